@@ -1,0 +1,64 @@
+import Foundation
+
+extension Bitmap {
+    /// Copies the region's pixels from a picture of the same format, place by place.
+    ///
+    /// Pixels outside either picture are left alone.
+    public func copy(_ region: Region, from source: Bitmap) {
+        precondition(format == source.format, "copying pixels needs two pictures of one format")
+        let shared = bounds.intersection(source.bounds)
+        source.withPixels { from in
+            withPixels { to in
+                for index in 0..<region.rectCount {
+                    let rect = region.rect(at: index).intersection(shared)
+                    copyRows(of: rect, from: from, bytesPerRow: source.bytesPerRow, to: to)
+                }
+            }
+        }
+    }
+
+    private func copyRows(
+        of rect: PixelRect, from: UnsafeMutableRawBufferPointer, bytesPerRow sourceBytesPerRow: Int,
+        to: UnsafeMutableRawBufferPointer
+    ) {
+        guard !rect.isEmpty, let source = from.baseAddress, let target = to.baseAddress else { return }
+        let (bytesPerPixel, bytesPerRow) = (format.bytesPerPixel, bytesPerRow)
+        for row in rect.y..<rect.maxY {
+            let offset = rect.x * bytesPerPixel
+            target.advanced(by: row * bytesPerRow + offset).copyMemory(
+                from: source.advanced(by: row * sourceBytesPerRow + offset), byteCount: rect.width * bytesPerPixel)
+        }
+    }
+
+    /// The colour of one pixel, as a person sees it: not premultiplied, opaque where the format has no opacity.
+    ///
+    /// Slow; for tests and colour pickers.
+    public func color(x: Int, y: Int) -> Color {
+        precondition(bounds.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).area == 1, "pixel outside")
+        return withPixels { bytes in
+            let offset = y * bytesPerRow + x * format.bytesPerPixel
+            func part(_ value: UInt32, _ shift: UInt32, _ bits: UInt32) -> Double {
+                let maximum = (UInt32(1) << bits) - 1
+                return Double((value >> shift) & maximum) / Double(maximum)
+            }
+            switch format {
+            case .rgb16:
+                let value = UInt32(bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+                return Color(red: part(value, 11, 5), green: part(value, 5, 6), blue: part(value, 0, 5))
+            case .rgb24:
+                let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                return Color(red: part(value, 16, 8), green: part(value, 8, 8), blue: part(value, 0, 8))
+            case .rgb30:
+                let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                return Color(red: part(value, 20, 10), green: part(value, 10, 10), blue: part(value, 0, 10))
+            case .argb32:
+                let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                let alpha = part(value, 24, 8)
+                if alpha == 0 { return .clear }
+                return Color(
+                    red: part(value, 16, 8) / alpha, green: part(value, 8, 8) / alpha,
+                    blue: part(value, 0, 8) / alpha, alpha: alpha)
+            }
+        }
+    }
+}

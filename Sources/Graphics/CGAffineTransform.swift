@@ -1,0 +1,118 @@
+public import Foundation
+
+/// A map of the plane that keeps parallels parallel: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// Core Graphics' layout and names; Foundation on Linux has none. With y downwards, as in views, positive
+/// angles turn clockwise.
+public struct CGAffineTransform: Hashable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    public init(translationX x: CGFloat, y: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    }
+
+    public init(scaleX x: CGFloat, y: CGFloat) {
+        self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    /// - Parameter angle: radians; clockwise where y points down.
+    public init(rotationAngle angle: CGFloat) {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// Zero or not finite means that there is no inverse.
+    public var determinant: CGFloat { a * d - b * c }
+
+    /// The map that does this one first, then `next`.
+    public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * next.a + b * next.c,
+            b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c,
+            d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx,
+            ty: tx * next.b + ty * next.d + next.ty
+        )
+    }
+
+    /// The map that translates first, then does this one.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// The map that scales first, then does this one.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// The map that rotates first, then does this one; `angle` in radians.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// The map back; a map without an inverse is returned unchanged, as Core Graphics does.
+    public func inverted() -> CGAffineTransform {
+        let determinant = determinant
+        guard determinant != 0, determinant.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / determinant,
+            b: -b / determinant,
+            c: -c / determinant,
+            d: a / determinant,
+            tx: (c * ty - d * tx) / determinant,
+            ty: (b * tx - a * ty) / determinant
+        )
+    }
+}
+
+extension CGPoint {
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+        CGPoint(
+            x: transform.a * x + transform.c * y + transform.tx,
+            y: transform.b * x + transform.d * y + transform.ty
+        )
+    }
+}
+
+extension CGSize {
+    /// The size as a vector: translation takes no part.
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+        CGSize(
+            width: transform.a * width + transform.c * height,
+            height: transform.b * width + transform.d * height
+        )
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle around the four mapped corners.
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY).applying(transform),
+            CGPoint(x: maxX, y: minY).applying(transform),
+            CGPoint(x: minX, y: maxY).applying(transform),
+            CGPoint(x: maxX, y: maxY).applying(transform),
+        ]
+        return CGRect(enclosing: corners)
+    }
+}
