@@ -6,15 +6,24 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
 ]
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let testing: [SwiftSetting] = [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "TouchTracker",
-    products: [],
+    products: [
+        .library(name: "TouchKit", targets: ["TouchKit"]),
+        .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
+    ],
     targets: [
         .systemLibrary(
             name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo"], swiftSettings: strict),
+        .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
+        .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,190 @@
+import Foundation
+
+/// A view that follows one touch and tells its targets what the touch did to it.
+open class UIControl: UIView {
+    // MARK: State
+
+    public var isEnabled = true {
+        didSet { if isEnabled != oldValue { enabledChanged() } }
+    }
+    public var isSelected = false {
+        didSet { if isSelected != oldValue { setNeedsDisplay() } }
+    }
+    /// Follows the touch: true while it is inside.
+    public var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+
+    open var state: State {
+        var state: State = []
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        if isFirstResponder { state.insert(.focused) }
+        return state
+    }
+
+    /// The touch that the control follows is down.
+    public var isTracking: Bool { trackedTouch != nil }
+    /// That touch is inside, generously measured.
+    public private(set) var isTouchInside = false
+
+    private weak var trackedTouch: UITouch?
+    private var bindings: [Binding] = []
+
+    private struct Binding {
+        weak var target: AnyObject?
+        /// False stands for nil: the responder chain.
+        let hasTarget: Bool
+        let action: Action
+        var events: Event
+    }
+
+    // MARK: To override
+
+    /// The touch began in the control.
+    ///
+    /// - Returns: false to follow it no further.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    /// The touch moved.
+    ///
+    /// - Returns: false to follow it no further; the control is then not told of its end.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+    open func cancelTracking(with event: UIEvent?) {}
+
+    /// Sends one action. Every action that the control sends comes through here.
+    open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
+        window?.application?.sendAction(action, to: target, from: self, for: event)
+    }
+
+    // MARK: Targets
+
+    /// Has the action sent for each of the events. The same pair of target and action is kept once, with the events of
+    /// all calls.
+    ///
+    /// - Parameter target: not retained; nil finds who performs the action in the responder chain, at the time.
+    public func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
+        dropReleasedTargets()
+        let index = bindings.firstIndex {
+            $0.target === target && $0.hasTarget == (target != nil) && $0.action == action
+        }
+        if let index {
+            bindings[index].events.formUnion(events)
+        } else {
+            bindings.append(Binding(target: target, hasTarget: target != nil, action: action, events: events))
+        }
+    }
+
+    /// Sends nothing for these events any more; nil stands for any target or any action.
+    public func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
+        dropReleasedTargets()
+        for index in bindings.indices where target == nil || bindings[index].target === target {
+            if action == nil || bindings[index].action == action { bindings[index].events.subtract(events) }
+        }
+        bindings.removeAll { $0.events.isEmpty }
+    }
+
+    /// Targets that are named; `sendsToResponderChain` tells whether nil is one of them.
+    public var allTargets: [AnyObject] {
+        bindings.compactMap(\.target).reduce(into: []) { found, target in
+            if !found.contains(where: { $0 === target }) { found.append(target) }
+        }
+    }
+
+    /// **Difference from UIKit**, which puts an NSNull among `allTargets`.
+    public var sendsToResponderChain: Bool { bindings.contains { !$0.hasTarget } }
+
+    /// Every event that some target wants.
+    public var allControlEvents: Event {
+        bindings.reduce(into: []) { $0.formUnion($1.events) }
+    }
+
+    public func actions(forTarget target: AnyObject?, forControlEvent event: Event) -> [Action] {
+        bindings
+            .filter { $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event) }
+            .map(\.action)
+    }
+
+    /// Sends the actions for the events, in the order in which they were added.
+    public func sendActions(for events: Event) {
+        sendActions(for: events, with: nil)
+    }
+
+    func sendActions(for events: Event, with event: UIEvent?) {
+        for binding in bindings where !binding.events.isDisjoint(with: events) {
+            if binding.hasTarget && binding.target == nil { continue }
+            sendAction(binding.action, to: binding.target, for: event)
+        }
+    }
+
+    private func dropReleasedTargets() {
+        bindings.removeAll { $0.hasTarget && $0.target == nil }
+    }
+
+    private func enabledChanged() {
+        if !isEnabled { cancel(with: nil) }
+        setNeedsDisplay()
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+        guard beginTracking(touch, with: event) else { return }
+        trackedTouch = touch
+        isTouchInside = true
+        isHighlighted = true
+        sendActions(for: .touchDown, with: event)
+        if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, with: event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        let wasInside = isTouchInside
+        isTouchInside = contains(touch)
+        isHighlighted = isTouchInside
+        guard continueTracking(touch, with: event) else {
+            stopTracking()
+            return
+        }
+        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
+        guard trackedTouch === touch, isTouchInside != wasInside else { return }
+        sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        let isInside = contains(touch)
+        endTracking(touch, with: event)
+        stopTracking()
+        sendActions(for: isInside ? .touchUpInside : .touchUpOutside, with: event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        cancel(with: event)
+    }
+
+    private func cancel(with event: UIEvent?) {
+        guard trackedTouch != nil else { return }
+        cancelTracking(with: event)
+        stopTracking()
+        sendActions(for: .touchCancel, with: event)
+    }
+
+    private func stopTracking() {
+        trackedTouch = nil
+        isTouchInside = false
+        isHighlighted = false
+    }
+
+    /// Fingers are forgiven a margin around the control: they can't see where its edge is.
+    private func contains(_ touch: UITouch) -> Bool {
+        let margin = touch.type == .direct ? Thresholds.controlDragMargin : 0
+        return bounds.insetBy(dx: -margin, dy: -margin).contains(touch.location(in: self))
+    }
+}

@@ -1,0 +1,106 @@
+/// Takes keys to key commands, to the remote control's receivers, or as presses to the first responder.
+///
+/// A key that performed a command is no press: nobody hears of its release either.
+final class PressDispatcher {
+    private struct Held {
+        var press: UIPress
+        var window: WindowID
+    }
+
+    private let sendAction: (Action, UIResponder, UIKeyCommand) -> Void
+    private let send: (UIEvent) -> Void
+    private var held: [UInt32: Held] = [:]
+    var receivesRemoteControl = false
+
+    init(
+        sendAction: @escaping (_ action: Action, _ to: UIResponder, _ from: UIKeyCommand) -> Void,
+        send: @escaping (UIEvent) -> Void
+    ) {
+        self.sendAction = sendAction
+        self.send = send
+    }
+
+    func receive(_ sample: KeySample, in window: UIWindow) {
+        switch sample.phase {
+        case .pressed: pressed(sample, in: window)
+        case .repeated:
+            if held[sample.number] != nil {
+                change(sample, to: .changed)
+            } else {
+                perform(sample, in: window)
+            }
+        case .released: change(sample, to: .ended)
+        case .cancelled: change(sample, to: .cancelled)
+        }
+    }
+
+    private func pressed(_ sample: KeySample, in window: UIWindow) {
+        // A key that is pressed twice has been released where nobody saw it.
+        change(sample, to: .cancelled)
+        if perform(sample, in: window) { return }
+        var type: UIPress.PressType?
+        switch sample.meaning {
+        case .press(let meaning): type = meaning
+        case .remoteControl(let subtype):
+            let event = UIEvent(type: .remoteControl, subtype: subtype, timestamp: sample.timestamp)
+            if receivesRemoteControl { return window.commandResponder.remoteControlReceived(with: event) }
+        case nil: break
+        }
+        let press = UIPress(sample, type: type, window: window, responder: window.commandResponder)
+        held[sample.number] = Held(press: press, window: window.id)
+        deliver(sample)
+    }
+
+    /// Performs the nearest command for the key, from the first responder on, that somebody can perform.
+    @discardableResult
+    private func perform(_ sample: KeySample, in window: UIWindow) -> Bool {
+        let first = window.commandResponder
+        for responder in first.responderChain {
+            for command in responder.keyCommands where command.matches(sample.key) {
+                guard let target = first.target(forAction: command.action, withSender: command) else { continue }
+                sendAction(command.action, target, command)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func change(_ sample: KeySample, to phase: UIPress.Phase) {
+        guard let press = held[sample.number]?.press else { return }
+        press.phase = phase
+        press.timestamp = sample.timestamp.seconds
+        deliver(sample)
+        if phase == .ended || phase == .cancelled { held[sample.number] = nil }
+        if phase == .changed { press.phase = .stationary }
+    }
+
+    private func deliver(_ sample: KeySample) {
+        let event = UIPressesEvent(allPresses: Set(held.values.map(\.press)), sample: sample)
+        send(event)
+        if let press = held[sample.number]?.press, press.phase == .began { press.phase = .stationary }
+    }
+
+    /// Cancels the keys that are held in the window.
+    func cancel(in window: WindowID, at instant: Instant) {
+        for (number, held) in held where held.window == window {
+            guard let key = held.press.key else { continue }
+            change(
+                KeySample(window: window, phase: .cancelled, timestamp: instant, number: number, key: key),
+                to: .cancelled)
+        }
+    }
+
+    /// Tells the presses' receivers in the window.
+    func deliver(_ event: UIPressesEvent, in window: UIWindow) {
+        for press in event.allPresses where press.window === window {
+            guard let responder = press.responder else { continue }
+            switch press.phase {
+            case .began: responder.pressesBegan([press], with: event)
+            case .changed: responder.pressesChanged([press], with: event)
+            case .ended: responder.pressesEnded([press], with: event)
+            case .cancelled: responder.pressesCancelled([press], with: event)
+            case .stationary: break
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Counts taps in a row, for `UITouch.tapCount`.
+///
+/// A contact continues a row if it begins soon after, and near, the lift of one that stayed within the tap's slop.
+/// Several fingers may each have a row of their own.
+struct TapCounter {
+    private struct Tap {
+        var window: WindowID
+        var type: UITouch.TouchType
+        var location: CGPoint
+        var lifted: Instant
+        var count: Int
+    }
+
+    private var recent: [Tap] = []
+
+    /// The count for a contact that begins; its row is taken over.
+    mutating func count(beginning sample: TouchSample) -> Int {
+        recent.removeAll { $0.lifted.duration(to: sample.timestamp) > Thresholds.nextTapInterval }
+        let near = recent.indices.filter { index in
+            let tap = recent[index]
+            return tap.window == sample.window && tap.type == sample.type
+                && tap.location.distance(to: sample.location) <= Thresholds.nextTapDistance
+        }
+        let nearest = near.min { left, right in
+            recent[left].location.distance(to: sample.location) < recent[right].location.distance(to: sample.location)
+        }
+        guard let nearest else { return 1 }
+        return recent.remove(at: nearest).count + 1
+    }
+
+    /// Remembers a contact that has lifted.
+    ///
+    /// - Parameter begin: where it began: the place that the next tap is compared with.
+    mutating func lifted(_ sample: TouchSample, begin: CGPoint, count: Int) {
+        guard count > 0 else { return }
+        recent.append(
+            Tap(
+                window: sample.window, type: sample.type, location: begin, lifted: sample.timestamp, count: count))
+    }
+}

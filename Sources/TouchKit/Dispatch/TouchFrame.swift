@@ -1,0 +1,31 @@
+/// What the contacts did at one moment: at most one sample of each.
+///
+/// Devices report all fingers of a moment together, but display servers pass them on one by one. Gestures of several
+/// fingers must not see one finger moved and the other not yet; so samples are put together again, as far as their
+/// order allows: a sample of a contact that the frame already has starts the next frame, and so does a begin after an
+/// end, since the order of those two decides which contact a view takes.
+struct TouchFrame {
+    private(set) var samples: [TouchSample] = []
+    private(set) var isMotionOnly = true
+    private var hasEnd = false
+
+    init(_ first: TouchSample) {
+        append(first)
+    }
+
+    func accepts(_ sample: TouchSample) -> Bool {
+        if hasEnd && sample.phase == .began { return false }
+        return !samples.contains { $0.touch == sample.touch }
+    }
+
+    mutating func append(_ sample: TouchSample) {
+        samples.append(sample)
+        switch sample.phase {
+        case .moved: break
+        case .began: isMotionOnly = false
+        case .lifted, .ended, .cancelled:
+            isMotionOnly = false
+            hasEnd = true
+        }
+    }
+}

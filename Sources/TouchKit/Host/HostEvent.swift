@@ -1,0 +1,35 @@
+public import Foundation
+
+/// Everything that a platform tells an application. The enum is closed: a new kind of input is a new case,
+/// and the compiler finds every place that must know it.
+///
+/// Locations are points in the window's coordinate space, y downwards; times are on the clock of `Host.now`.
+public nonisolated enum HostEvent: Sendable, Equatable {
+    case touch(TouchSample)
+    case hover(HoverSample)
+    case scroll(ScrollSample)
+    case touchpadGesture(TouchpadGestureSample)
+    case key(KeySample)
+    /// The window has this content size in points, and `scale` pixels to a point.
+    case resized(WindowID, CGSize, scale: CGFloat)
+    /// The window's content has its top left corner at this point of the screen.
+    case moved(WindowID, CGPoint, at: Instant)
+    /// The platform has lost these pixels and kept no copy.
+    case exposed(WindowID, CGRect)
+    case focus(WindowID, FocusChange)
+    /// A button or finger went down outside every window while the pointer was captured.
+    case pressedOutside(WindowID)
+    /// The user asked to close the window.
+    case closeRequested(WindowID)
+    case deviceGone(DeviceID, at: Instant)
+    /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
+    case animationFrame(at: Instant)
+    /// The platform is there no more: its server died or was shut down. Nothing can be shown from now on.
+    case disconnected(reason: String)
+    /// The system asks the program to end, by a signal or a logout.
+    case terminationRequested(reason: String)
+
+    public enum FocusChange: Sendable {
+        case gained, lost
+    }
+}

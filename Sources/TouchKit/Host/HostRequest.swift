@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Everything that an application asks of its platform.
+public nonisolated enum HostRequest: Sendable, Equatable {
+    /// Make a window with this content size in points and show it. A `resized` event answers.
+    case openWindow(WindowID, CGSize, title: String)
+    case closeWindow(WindowID)
+    case setTitle(WindowID, String)
+    case setCursor(WindowID, Cursor)
+    /// Something in the window needs layout or display: run a frame soon. Asked once until that frame.
+    case redraw(WindowID)
+    /// Have a turn at this time, with or without events; nil: no need. Replaces the last such request.
+    case wake(at: Instant?)
+    /// Send `HostEvent.animationFrame` for every frame of the screen, or stop doing so.
+    case animate(Switch)
+    /// Report presses outside the program's windows too, as a popup menu needs them.
+    case capturePointer(WindowID, Switch)
+    /// End the program's loop once the current turn is done.
+    case quit
+
+    public enum Switch: Sendable {
+        case start, stop
+    }
+
+    public enum Cursor: Sendable {
+        case arrow, crosshair, hand, move
+    }
+}

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A host without a display: windows are bitmaps, and time passes only when it is moved by hand.
+///
+/// The same events at the same times always give the same pixels. For tests, and for replaying recordings where there
+/// is no display.
+public final class OffscreenHost: Host {
+    public private(set) var now: Instant
+    /// Everything that was asked of the host, oldest first.
+    public private(set) var requests: [HostRequest] = []
+    public private(set) var isQuitRequested = false
+    /// Called for each frame, with the pixels that were drawn.
+    public var frameDrawn: ((WindowID, Region) -> Void)?
+
+    private let scale: CGFloat
+    private let format: Bitmap.Format
+    private var application: UIApplication?
+    private var pictures: [WindowID: Bitmap] = [:]
+    private var waitingForFrame: Set<WindowID> = []
+    private var wakeTime: Instant?
+    private var answers: [HostEvent] = []
+
+    /// - Parameters:
+    ///   - start: the time at first.
+    ///   - scale: pixels to a point.
+    public init(start: Instant = Instant(seconds: 1000), scale: CGFloat = 1, format: Bitmap.Format = .rgb24) {
+        now = start
+        self.scale = scale
+        self.format = format
+    }
+
+    public func launch(_ application: UIApplication) {
+        self.application = application
+        application.launch()
+        finishTurn()
+    }
+
+    public func perform(_ request: HostRequest) {
+        requests.append(request)
+        switch request {
+        case .openWindow(let id, let size, _): answers.append(.resized(id, size, scale: scale))
+        case .closeWindow(let id):
+            pictures[id] = nil
+            waitingForFrame.remove(id)
+        case .redraw(let id): waitingForFrame.insert(id)
+        case .wake(let instant): wakeTime = instant
+        case .quit: isQuitRequested = true
+        case .setTitle, .setCursor, .animate, .capturePointer: break
+        }
+    }
+
+    /// The window's content as last drawn; nil before its first frame.
+    public func picture(of window: UIWindow) -> Bitmap? {
+        pictures[window.id]
+    }
+
+    // MARK: Turns of the loop
+
+    /// Passes an event on without ending the turn: what follows belongs to the same batch.
+    public func send(_ event: HostEvent) {
+        application?.handle(event)
+    }
+
+    /// Ends the turn: delivers the batch, runs what is due, draws a frame of each window that asked for it.
+    public func finishTurn() {
+        guard let application else { return }
+        repeat {
+            let events = answers
+            answers = []
+            for event in events { application.handle(event) }
+            application.finishTurn()
+        } while !answers.isEmpty
+        for id in waitingForFrame.sorted(by: { $0.rawValue < $1.rawValue }) { drawFrame(of: id) }
+    }
+
+    /// Sets the clock without running what becomes due; `finishTurn()` does that.
+    ///
+    /// - Precondition: time does not go back.
+    public func setClock(to instant: Instant) {
+        precondition(instant >= now, "time does not go back")
+        now = instant
+    }
+
+    /// Lets time pass, with a turn for each wake-up on the way.
+    public func advance(to instant: Instant) {
+        precondition(instant >= now, "time does not go back")
+        while let due = wakeTime, due <= instant {
+            now = max(now, due)
+            finishTurn()
+        }
+        now = instant
+        finishTurn()
+    }
+
+    public func advance(by duration: Duration) {
+        advance(to: now.advanced(by: duration))
+    }
+
+    private func drawFrame(of id: WindowID) {
+        guard let application, let window = application.window(with: id) else { return }
+        waitingForFrame.remove(id)
+        var region = application.beginFrame(of: id)
+        let (width, height) = window.pixelSize
+        if pictures[id].map({ $0.width != width || $0.height != height }) ?? true {
+            guard let picture = try? Bitmap(width: width, height: height, format: format) else { return }
+            pictures[id] = picture
+            region = Region(picture.bounds)
+        }
+        guard !region.isEmpty, let picture = pictures[id] else { return }
+        application.draw(id, region: region, in: GraphicsContext(picture))
+        frameDrawn?(id, region)
+    }
+}

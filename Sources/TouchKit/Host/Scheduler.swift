@@ -1,0 +1,96 @@
+/// Runs work at a later time, on the clock of a host.
+///
+/// Work due at the same instant runs in the order in which it was scheduled. Work that is scheduled while other
+/// work runs, and is due already, runs in the same call.
+public final class Scheduler {
+    /// Stops a piece of work from being run; releasing it stops nothing.
+    public final class Timer {
+        public let deadline: Instant
+        fileprivate let order: UInt64
+        fileprivate var work: (() -> Void)?
+        fileprivate weak var scheduler: Scheduler?
+
+        fileprivate init(deadline: Instant, order: UInt64, work: @escaping () -> Void, scheduler: Scheduler) {
+            self.deadline = deadline
+            self.order = order
+            self.work = work
+            self.scheduler = scheduler
+        }
+
+        /// True until the work has begun or was cancelled.
+        public var isPending: Bool { work != nil }
+
+        public func cancel() {
+            guard work != nil else { return }
+            work = nil
+            scheduler?.remove(self)
+        }
+    }
+
+    private let host: any Host
+    /// Latest first, so that the next one is removed from the end.
+    private var timers: [Timer] = []
+    private var scheduled: UInt64 = 0
+    private var announced: Instant?
+
+    public init(host: any Host) {
+        self.host = host
+    }
+
+    public var now: Instant { host.now }
+
+    /// When `fireTimers` is needed next; nil when nothing is scheduled.
+    public var nextDeadline: Instant? { timers.last?.deadline }
+
+    @discardableResult
+    public func after(_ delay: Duration, _ work: @escaping () -> Void) -> Timer {
+        at(host.now.advanced(by: delay), work)
+    }
+
+    /// - Complexity: O(log n) comparisons and an insertion into an array of the n pending timers.
+    @discardableResult
+    public func at(_ deadline: Instant, _ work: @escaping () -> Void) -> Timer {
+        scheduled += 1
+        let timer = Timer(deadline: deadline, order: scheduled, work: work, scheduler: self)
+        timers.insert(timer, at: insertionIndex(for: timer))
+        announce()
+        return timer
+    }
+
+    /// Runs everything that is due at the given time.
+    public func fire(dueBy instant: Instant) {
+        while let timer = timers.last, timer.deadline <= instant {
+            timers.removeLast()
+            let work = timer.work
+            timer.work = nil
+            work?()
+        }
+        announce()
+    }
+
+    private func remove(_ timer: Timer) {
+        guard let index = timers.firstIndex(where: { $0 === timer }) else { return }
+        timers.remove(at: index)
+        announce()
+    }
+
+    private func insertionIndex(for timer: Timer) -> Int {
+        var (low, high) = (0, timers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = timers[middle]
+            if (other.deadline, other.order) > (timer.deadline, timer.order) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    private func announce() {
+        guard nextDeadline != announced else { return }
+        announced = nextDeadline
+        host.perform(.wake(at: announced))
+    }
+}

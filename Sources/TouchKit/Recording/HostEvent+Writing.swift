@@ -1,0 +1,79 @@
+import Foundation
+
+extension HostEvent {
+    /// The event as a line of a recording.
+    nonisolated var line: String {
+        switch self {
+        case .touch(let sample): sample.line
+        case .hover(let sample):
+            Self.join(
+                "hover \(sample.phase)", sample.window.rawValue, sample.device.rawValue, sample.type,
+                sample.timestamp.nanoseconds,
+                Self.text(sample.location), Self.text(sample.modifiers))
+        case .scroll(let sample):
+            Self.join(
+                "scroll \(sample.source)", sample.window.rawValue, sample.device.rawValue, sample.timestamp.nanoseconds,
+                Self.text(sample.location), Self.text(sample.delta), Self.text(sample.modifiers))
+        case .touchpadGesture(let sample):
+            Self.join(
+                "pad \(sample.kind) \(sample.phase)", sample.window.rawValue, sample.device.rawValue, sample.fingers,
+                sample.timestamp.nanoseconds, Self.text(sample.location), Self.text(sample.translation),
+                Double(sample.scale), Double(sample.rotation), Self.text(sample.modifiers))
+        case .key(let sample): sample.line
+        case .resized(let window, let size, let scale):
+            Self.join("size", window.rawValue, Double(size.width), Double(size.height), Double(scale))
+        case .moved(let window, let origin, let instant):
+            Self.join("place", window.rawValue, Self.text(origin), instant.nanoseconds)
+        case .exposed(let window, let rect):
+            Self.join("exposed", window.rawValue, Self.text(rect.origin), Double(rect.width), Double(rect.height))
+        case .focus(let window, let change): Self.join("focus", window.rawValue, change)
+        case .pressedOutside(let window): Self.join("outside", window.rawValue)
+        case .closeRequested(let window): Self.join("close", window.rawValue)
+        case .deviceGone(let device, let instant): Self.join("gone", device.rawValue, instant.nanoseconds)
+        case .animationFrame(let instant): Self.join("frame", instant.nanoseconds)
+        case .disconnected(let reason): Self.join("disconnected", RecordingFields.encode(reason))
+        case .terminationRequested(let reason): Self.join("terminate", RecordingFields.encode(reason))
+        }
+    }
+
+    fileprivate nonisolated static func join(_ fields: Any...) -> String {
+        fields.map { "\($0)" }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Swift writes the shortest text that reads as the same bits.
+    fileprivate nonisolated static func text(_ point: CGPoint) -> String {
+        "\(Double(point.x)) \(Double(point.y))"
+    }
+
+    fileprivate nonisolated static func text(_ modifiers: UIKeyModifierFlags) -> String {
+        modifiers.isEmpty ? "" : "modifiers=\(modifiers.rawValue)"
+    }
+}
+
+extension TouchSample {
+    fileprivate nonisolated var line: String {
+        HostEvent.join(
+            "touch \(phase)", window.rawValue, touch.rawValue, device.rawValue, type, timestamp.nanoseconds,
+            HostEvent.text(location),
+            pressure.map { "pressure=\(Double($0))" } ?? "",
+            majorRadius == 0 ? "" : "radius=\(Double(majorRadius))",
+            pen.map { "pen=\(Double($0.altitude)),\(Double($0.azimuth)),\(Double($0.roll)),\($0.end)" } ?? "",
+            buttons.isEmpty ? "" : "buttons=\(buttons.rawValue)",
+            HostEvent.text(modifiers))
+    }
+}
+
+extension KeySample {
+    fileprivate nonisolated var line: String {
+        var special = ""
+        switch meaning {
+        case .press(let type): special = "press=\(type.rawValue)"
+        case .remoteControl(let subtype): special = "remote=\(subtype.rawValue)"
+        case nil: break
+        }
+        return HostEvent.join(
+            "key \(phase)", window.rawValue, number, key.keyCode.rawValue, timestamp.nanoseconds,
+            RecordingFields.encode(key.characters), RecordingFields.encode(key.charactersIgnoringModifiers), special,
+            HostEvent.text(key.modifierFlags))
+    }
+}

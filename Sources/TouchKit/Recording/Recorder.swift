@@ -1,0 +1,37 @@
+/// Writes down what a host tells an application, while it does.
+///
+/// Turns in which nothing came and nothing was due are left out: they change nothing.
+public final class Recorder: HostEventObserver {
+    private let write: (String) -> Void
+    private var turn: Instant?
+    private var hasHeader = false
+
+    /// - Parameter write: takes the text of a turn, to be appended to what was written before.
+    public init(write: @escaping (String) -> Void) {
+        self.write = write
+    }
+
+    private var pending = ""
+
+    public func application(_ application: UIApplication, willHandle event: HostEvent) {
+        begin(application.host.now)
+        pending += event.line + "\n"
+    }
+
+    public func applicationWillFinishTurn(_ application: UIApplication) {
+        let now = application.host.now
+        if let deadline = application.scheduler.nextDeadline, deadline <= now { begin(now) }
+        turn = nil
+        guard !pending.isEmpty else { return }
+        write(pending)
+        pending = ""
+    }
+
+    private func begin(_ now: Instant) {
+        guard turn != now || pending.isEmpty else { return }
+        if !hasHeader { pending += "touches \(Recording.version)\n" }
+        hasHeader = true
+        turn = now
+        pending += "turn \(now.nanoseconds)\n"
+    }
+}

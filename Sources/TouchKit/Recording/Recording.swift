@@ -1,0 +1,117 @@
+import Foundation
+
+/// What a host told an application, turn by turn, as text: to be played again, exactly.
+///
+/// The format, version 1, is UTF-8 in lines; fields are separated by single spaces:
+///
+///     touches 1                       the format's name and version; always the first line
+///     # any text                      ignored, as empty lines are
+///     turn 1000000000                 a turn of the host's loop, at so many nanoseconds on its clock; the events that
+///                                     follow came in this turn
+///     touch began 1 17 6 direct 999000000 120.5 80.25 pressure=0.5
+///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then what is not the default of
+///         pressure= radius= pen=‹altitude›,‹azimuth›,‹roll›,‹tip or eraser› buttons= modifiers=
+///     hover ‹phase› ‹window› ‹device› ‹type› ‹time› ‹x› ‹y› [modifiers=]
+///     scroll ‹source› ‹window› ‹device› ‹time› ‹x› ‹y› ‹dx› ‹dy› [modifiers=]
+///     pad ‹kind› ‹phase› ‹window› ‹device› ‹fingers› ‹time› ‹x› ‹y› ‹dx› ‹dy› ‹scale› ‹rotation› [modifiers=]
+///     key ‹phase› ‹window› ‹number› ‹usage› ‹time› ‹characters› ‹plain characters› [press= remote= modifiers=]
+///     size ‹window› ‹width› ‹height› ‹scale›
+///     place ‹window› ‹x› ‹y› ‹time›
+///     exposed ‹window› ‹x› ‹y› ‹width› ‹height›
+///     focus ‹window› gained|lost
+///     outside ‹window›, close ‹window›
+///     gone ‹device› ‹time›
+///     frame ‹time›
+///     disconnected ‹text›, terminate ‹text›
+///
+/// Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
+/// as %XX. Windows are numbered by the application, so that the same program gives the same numbers again.
+public nonisolated struct Recording: Equatable, Sendable {
+    public nonisolated struct Turn: Equatable, Sendable {
+        public var now: Instant
+        public var events: [HostEvent]
+
+        public init(now: Instant, events: [HostEvent] = []) {
+            self.now = now
+            self.events = events
+        }
+    }
+
+    public nonisolated static let version = 1
+
+    public var turns: [Turn]
+
+    public init(turns: [Turn] = []) {
+        self.turns = turns
+    }
+
+    /// The whole text, header included.
+    public var text: String {
+        var lines = ["touches \(Self.version)"]
+        for turn in turns {
+            lines.append("turn \(turn.now.nanoseconds)")
+            lines.append(contentsOf: turn.events.map(\.line))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Reads a recording.
+    ///
+    /// - Throws: `RecordingError` for the first line that makes no sense.
+    public init(text: String) throws(RecordingError) {
+        turns = []
+        var isFirst = true
+        var number = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            number += 1
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            if isFirst {
+                try Self.checkHeader(line)
+                isFirst = false
+                continue
+            }
+            try read(line, number: number)
+        }
+        if isFirst { throw .notARecording }
+    }
+
+    private static func checkHeader(_ line: Substring) throws(RecordingError) {
+        let fields = line.split(separator: " ")
+        guard fields.count == 2, fields[0] == "touches", let version = Int(fields[1]) else { throw .notARecording }
+        guard version <= Self.version else { throw .newerVersion(version) }
+    }
+
+    private mutating func read(_ line: Substring, number: Int) throws(RecordingError) {
+        var fields = RecordingFields(line)
+        guard let kind = fields.word() else { return }
+        if kind == "turn" {
+            guard let now = fields.instant(), fields.isAtEnd, now >= turns.last?.now ?? now else {
+                throw .damaged(line: number, text: String(line))
+            }
+            turns.append(Turn(now: now))
+            return
+        }
+        guard !turns.isEmpty, let event = HostEvent(kind: kind, &fields) else {
+            throw .damaged(line: number, text: String(line))
+        }
+        turns[turns.count - 1].events.append(event)
+    }
+}
+
+/// Why a recording can't be read.
+public nonisolated enum RecordingError: Error, Equatable, CustomStringConvertible {
+    case notARecording
+    case newerVersion(Int)
+    case damaged(line: Int, text: String)
+
+    public var description: String {
+        switch self {
+        case .notARecording: "this is no recording of touches: its first line is not \"touches \(Recording.version)\""
+        case .newerVersion(let version):
+            "the recording has version \(version) of the format, and this program knows up to \(Recording.version); "
+                + "use a newer program"
+        case .damaged(let line, let text):
+            "line \(line) makes no sense: \"\(text.prefix(80))\"; correct or remove it"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The fields of one line of a recording, taken one after the other.
+nonisolated struct RecordingFields {
+    private var fields: ArraySlice<Substring>
+
+    init(_ line: Substring) {
+        fields = line.split(separator: " ")[...]
+    }
+
+    var isAtEnd: Bool { fields.isEmpty }
+
+    mutating func word() -> Substring? {
+        fields.popFirst()
+    }
+
+    mutating func int<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
+        word().flatMap { Number($0) }
+    }
+
+    mutating func instant() -> Instant? {
+        int(Int64.self).map { Instant(nanoseconds: $0) }
+    }
+
+    mutating func double() -> Double? {
+        word().flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    mutating func point() -> CGPoint? {
+        guard let x = double(), let y = double() else { return nil }
+        return CGPoint(x: x, y: y)
+    }
+
+    mutating func window() -> WindowID? {
+        int(UInt32.self).map(WindowID.init(rawValue:))
+    }
+
+    mutating func device() -> DeviceID? {
+        int(UInt32.self).map(DeviceID.init(rawValue:))
+    }
+
+    mutating func text() -> String? {
+        guard let word = word() else { return nil }
+        return word == "-" ? "" : word.removingPercentEncoding
+    }
+
+    /// A case whose name is the field.
+    mutating func name<Value>(of cases: [Value]) -> Value? {
+        guard let word = word() else { return nil }
+        return cases.first { "\($0)" == word }
+    }
+
+    /// The rest, as "key=value" fields; nil if one of them is something else.
+    mutating func options() -> [Substring: Substring]? {
+        var options: [Substring: Substring] = [:]
+        while let field = word() {
+            guard let separator = field.firstIndex(of: "=") else { return nil }
+            options[field[..<separator]] = field[field.index(after: separator)...]
+        }
+        return options
+    }
+
+    /// A text as one field, without spaces, line ends or anything but ASCII; `-` for an empty one.
+    static func encode(_ text: String) -> String {
+        if text.isEmpty { return "-" }
+        if text == "-" { return "%2D" }
+        return text.utf8.reduce(into: "") { result, byte in
+            if byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "%") {
+                result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            } else {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+
+/// Plays a recording to an application.
+public enum Replay {
+    /// Plays it at once, on the recording's own clock, without a display.
+    ///
+    /// The same recording always gives the same pictures, bit for bit.
+    ///
+    /// - Parameters:
+    ///   - makeApplication: makes the application, which must make the same windows as the recorded one.
+    /// - Returns: the host, with the windows as they were left, and the application.
+    public static func run(
+        _ recording: Recording, scale: CGFloat = 1, makeApplication: (OffscreenHost) -> UIApplication
+    ) -> (host: OffscreenHost, application: UIApplication) {
+        let host = OffscreenHost(start: recording.turns.first?.now ?? Instant(nanoseconds: 0), scale: scale)
+        let application = makeApplication(host)
+        host.launch(application)
+        for turn in recording.turns where !host.isQuitRequested {
+            host.setClock(to: turn.now)
+            for event in turn.events { host.send(event) }
+            host.finishTurn()
+        }
+        return (host, application)
+    }
+
+    /// Plays it as time passes, to an application that is running already.
+    ///
+    /// What the present platform decides for itself is left out: sizes and places of windows, focus, the end of the program.
+    ///
+    /// - Parameter completion: called after the last event.
+    public static func schedule(
+        _ recording: Recording, on application: UIApplication, completion: @escaping () -> Void = {}
+    ) {
+        guard let start = recording.turns.first?.now else { return completion() }
+        let begin = application.host.now
+        for turn in recording.turns {
+            let shift = start.duration(to: turn.now)
+            let delay = Duration.nanoseconds(begin.nanoseconds - start.nanoseconds)
+            let events = turn.events.filter(\.isInput).map { $0.delayed(by: delay) }
+            guard !events.isEmpty else { continue }
+            application.scheduler.at(begin.advanced(by: shift)) { [weak application] in
+                for event in events { application?.handle(event) }
+            }
+        }
+        let length = start.duration(to: recording.turns.last?.now ?? start)
+        application.scheduler.at(begin.advanced(by: length).advanced(by: .nanoseconds(1))) { completion() }
+    }
+}
+
+extension HostEvent {
+    fileprivate nonisolated var isInput: Bool {
+        switch self {
+        case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
+        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .disconnected,
+            .terminationRequested:
+            false
+        }
+    }
+
+    fileprivate nonisolated func delayed(by delay: Duration) -> HostEvent {
+        func later<Sample>(_ sample: Sample, _ time: WritableKeyPath<Sample, Instant>) -> Sample {
+            var sample = sample
+            sample[keyPath: time] = sample[keyPath: time].advanced(by: delay)
+            return sample
+        }
+        switch self {
+        case .touch(let sample): return .touch(later(sample, \.timestamp))
+        case .hover(let sample): return .hover(later(sample, \.timestamp))
+        case .scroll(let sample): return .scroll(later(sample, \.timestamp))
+        case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
+        case .key(let sample): return .key(later(sample, \.timestamp))
+        case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
+        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .disconnected,
+            .terminationRequested:
+            return self
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// A message that an object can be sent without knowing its class: UIKit's selector, checked by the compiler.
+///
+/// Declare an action once, as a constant; that declaration is its identity:
+///
+///     extension Action {
+///         static let clear = Action("clear", DrawView.clear)
+///     }
+///     button.addTarget(nil, action: .clear, for: .touchUpInside)
+///
+/// An object implements the action if it is of the type whose method the action names. A protocol serves when
+/// several classes are to answer it.
+public struct Action {
+    /// For traces, and to tell actions of one type apart.
+    public let name: String
+    private let implementer: ObjectIdentifier
+    private let perform: (AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
+
+    /// What became of an action that was sent to an object.
+    enum Outcome {
+        case performed
+        case notImplemented
+        /// The method wants a sender of another type.
+        case wrongSender(expected: String)
+    }
+
+    /// - Parameter method: takes nothing, as in `DrawView.clear`.
+    public init<Target>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Void) {
+        self.init(name, for: Target.self) { target, _, _ in
+            method(target)()
+            return .performed
+        }
+    }
+
+    /// - Parameter method: takes the sender, as in `Panel.widthChanged(_:)`.
+    public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+        self.init(name, for: Target.self) { target, sender, _ in
+            guard let sender = sender as? Sender else { return .wrongSender(expected: "\(Sender.self)") }
+            method(target)(sender)
+            return .performed
+        }
+    }
+
+    /// - Parameter method: takes the sender and the event that made it send.
+    public init<Target, Sender>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
+    ) {
+        self.init(name, for: Target.self) { target, sender, event in
+            guard let sender = sender as? Sender else { return .wrongSender(expected: "\(Sender.self)") }
+            method(target)(sender, event)
+            return .performed
+        }
+    }
+
+    private init<Target>(
+        _ name: String, for type: Target.Type,
+        _ body: @escaping (Target, Any?, UIEvent?) -> Outcome
+    ) {
+        self.name = name
+        implementer = ObjectIdentifier(type)
+        perform = { object, sender, event in
+            guard let target = object as? Target else { return .notImplemented }
+            return body(target, sender, event)
+        }
+        isImplemented = { $0 is Target }
+    }
+
+    private let isImplemented: (AnyObject) -> Bool
+
+    public func isImplemented(by object: AnyObject) -> Bool {
+        isImplemented(object)
+    }
+
+    func send(to object: AnyObject, from sender: Any?, for event: UIEvent?) -> Outcome {
+        perform(object, sender, event)
+    }
+}
+
+extension Action: Hashable {
+    public nonisolated static func == (left: Action, right: Action) -> Bool {
+        left.name == right.name && left.implementer == right.implementer
+    }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(implementer)
+    }
+}
+
+extension Action: CustomStringConvertible {
+    public nonisolated var description: String { name }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// What happened, for everybody it concerns at once.
+///
+/// Touches of one application share one event, which is reused: do not keep it.
+public class UIEvent {
+    public nonisolated enum EventType: Int, Sendable {
+        case touches = 0
+        case motion = 1
+        case remoteControl = 2
+        case presses = 3
+        case scroll = 10
+        case hover = 11
+        case transform = 14
+    }
+
+    public nonisolated enum EventSubtype: Int, Sendable {
+        case none = 0
+        case motionShake = 1
+        case remoteControlPlay = 100
+        case remoteControlPause = 101
+        case remoteControlStop = 102
+        case remoteControlTogglePlayPause = 103
+        case remoteControlNextTrack = 104
+        case remoteControlPreviousTrack = 105
+        case remoteControlBeginSeekingBackward = 106
+        case remoteControlEndSeekingBackward = 107
+        case remoteControlBeginSeekingForward = 108
+        case remoteControlEndSeekingForward = 109
+    }
+
+    public nonisolated struct ButtonMask: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// The left button, or a pen's tip.
+        public static let primary = ButtonMask(rawValue: 1 << 0)
+        /// The right button, or a pen's lower side button.
+        public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+        /// - Parameter number: from 1 (primary), 2 (secondary) on; 3 is a mouse's middle button.
+        public static func button(_ number: Int) -> ButtonMask {
+            precondition((1...62).contains(number), "buttons are numbered from 1 to 62")
+            return ButtonMask(rawValue: 1 << (number - 1))
+        }
+    }
+
+    public let type: EventType
+    public let subtype: EventSubtype
+    /// Seconds since the machine was started; for touches, of the newest sample.
+    public internal(set) var timestamp: TimeInterval
+    /// Buttons held after this event; empty for fingers.
+    public internal(set) var buttonMask: ButtonMask = []
+    public internal(set) var modifierFlags: UIKeyModifierFlags = []
+
+    /// Every touch that is down, moved or not, and those that end with this event. Nil for other types.
+    public var allTouches: Set<UITouch>? { type == .touches ? down : nil }
+
+    var down: Set<UITouch> = []
+
+    init(type: EventType, subtype: EventSubtype = .none, timestamp: Instant) {
+        self.type = type
+        self.subtype = subtype
+        self.timestamp = timestamp.seconds
+    }
+
+    /// The touches that began in the window; nil when there are none, as in UIKit.
+    public func touches(for window: UIWindow) -> Set<UITouch>? {
+        touches { $0.window === window }
+    }
+
+    /// The touches that began in the view itself; nil when there are none.
+    public func touches(for view: UIView) -> Set<UITouch>? {
+        touches { $0.view === view }
+    }
+
+    private func touches(where matches: (UITouch) -> Bool) -> Set<UITouch>? {
+        guard let found = allTouches?.filter(matches), !found.isEmpty else { return nil }
+        return found
+    }
+
+    /// Every report of the touch since the last event, oldest first; the last equals the touch itself.
+    ///
+    /// The elements are copies that may be kept. One event gathers what came in while the last frame was made,
+    /// so that no report of the device is ever skipped. Nil if the touch is not in this event.
+    public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        guard down.contains(touch) else { return nil }
+        let reports = touch.reports.isEmpty ? [touch.sample] : touch.reports
+        var previous = touch.previousSample
+        return reports.map { sample in
+            defer { previous = sample }
+            return UITouch(copying: touch, sample: sample, previous: previous)
+        }
+    }
+
+    /// **Difference from UIKit**: always empty for a touch of this event. Ink is on the screen in the frame in which it
+    /// is reported; a guess would have to be taken back. Nil if the touch is not in this event.
+    public func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        down.contains(touch) ? [] : nil
+    }
+}

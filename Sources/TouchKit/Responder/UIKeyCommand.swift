@@ -1,0 +1,44 @@
+/// A key, with modifiers, that performs an action for whoever in the responder chain implements it.
+public struct UIKeyCommand {
+    /// What the key types without modifiers, in lower case, or one of the names below.
+    public var input: String
+    public var modifierFlags: UIKeyModifierFlags
+    public var action: Action
+    public var title: String
+    /// **Difference from UIKit**: without effect here; key commands always come before presses, and the system's own
+    /// shortcuts never reach the program.
+    public var wantsPriorityOverSystemBehavior = false
+
+    public init(input: String, modifierFlags: UIKeyModifierFlags = [], action: Action, title: String = "") {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        self.action = action
+        self.title = title
+    }
+
+    public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+    public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+    public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+    public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+    public nonisolated static let inputEscape = "UIKeyInputEscape"
+    public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+    public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+    public nonisolated static let inputHome = "UIKeyInputHome"
+    public nonisolated static let inputEnd = "UIKeyInputEnd"
+    public nonisolated static let inputDelete = "UIKeyInputDelete"
+
+    /// - Parameter number: 1…12.
+    public nonisolated static func inputF(_ number: Int) -> String {
+        precondition((1...12).contains(number), "function keys are numbered from 1 to 12")
+        return "UIKeyInputF\(number)"
+    }
+
+    /// Whether the key, pressed now, means this command.
+    ///
+    /// Locks (caps lock, number pad) take no part; Shift counts only as a modifier that is named.
+    func matches(_ key: UIKey) -> Bool {
+        let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+        return key.modifierFlags.intersection(relevant) == modifierFlags.intersection(relevant)
+            && key.charactersIgnoringModifiers.lowercased() == input.lowercased()
+    }
+}

@@ -1,0 +1,16 @@
+/// An event of keys.
+public final class UIPressesEvent: UIEvent {
+    /// Every press that is down, and those that end with this event.
+    public let allPresses: Set<UIPress>
+
+    init(allPresses: Set<UIPress>, sample: KeySample) {
+        self.allPresses = allPresses
+        super.init(type: .presses, timestamp: sample.timestamp)
+        modifierFlags = sample.key.modifierFlags
+    }
+
+    /// The presses that this recognizer or responder receives.
+    public func presses(for responder: UIResponder) -> Set<UIPress> {
+        allPresses.filter { $0.responder === responder }
+    }
+}

@@ -1,0 +1,147 @@
+public import Foundation
+
+/// One finger, pen or held mouse button on its way from begin to end.
+///
+/// The same object reports the whole sequence and is changed in place (UIKit's rule); keep its values, never
+/// the object, beyond `ended` or `cancelled`. `view` and `window` stay what they were at the begin, wherever the
+/// finger goes. Only the application makes touches.
+public final class UITouch {
+    public nonisolated enum Phase: Int, Sendable {
+        case began = 0
+        case moved = 1
+        /// Down, and not moved since the last event.
+        case stationary = 2
+        case ended = 3
+        case cancelled = 4
+        case regionEntered = 5
+        case regionMoved = 6
+        case regionExited = 7
+    }
+
+    public nonisolated enum TouchType: Int, Sendable {
+        /// A finger on a screen.
+        case direct = 0
+        /// A finger on a surface apart from the screen.
+        case indirect = 1
+        /// A pen, whichever end is down. UIKit also calls it `stylus`.
+        case pencil = 2
+        /// A mouse or touchpad that moves a pointer.
+        case indirectPointer = 3
+    }
+
+    /// Which end of a pen is down. UIKit has no such notion.
+    public nonisolated enum PenEnd: Sendable {
+        case tip, eraser
+    }
+
+    public internal(set) var phase: Phase = .began
+    public let type: TouchType
+    /// How many taps this is in a row, this one included: 0 once the contact has left the tap's slop.
+    public internal(set) var tapCount = 1
+    public private(set) weak var window: UIWindow?
+    public let view: UIView?
+
+    /// The contact's number, to tell touches apart in logs and to order them. UIKit has no such property.
+    public var id: TouchID { sample.touch }
+
+    /// The device that reports the touch. UIKit has no such property.
+    public var device: DeviceID { sample.device }
+
+    var sample: TouchSample
+    /// What the last delivered event said.
+    var previousSample: TouchSample
+    /// The samples of the event in delivery, oldest first.
+    var reports: [TouchSample] = []
+    /// The contact has left the surface, and somebody outside decides whether it counts.
+    var isAwaitingDecision = false
+
+    init(_ sample: TouchSample, window: UIWindow?, view: UIView?) {
+        self.sample = sample
+        previousSample = sample
+        type = sample.type
+        self.window = window
+        self.view = view
+    }
+
+    /// A copy that later events leave alone, as it stood when the sample came.
+    init(copying touch: UITouch, sample: TouchSample, previous: TouchSample) {
+        self.sample = sample
+        previousSample = previous
+        type = touch.type
+        window = touch.window
+        view = touch.view
+        tapCount = touch.tapCount
+        phase = touch.phase
+    }
+
+    /// Seconds since the machine was started, when the device reported this state.
+    public var timestamp: TimeInterval { sample.timestamp.seconds }
+
+    /// The place in the view's coordinate space; nil stands for the window.
+    public func location(in view: UIView?) -> CGPoint {
+        convert(sample.location, to: view)
+    }
+
+    /// The place at the previously delivered event.
+    public func previousLocation(in view: UIView?) -> CGPoint {
+        convert(previousSample.location, to: view)
+    }
+
+    /// As `location(in:)`: locations are never rounded here. UIKit's may be.
+    public func preciseLocation(in view: UIView?) -> CGPoint {
+        location(in: view)
+    }
+
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint {
+        previousLocation(in: view)
+    }
+
+    private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let view, let window, view !== window else { return point }
+        return window.convert(point, to: view)
+    }
+
+    // MARK: Pressure, size, pose
+
+    /// 0…1 of the device's range; nil when the device has no pressure. UIKit has `force` alone.
+    public var pressure: CGFloat? { sample.pressure }
+
+    /// 0…`maximumPossibleForce`, where 1 is an average press; 0 when the device has no pressure.
+    public var force: CGFloat { (sample.pressure ?? 0) * maximumPossibleForce }
+
+    /// 2 when the device has pressure, so that half its range counts as average; otherwise 0.
+    public var maximumPossibleForce: CGFloat { sample.pressure == nil ? 0 : 2 }
+
+    /// Half the longer axis of the contact, in points; 0 when unknown.
+    public var majorRadius: CGFloat { sample.majorRadius }
+
+    /// By how much `majorRadius` may be off, in points: half of it, since drivers report it coarsely.
+    public var majorRadiusTolerance: CGFloat { sample.majorRadius / 2 }
+
+    /// Radians between pen and surface; π/2, upright, for anything but a pen.
+    public var altitudeAngle: CGFloat { sample.pen?.altitude ?? .pi / 2 }
+
+    /// Radians, clockwise in the window's space, of the direction in which the pen leans.
+    ///
+    /// **Difference from UIKit**: transforms between window and view take no part.
+    public func azimuthAngle(in view: UIView?) -> CGFloat { sample.pen?.azimuth ?? 0 }
+
+    public func azimuthUnitVector(in view: UIView?) -> CGPoint {
+        let angle = azimuthAngle(in: view)
+        return CGPoint(x: cos(angle), y: sin(angle))
+    }
+
+    /// Radians about the pen's axis.
+    public var rollAngle: CGFloat { sample.pen?.roll ?? 0 }
+
+    /// Which end of the pen is down; `tip` for anything but a pen.
+    public var penEnd: PenEnd { sample.pen?.end ?? .tip }
+}
+
+extension UITouch: Hashable {
+    public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

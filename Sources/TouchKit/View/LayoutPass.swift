@@ -1,0 +1,25 @@
+/// Lays out a tree of views, outermost first, as far as they asked for it.
+///
+/// A view that asks again while it is laid out gets another round; after 100 rounds the rest is left to the next
+/// frame, so that two views that keep resizing one another can't hang the program.
+struct LayoutPass {
+    private static let rounds = 100
+
+    func run(from root: UIView) {
+        for _ in 0..<Self.rounds where root.needsLayout || root.containsViewsThatNeedLayout {
+            visit(root)
+        }
+    }
+
+    private func visit(_ view: UIView) {
+        if view.needsLayout {
+            view.needsLayout = false
+            view.viewController?.viewWillLayoutSubviews()
+            view.layoutSubviews()
+            view.viewController?.viewDidLayoutSubviews()
+        }
+        guard view.containsViewsThatNeedLayout else { return }
+        view.containsViewsThatNeedLayout = false
+        for subview in view.subviews { visit(subview) }
+    }
+}

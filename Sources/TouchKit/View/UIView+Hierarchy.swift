@@ -1,0 +1,107 @@
+extension UIView {
+    /// Adds the view in front of the others; it is taken out of the superview that it has.
+    public func addSubview(_ view: UIView) {
+        insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
+    }
+
+    /// - Parameter index: 0 is the back.
+    public func insertSubview(_ view: UIView, at index: Int) {
+        let count = subviews.count - (view.superview === self ? 1 : 0)
+        precondition((0...count).contains(index), "a subview is inserted at 0…\(count), not at \(index)")
+        insert(view, at: index)
+    }
+
+    public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insert(view, nextTo: sibling, offset: 0)
+    }
+
+    public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insert(view, nextTo: sibling, offset: 1)
+    }
+
+    /// Does nothing for a view that is not a subview.
+    public func bringSubviewToFront(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
+        subviews.append(subviews.remove(at: index))
+        view.setNeedsDisplayInSuperview()
+    }
+
+    /// Does nothing for a view that is not a subview.
+    public func sendSubviewToBack(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
+        subviews.insert(subviews.remove(at: index), at: 0)
+        view.setNeedsDisplayInSuperview()
+    }
+
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        superview.willRemoveSubview(self)
+        willMove(toSuperview: nil)
+        let oldWindow = window
+        if oldWindow != nil { announceWindowChange(to: nil) }
+        setNeedsDisplayInSuperview()
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        attach(to: nil, from: oldWindow)
+        didMoveToSuperview()
+    }
+
+    /// True for the view itself and for everything around it.
+    public func isDescendant(of view: UIView) -> Bool {
+        sequence(first: self, next: \.superview).contains { $0 === view }
+    }
+
+    private func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
+        guard view !== sibling else { return }
+        let others = subviews.filter { $0 !== view }
+        guard let index = others.firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure("the view to insert next to is no subview")
+        }
+        insert(view, at: index + offset)
+    }
+
+    private func insert(_ view: UIView, at index: Int) {
+        precondition(!isDescendant(of: view), "a view cannot contain itself")
+        if view.superview === self {
+            subviews.removeAll { $0 === view }
+            subviews.insert(view, at: index)
+            view.setNeedsDisplayInSuperview()
+            return
+        }
+        view.removeFromSuperview()
+        view.willMove(toSuperview: self)
+        if let window { view.announceWindowChange(to: window) }
+        subviews.insert(view, at: index)
+        view.superview = self
+        view.attach(to: window, from: nil)
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        view.setNeedsDisplayInSuperview()
+        view.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    private func announceWindowChange(to window: UIWindow?) {
+        willMove(toWindow: window)
+        for subview in subviews { subview.announceWindowChange(to: window) }
+    }
+
+    private func attach(to window: UIWindow?, from old: UIWindow?) {
+        guard window !== old else { return }
+        if window == nil { old?.resignFirstResponder(inside: self) }
+        for view in descendants { view.attachedWindow = window }
+        if window == nil { old?.application?.viewsLeftWindow(self) }
+        for view in descendants { view.didMoveToWindow() }
+    }
+
+    /// The view and everything in it, each before what it contains.
+    var descendants: [UIView] {
+        var found = [self]
+        var index = 0
+        while index < found.count {
+            found.append(contentsOf: found[index].subviews)
+            index += 1
+        }
+        return found
+    }
+}

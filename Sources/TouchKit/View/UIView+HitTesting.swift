@@ -1,0 +1,19 @@
+import Foundation
+
+extension UIView {
+    /// UIKit's rule: nothing when hidden, not enabled, nearly transparent or not around the point; or else the front
+    /// subview that takes the point; or else the view itself. Parts of subviews outside the bounds are never reached.
+    func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= Self.leastAlphaForTouches else { return nil }
+        guard self.point(inside: point, with: event) else { return nil }
+        for subview in subviews.reversed() {
+            let transform = subview.transformToSuperview
+            guard transform.determinant != 0, transform.determinant.isFinite else { continue }
+            if let found = subview.hitTest(point.applying(transform.inverted()), with: event) { return found }
+        }
+        return self
+    }
+
+    /// UIKit's documented limit.
+    static let leastAlphaForTouches: CGFloat = 0.01
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension UIView {
+    /// What of the frame grows or shrinks, in proportion, when the superview's size changes.
+    public nonisolated struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    }
+
+    /// Has `layoutSubviews()` called in the next frame.
+    public func setNeedsLayout() {
+        needsLayout = true
+        for view in sequence(first: self, next: \.superview).dropFirst() {
+            if view.containsViewsThatNeedLayout { return }
+            view.containsViewsThatNeedLayout = true
+        }
+        window?.requestFrame()
+    }
+
+    /// Lays out this view and what it contains now, as far as it needs it.
+    public func layoutIfNeeded() {
+        LayoutPass().run(from: self)
+    }
+
+    /// Gives the view the size that suits it best.
+    public func sizeToFit() {
+        bounds.size = sizeThatFits(bounds.size)
+    }
+
+    func autoresize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        let mask = autoresizingMask
+        let (x, width) = Self.autoresize(
+            start: frame.minX, length: frame.width, whole: old.width, change: new.width - old.width,
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+                mask.contains(.flexibleRightMargin)
+            ))
+        let (y, height) = Self.autoresize(
+            start: frame.minY, length: frame.height, whole: old.height, change: new.height - old.height,
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+                mask.contains(.flexibleBottomMargin)
+            ))
+        frame = CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    /// Shares a change out among the flexible ones of leading margin, length and trailing margin, in proportion to
+    /// their sizes, or equally when those are all 0.
+    private static func autoresize(
+        start: CGFloat, length: CGFloat, whole: CGFloat, change: CGFloat,
+        flexible: (start: Bool, length: Bool, end: Bool)
+    ) -> (CGFloat, CGFloat) {
+        let end = whole - start - length
+        let parts = [(start, flexible.start), (length, flexible.length), (end, flexible.end)]
+        let count = parts.filter(\.1).count
+        guard count > 0 else { return (start, length) }
+        let sum = parts.filter(\.1).reduce(0) { $0 + $1.0 }
+        func share(_ size: CGFloat, _ isFlexible: Bool) -> CGFloat {
+            guard isFlexible else { return 0 }
+            return sum == 0 ? change / CGFloat(count) : change * size / sum
+        }
+        return (start + share(start, flexible.start), max(0, length + share(length, flexible.length)))
+    }
+}

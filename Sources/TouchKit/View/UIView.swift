@@ -1,0 +1,153 @@
+public import Foundation
+
+/// A rectangle that draws itself, contains others and receives touches.
+///
+/// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is where the
+/// middle of the bounds lies in the superview; `transform` is applied about that middle.
+open class UIView: UIResponder {
+    // MARK: Geometry
+
+    public var bounds: CGRect {
+        get { storedBounds }
+        set { place(bounds: newValue, center: center, transform: transform) }
+    }
+
+    /// The middle of the bounds, in the superview's space.
+    public var center: CGPoint {
+        get { storedCenter }
+        set { place(bounds: bounds, center: newValue, transform: transform) }
+    }
+
+    /// How the view is scaled, turned and shifted about its centre.
+    public var transform: CGAffineTransform {
+        get { storedTransform }
+        set { place(bounds: bounds, center: center, transform: newValue) }
+    }
+
+    /// The smallest upright rectangle around the view, in the superview's space. Setting it while `transform` is not
+    /// the identity sets the size as if it were, as UIKit leaves undefined.
+    public var frame: CGRect {
+        get { bounds.applying(transformToSuperview) }
+        set {
+            place(
+                bounds: CGRect(origin: bounds.origin, size: newValue.size), center: newValue.center,
+                transform: transform)
+        }
+    }
+
+    private var storedBounds: CGRect
+    private var storedCenter: CGPoint
+    private var storedTransform = CGAffineTransform.identity
+
+    // MARK: Tree
+
+    public internal(set) weak var superview: UIView?
+    /// From back to front.
+    public internal(set) var subviews: [UIView] = []
+    /// The controller whose root view this is.
+    weak var viewController: UIViewController?
+    /// Nil for a window itself and for a view outside of any window.
+    weak var attachedWindow: UIWindow?
+
+    /// The window that the view is in; a window is in itself.
+    public var window: UIWindow? { attachedWindow }
+
+    // MARK: Appearance
+
+    /// 0…1. Below 0.01 the view and what it contains receive no touches.
+    public var alpha: CGFloat = 1 {
+        didSet { if alpha != oldValue { setNeedsDisplayInSuperview() } }
+    }
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
+    }
+    /// Whether subviews are cut at the bounds. What lies outside receives no touches either way.
+    public var clipsToBounds = false {
+        didSet { if clipsToBounds != oldValue { setNeedsDisplayInSuperview() } }
+    }
+    /// Nil is transparent.
+    public var backgroundColor: Color? {
+        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    }
+    /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
+    public var isOpaque = false
+
+    // MARK: Interaction
+
+    public var isUserInteractionEnabled = true
+    /// Whether the view receives more than the first of several touches.
+    public var isMultipleTouchEnabled = false
+    /// Whether the view receives touches only while no other view of its window does, and keeps them from others.
+    public var isExclusiveTouch = false
+
+    // MARK: Layout
+
+    /// How the frame follows when the superview's size changes.
+    public var autoresizingMask: AutoresizingMask = []
+    var needsLayout = true
+    /// Some view below needs layout.
+    var containsViewsThatNeedLayout = false
+
+    public var tag = 0
+
+    public init(frame: CGRect = .zero) {
+        storedBounds = CGRect(origin: .zero, size: frame.size)
+        storedCenter = frame.center
+        super.init()
+    }
+
+    private func place(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {
+        guard bounds != storedBounds || center != storedCenter || transform != storedTransform else { return }
+        setNeedsDisplayInSuperview()
+        let oldSize = storedBounds.size
+        storedBounds = bounds
+        storedCenter = center
+        storedTransform = transform
+        if bounds.size != oldSize {
+            for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) }
+            setNeedsLayout()
+        }
+        setNeedsDisplayInSuperview()
+    }
+
+    // MARK: Responder
+
+    /// The controller whose root view this is, or else the superview.
+    open override var next: UIResponder? { viewController ?? superview }
+
+    override var responderWindow: UIWindow? { window }
+
+    // MARK: To override
+
+    /// Draws the view. Called during a frame, with the bounds' coordinate space in place and what lies outside the
+    /// bounds or need not be drawn clipped away.
+    ///
+    /// **Difference from UIKit**: the context is a parameter, not a global.
+    ///
+    /// - Parameter rect: the smallest rectangle, in the bounds' space, around what must be drawn.
+    open func draw(_ rect: CGRect, in context: GraphicsContext) {}
+
+    /// Places the subviews. Called during a frame, or by `layoutIfNeeded()`, when the size has changed or
+    /// `setNeedsLayout()` was called.
+    open func layoutSubviews() {}
+
+    /// The size that suits the view best within the given one, in points. The default: the size that it has.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        frontmostView(at: point, with: event)
+    }
+
+    /// Whether the point, in the bounds' space, belongs to the view. The default: within the bounds, their left and
+    /// top edges included, their right and bottom edges not.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview superview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow window: UIWindow?) {}
+    open func didMoveToWindow() {}
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+extension UIApplication {
+    func dispatch(_ event: HostEvent) {
+        if let instant = event.timestamp { advanceTimers(to: instant) }
+        if case .touch(let sample) = event { return touchDispatcher.receive(sample) }
+        touchDispatcher.deliverBatch()
+        switch event {
+        case .touch, .hover, .scroll, .touchpadGesture: break
+        case .key(let sample):
+            if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
+        case .resized(let id, let size, let scale): window(with: id)?.resize(to: size, scale: scale)
+        case .moved(let id, let origin, let instant):
+            if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
+        case .exposed(let id, let rect): window(with: id)?.addDamage(rect)
+        case .focus(let id, let change): focusChanged(id, change)
+        case .pressedOutside(let id): window(with: id)?.pressedOutside()
+        case .closeRequested(let id): window(with: id)?.closeRequested()
+        case .deviceGone(let device, let instant):
+            touchDispatcher.cancel(at: instant) { $0.device == device }
+        case .animationFrame: break
+        case .disconnected, .terminationRequested: terminate()
+        }
+    }
+
+    private func focusChanged(_ id: WindowID, _ change: HostEvent.FocusChange) {
+        guard let window = window(with: id) else { return }
+        switch change {
+        case .gained: keyWindow = window
+        case .lost:
+            pressDispatcher.cancel(in: id, at: host.now)
+            if keyWindow === window { keyWindow = nil }
+        }
+    }
+}
+
+extension HostEvent {
+    /// When it happened; nil for what is true from now on.
+    nonisolated var timestamp: Instant? {
+        switch self {
+        case .touch(let sample): sample.timestamp
+        case .hover(let sample): sample.timestamp
+        case .scroll(let sample): sample.timestamp
+        case .touchpadGesture(let sample): sample.timestamp
+        case .key(let sample): sample.timestamp
+        case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
+        case .resized, .exposed, .focus, .pressedOutside, .closeRequested, .disconnected, .terminationRequested: nil
+        }
+    }
+}

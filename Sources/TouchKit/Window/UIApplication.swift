@@ -1,0 +1,200 @@
+import Foundation
+
+/// The program as its platform sees it: takes host events, makes UIKit's events of them and sends them where they
+/// belong; the last but one in the responder chain.
+public final class UIApplication: UIResponder {
+    /// The application that runs in this process, once one has been launched. For programs; the toolkit never asks.
+    public private(set) static var shared: UIApplication?
+
+    public let host: any Host
+    public let scheduler: Scheduler
+    public let trace = Trace()
+    public weak var delegate: (any UIApplicationDelegate)?
+    /// Sees what the host sends; for recorders and inspectors.
+    public var observer: (any HostEventObserver)?
+
+    public private(set) var windows: [UIWindow] = []
+    /// The window that keys go to.
+    public internal(set) var keyWindow: UIWindow? {
+        didSet { keyWindowChanged(from: oldValue) }
+    }
+
+    /// Whether shaking the window offers to undo.
+    public var applicationSupportsShakeToEdit = true
+
+    private(set) lazy var touchDispatcher = TouchDispatcher(
+        trace: trace, windowWithID: { [unowned self] in window(with: $0) }, send: { [unowned self] in sendEvent($0) })
+    private(set) lazy var pressDispatcher = PressDispatcher(
+        sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
+        send: { [unowned self] in sendEvent($0) })
+    private var shakes: [WindowID: ShakeDetector] = [:]
+    private var lastWindowID: UInt32 = 0
+    private var isTerminating = false
+    private var isHandling = false
+    private var waitingEvents: [HostEvent] = []
+
+    public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {
+        self.host = host
+        self.delegate = delegate
+        scheduler = Scheduler(host: host)
+        super.init()
+    }
+
+    /// The delegate, if it is a responder of its own: no view, no controller, not the application.
+    public override var next: UIResponder? {
+        guard let responder = delegate as? UIResponder, responder !== self else { return nil }
+        return responder is UIView || responder is UIViewController ? nil : responder
+    }
+
+    /// Has the delegate make its windows. The host calls it once, before any event.
+    public func launch() {
+        Self.shared = self
+        if delegate?.application(self, didFinishLaunchingWithOptions: ()) == false { terminate() }
+    }
+
+    // MARK: Windows
+
+    public func window(with id: WindowID) -> UIWindow? {
+        windows.first { $0.id == id }
+    }
+
+    func nextWindowID() -> WindowID {
+        lastWindowID += 1
+        return WindowID(rawValue: lastWindowID)
+    }
+
+    func add(_ window: UIWindow) {
+        windows.append(window)
+    }
+
+    func remove(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        shakes[window.id] = nil
+        if keyWindow === window { keyWindow = windows.last { $0.isOpen } }
+        if !windows.contains(where: \.isOpen) { terminate() }
+    }
+
+    private func keyWindowChanged(from old: UIWindow?) {
+        guard old !== keyWindow else { return }
+        old?.resignKey()
+        if old != nil && keyWindow == nil { delegate?.applicationWillResignActive(self) }
+        keyWindow?.becomeKey()
+        if old == nil && keyWindow != nil { delegate?.applicationDidBecomeActive(self) }
+    }
+
+    /// Ends the program: tells the delegate, once, and asks the host to leave its loop.
+    public func terminate() {
+        guard !isTerminating else { return }
+        isTerminating = true
+        delegate?.applicationWillTerminate(self)
+        host.perform(.quit)
+    }
+
+    // MARK: Input
+
+    /// Takes one event from the host.
+    ///
+    /// Touches are held until `finishTurn()`, so that all that a device reported at once is one event. Work that was
+    /// due before the event happened is run first: a busy program gives the same result as an idle one.
+    public func handle(_ event: HostEvent) {
+        observer?.application(self, willHandle: event)
+        guard !isHandling else { return waitingEvents.append(event) }
+        isHandling = true
+        dispatch(event)
+        while !waitingEvents.isEmpty { dispatch(waitingEvents.removeFirst()) }
+        isHandling = false
+    }
+
+    /// Delivers what has been held, then runs the work that is due: the host has no more events for now.
+    public func finishTurn() {
+        observer?.applicationWillFinishTurn(self)
+        touchDispatcher.deliverBatch()
+        scheduler.fire(dueBy: host.now)
+        // Work that is due may have sent events of its own, as a replay does.
+        touchDispatcher.deliverBatch()
+    }
+
+    func advanceTimers(to instant: Instant) {
+        guard let deadline = scheduler.nextDeadline, deadline <= instant else { return }
+        touchDispatcher.deliverBatch()
+        scheduler.fire(dueBy: instant)
+    }
+
+    /// Gives the event to its windows, or, for motion, to the key window's first responder.
+    public func sendEvent(_ event: UIEvent) {
+        for window in windows(concernedBy: event) { window.sendEvent(event) }
+    }
+
+    private func windows(concernedBy event: UIEvent) -> [UIWindow] {
+        if let touches = event.allTouches {
+            return windows.filter { window in touches.contains { $0.window === window } }
+        }
+        if let presses = event as? UIPressesEvent {
+            return windows.filter { window in presses.allPresses.contains { $0.window === window } }
+        }
+        return []
+    }
+
+    func deliver(_ event: UIEvent, in window: UIWindow) {
+        switch event.type {
+        case .touches: touchDispatcher.deliver(event, in: window)
+        case .presses: if let event = event as? UIPressesEvent { pressDispatcher.deliver(event, in: window) }
+        case .motion, .remoteControl, .scroll, .hover, .transform: break
+        }
+    }
+
+    func cancelInput(in window: UIWindow) {
+        touchDispatcher.windowWillClose(window)
+        pressDispatcher.cancel(in: window.id, at: host.now)
+    }
+
+    func viewsLeftWindow(_ view: UIView) {
+        touchDispatcher.viewsLeftWindow(view)
+    }
+
+    // MARK: Ignoring
+
+    /// Drops the touches that begin until as many calls of `endIgnoringInteractionEvents()`. Touches that are down go on.
+    public func beginIgnoringInteractionEvents() {
+        touchDispatcher.ignoringDepth += 1
+    }
+
+    public func endIgnoringInteractionEvents() {
+        precondition(touchDispatcher.ignoringDepth > 0, "every end of ignoring needs a begin")
+        touchDispatcher.ignoringDepth -= 1
+    }
+
+    public var isIgnoringInteractionEvents: Bool { touchDispatcher.ignoringDepth > 0 }
+
+    /// Has media keys sent to `remoteControlReceived(with:)`, from the first responder on. Without it they are presses.
+    public func beginReceivingRemoteControlEvents() {
+        pressDispatcher.receivesRemoteControl = true
+    }
+
+    public func endReceivingRemoteControlEvents() {
+        pressDispatcher.receivesRemoteControl = false
+    }
+}
+
+extension UIApplication {
+    func shakeMoved(_ window: UIWindow, to origin: CGPoint, at instant: Instant) {
+        let outcomes = shakes[window.id, default: ShakeDetector()].moved(to: origin, at: instant)
+        for outcome in outcomes { send(outcome, in: window, at: instant) }
+        guard let deadline = shakes[window.id]?.deadline else { return }
+        let afterwards = deadline.advanced(by: .nanoseconds(1))
+        scheduler.at(afterwards) { [weak self, weak window] in
+            guard let self, let window, shakes[window.id]?.expired(at: afterwards) == true else { return }
+            send(.cancelled, in: window, at: afterwards)
+        }
+    }
+
+    private func send(_ outcome: ShakeDetector.Outcome, in window: UIWindow, at instant: Instant) {
+        let event = UIEvent(type: .motion, subtype: .motionShake, timestamp: instant)
+        let responder = window.commandResponder
+        switch outcome {
+        case .began: responder.motionBegan(.motionShake, with: event)
+        case .ended: responder.motionEnded(.motionShake, with: event)
+        case .cancelled: responder.motionCancelled(.motionShake, with: event)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+public import Foundation
+
+/// A window of the platform: the root of a tree of views, the last view in the responder chain, and where the
+/// application delivers events.
+open class UIWindow: UIView {
+    public let id: WindowID
+    public private(set) weak var application: UIApplication?
+
+    /// Shown in the window's title bar.
+    public var title: String {
+        didSet { if isOpen, title != oldValue { application?.host.perform(.setTitle(id, title)) } }
+    }
+
+    /// How the pointer looks over the window.
+    public var cursor = HostRequest.Cursor.arrow {
+        didSet { if isOpen, cursor != oldValue { application?.host.perform(.setCursor(id, cursor)) } }
+    }
+
+    /// Pixels to a point.
+    public private(set) var scale: CGFloat = 1
+
+    /// Who receives keys, motion, remote control and commands first.
+    public internal(set) var firstResponder: UIResponder?
+
+    /// The controller whose view fills the window.
+    public var rootViewController: UIViewController? {
+        didSet { replaceRoot(oldValue) }
+    }
+
+    public private(set) var isOpen = false
+    public var isKeyWindow: Bool { application?.keyWindow === self }
+
+    private var damagedRects: [PixelRect] = []
+    private var isFrameRequested = false
+
+    /// - Parameters:
+    ///   - frame: its size is the content's, in points, as the platform is asked for it; the platform may choose another.
+    ///   - application: **Difference from UIKit**, which finds the application in a global.
+    public init(frame: CGRect, application: UIApplication, title: String = "") {
+        self.application = application
+        self.title = title
+        id = application.nextWindowID()
+        super.init(frame: CGRect(origin: .zero, size: frame.size))
+        attachedWindow = self
+        isOpaque = true
+        backgroundColor = .white
+        application.add(self)
+    }
+
+    // MARK: Responder
+
+    open override var next: UIResponder? { application }
+
+    /// Gives the event to the views and recognizers that it concerns.
+    open func sendEvent(_ event: UIEvent) {
+        application?.deliver(event, in: self)
+    }
+
+    // MARK: Showing
+
+    /// Shows the window and has keys go to it.
+    public func makeKeyAndVisible() {
+        guard let application, !isOpen else { return }
+        isOpen = true
+        application.host.perform(.openWindow(id, bounds.size, title: title))
+        if cursor != .arrow { application.host.perform(.setCursor(id, cursor)) }
+        application.keyWindow = self
+        if let rootViewController { show(rootViewController) }
+        isFrameRequested = false
+        setNeedsDisplay()
+        requestFrame()
+    }
+
+    /// Takes the window away. It can't be opened again.
+    public func close() {
+        guard let application, isOpen else { return }
+        application.cancelInput(in: self)
+        isOpen = false
+        rootViewController?.disappear(animated: false) {}
+        application.host.perform(.closeWindow(id))
+        application.remove(self)
+    }
+
+    /// Asked when the user wants to close the window. The default closes it.
+    open func closeRequested() {
+        close()
+    }
+
+    /// Called when a press goes down outside every window of the program while the pointer is captured: a popup closes.
+    open func pressedOutside() {}
+
+    open func becomeKey() {}
+    open func resignKey() {}
+
+    private func replaceRoot(_ old: UIViewController?) {
+        guard old !== rootViewController else { return }
+        if let old { old.disappear(animated: false) { old.viewIfLoaded?.removeFromSuperview() } }
+        if let rootViewController, isOpen { show(rootViewController) }
+    }
+
+    private func show(_ controller: UIViewController) {
+        controller.view.frame = bounds
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller.appear(animated: false) { insertSubview(controller.view, at: 0) }
+    }
+
+    // MARK: Frames
+
+    /// The content's size in pixels.
+    public var pixelSize: (width: Int, height: Int) {
+        (Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded()))
+    }
+
+    func resize(to size: CGSize, scale: CGFloat) {
+        let isScaleChanged = scale != self.scale
+        guard size != bounds.size || isScaleChanged else { return }
+        self.scale = scale
+        bounds.size = size
+        center = CGPoint(x: size.width / 2, y: size.height / 2)
+        if isScaleChanged { for view in descendants { view.setNeedsLayout() } }
+        setNeedsDisplay()
+    }
+
+    /// - Parameter rect: points in the window.
+    func addDamage(_ rect: CGRect) {
+        let pixels = CGRect(
+            x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+        let (width, height) = pixelSize
+        let visible = PixelRect(covering: pixels).intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+        guard !visible.isEmpty else { return }
+        damagedRects.append(visible)
+        requestFrame()
+    }
+
+    func requestFrame() {
+        guard isOpen, !isFrameRequested else { return }
+        isFrameRequested = true
+        application?.host.perform(.redraw(id))
+    }
+
+    /// Lays out what needs it, and tells which pixels have to be drawn; they count as drawn from now on.
+    func beginFrame() -> Region {
+        layoutIfNeeded()
+        isFrameRequested = false
+        let damage = Region(damagedRects)
+        damagedRects.removeAll(keepingCapacity: true)
+        return damage
+    }
+
+    /// Where keys, motion and commands go: the first responder; without one, the controller shown last, or the window.
+    ///
+    /// **Difference from UIKit**, whose documentation names the first responder alone: a program with one controller and
+    /// no text field need not make anything first responder to get its keys.
+    public var commandResponder: UIResponder {
+        if let firstResponder { return firstResponder }
+        guard var controller = rootViewController else { return self }
+        while let presented = controller.presentedViewController { controller = presented }
+        return controller.viewIfLoaded?.window === self ? controller.view : self
+    }
+
+    /// Has the first responder resign if it is the view or in it, or the controller of one.
+    func resignFirstResponder(inside view: UIView) {
+        let place = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
+        guard let firstResponder, place?.isDescendant(of: view) == true else { return }
+        firstResponder.resignFirstResponder()
+        self.firstResponder = nil
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+public import TouchKit
+
+/// A picture that a test's result must look like.
+///
+/// The environment variable `TOUCHTRACKER_GOLDENS=write` has missing and different goldens written instead of refused:
+/// look at what it wrote before keeping it.
+public struct Golden {
+    /// How a picture differs from the golden one.
+    public enum Difference: Equatable {
+        case none
+        /// There is no golden picture.
+        case missing
+        case size(width: Int, height: Int)
+        /// So many pixels differ by more than antialiasing may.
+        case pixels(Int)
+    }
+
+    public let path: String
+
+    /// - Parameters:
+    ///   - name: the file's, without "png".
+    ///   - testFile: the goldens lie in the folder `Goldens` beside it.
+    public init(_ name: String, testFile: String = #filePath) {
+        path =
+            URL(fileURLWithPath: testFile).deletingLastPathComponent()
+            .appendingPathComponent("Goldens/\(name).png").path
+    }
+
+    /// Compares, pixel by pixel. Versions of Cairo differ in the last steps of antialiasing; one sixteenth of the range in a
+    /// channel counts as the same.
+    public func difference(from picture: Bitmap) throws -> Difference {
+        let difference = try compare(picture)
+        let writes = ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write"
+        guard difference != .none, writes else { return difference }
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try picture.writePNG(to: path)
+        return .none
+    }
+
+    /// Compares and writes nothing, for deliberate changes that must be noticed.
+    public func compare(_ picture: Bitmap) throws -> Difference {
+        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+        let golden = try Bitmap(png: path)
+        guard golden.width == picture.width, golden.height == picture.height else {
+            return .size(width: golden.width, height: golden.height)
+        }
+        let count = picture.differences(from: golden, tolerance: 1 / 16)
+        return count == 0 ? .none : .pixels(count)
+    }
+}
+
+extension Bitmap {
+    /// How many pixels differ in some channel by more than the tolerance; 0…1.
+    public func differences(from other: Bitmap, tolerance: Double = 0) -> Int {
+        precondition(width == other.width && height == other.height, "pictures of different sizes can't be compared")
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width {
+                let (one, two) = (color(x: x, y: y), other.color(x: x, y: y))
+                let channels = [one.red - two.red, one.green - two.green, one.blue - two.blue, one.alpha - two.alpha]
+                if channels.contains(where: { abs($0) > tolerance }) { count += 1 }
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+public import TouchKit
+
+/// An application with one window, on virtual time: where scripted fingers act.
+///
+///     let stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawController() }
+///     let finger = stage.finger()
+///     finger.down(at: CGPoint(x: 20, y: 20))
+///     finger.drag(to: CGPoint(x: 200, y: 20), over: .milliseconds(300))
+///     finger.lift()
+public final class TestStage {
+    public let host: OffscreenHost
+    public let application: UIApplication
+    public let window: UIWindow
+
+    private let delegate: Delegate
+    private var lastTouch: UInt64 = 0
+    private var isTogether = false
+
+    /// - Parameters:
+    ///   - size: of the window's content, in points.
+    ///   - scale: pixels to a point.
+    public init(
+        size: CGSize = CGSize(width: 400, height: 300), scale: CGFloat = 1,
+        delegate: (any UIApplicationDelegate)? = nil,
+        root: () -> UIViewController? = { nil }
+    ) {
+        host = OffscreenHost(scale: scale)
+        self.delegate = Delegate()
+        application = UIApplication(host: host, delegate: delegate ?? self.delegate)
+        window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application)
+        window.rootViewController = root()
+        window.makeKeyAndVisible()
+        host.launch(application)
+    }
+
+    private final class Delegate: UIApplicationDelegate {
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
+    }
+
+    public var now: Instant { host.now }
+
+    /// Lets time pass; timers run when they are due.
+    public func advance(by duration: Duration) {
+        host.advance(by: duration)
+    }
+
+    /// Sends one event, and ends the loop's turn unless inside `together`.
+    public func send(_ event: HostEvent) {
+        host.send(event)
+        if !isTogether { host.finishTurn() }
+    }
+
+    /// Has the fingers do all of it at one moment, as one event of their device.
+    public func together(_ body: () -> Void) {
+        precondition(!isTogether, "`together` can't be nested")
+        isTogether = true
+        body()
+        isTogether = false
+        host.finishTurn()
+    }
+
+    /// The window's pixels as they are shown now.
+    public var picture: Bitmap {
+        host.finishTurn()
+        guard let picture = host.picture(of: window) else { preconditionFailure("the window was never drawn") }
+        return picture
+    }
+
+    // MARK: Input
+
+    public func finger(device: UInt32 = 1) -> Finger {
+        contact(.direct, device: device)
+    }
+
+    /// A pen; `Finger.pressure` and `Finger.pen` are what it reports.
+    public func pen(_ end: UITouch.PenEnd = .tip, device: UInt32 = 2) -> Finger {
+        let pen = contact(.pencil, device: device)
+        pen.pen = PenPose(end: end)
+        pen.buttons = .primary
+        return pen
+    }
+
+    /// A mouse; it is down while its buttons are held.
+    public func mouse(buttons: UIEvent.ButtonMask = .primary, device: UInt32 = 3) -> Finger {
+        let mouse = contact(.indirectPointer, device: device)
+        mouse.buttons = buttons
+        return mouse
+    }
+
+    private func contact(_ type: UITouch.TouchType, device: UInt32) -> Finger {
+        lastTouch += 1
+        return Finger(self, touch: TouchID(rawValue: lastTouch), device: DeviceID(rawValue: device), type: type)
+    }
+
+    /// Presses and releases a key that types the text.
+    public func type(_ characters: String, modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: modifiers)
+        send(.key(KeySample(window: window.id, phase: .pressed, timestamp: now, number: 1, key: key)))
+        send(.key(KeySample(window: window.id, phase: .released, timestamp: now, number: 1, key: key)))
+    }
+}

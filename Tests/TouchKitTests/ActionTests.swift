@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Actions on their way to whoever performs them.
+@Suite struct ActionTests {
+    private final class Receiver: UIView {
+        var calls: [String] = []
+        func plain() { calls.append("plain") }
+        func withSender(_ sender: UIControl) { calls.append("sender \(sender.tag)") }
+        func withAnySender(_ sender: Any?) { calls.append("any \(sender == nil)") }
+        func withEvent(_ sender: UIControl, event: UIEvent?) { calls.append("event \(event != nil)") }
+        override var canBecomeFirstResponder: Bool { true }
+    }
+
+    private static let plain = Action("plain", Receiver.plain)
+    private static let withSender = Action("withSender", Receiver.withSender)
+    private static let withAnySender = Action("withAnySender", Receiver.withAnySender)
+    private static let withEvent = Action("withEvent", Receiver.withEvent)
+
+    private let stage = TestStage()
+    private let receiver = Receiver(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    private let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+
+    init() {
+        stage.window.addSubview(receiver)
+        receiver.addSubview(control)
+        control.tag = 7
+    }
+
+    @Test("R61: actions take nothing, the sender, or the sender and the event")
+    func arguments() {
+        // R61
+        for action in [Self.plain, Self.withSender, Self.withAnySender, Self.withEvent] {
+            control.addTarget(receiver, action: action, for: .touchDown)
+        }
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        #expect(receiver.calls == ["plain", "sender 7", "any false", "event true"])
+    }
+
+    @Test("R60: a target that implements the action performs it")
+    func explicitTarget() {
+        // R60
+        #expect(stage.application.sendAction(Self.plain, to: receiver, from: nil, for: nil))
+        #expect(receiver.calls == ["plain"])
+    }
+
+    @Test("R60: without a target, the chain from the first responder is asked")
+    func firstResponder() {
+        // R60
+        receiver.becomeFirstResponder()
+        #expect(stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
+        #expect(!stage.application.sendAction(.erase, to: nil, from: control, for: nil))
+    }
+
+    @Test("R60: without a first responder either, the chain from the sender is asked; then nobody")
+    func senderChain() {
+        // R60
+        #expect(stage.application.sendAction(Self.withSender, to: nil, from: control, for: nil))
+        #expect(!stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
+        #expect(receiver.calls == ["sender 7"])
+    }
+
+    @Test("R60: a target that does not implement the action is a mistake of the program's")
+    func wrongTarget() async {
+        // R60
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let stage = TestStage()
+                stage.application.sendAction(.erase, to: UIView(), from: nil, for: nil)
+            }
+        }
+    }
+
+    @Test("R61: a target is not retained; nil finds the chain; the same pair is kept once, with all its events")
+    func targets() {
+        // R61
+        var released: Receiver? = Receiver()
+        control.addTarget(released, action: Self.plain, for: .touchDown)
+        control.addTarget(nil, action: Self.withSender, for: .touchDown)
+        control.addTarget(receiver, action: Self.plain, for: .touchDown)
+        control.addTarget(receiver, action: Self.plain, for: .touchUpInside)
+        released = nil
+        #expect(control.allTargets.count == 1 && control.allTargets.first === receiver)
+        #expect(control.sendsToResponderChain)
+        #expect(control.allControlEvents == [.touchDown, .touchUpInside])
+        #expect(control.actions(forTarget: receiver, forControlEvent: .touchUpInside) == [Self.plain])
+        stage.finger().tap(at: CGPoint(x: 10, y: 10))
+        #expect(receiver.calls == ["sender 7", "plain", "plain"])
+    }
+
+    @Test("R61: removing takes nil for any target or any action")
+    func removing() {
+        // R61
+        control.addTarget(receiver, action: Self.plain, for: [.touchDown, .touchUpInside])
+        control.addTarget(receiver, action: Self.withSender, for: .touchDown)
+        control.addTarget(nil, action: Self.plain, for: .touchDown)
+        control.removeTarget(receiver, action: Self.plain, for: .touchDown)
+        #expect(control.actions(forTarget: receiver, forControlEvent: .touchDown) == [Self.withSender])
+        #expect(control.actions(forTarget: receiver, forControlEvent: .touchUpInside) == [Self.plain])
+        control.removeTarget(nil, action: Self.plain, for: .allEvents)
+        #expect(control.actions(forTarget: receiver, forControlEvent: .touchUpInside) == [])
+        #expect(!control.sendsToResponderChain)
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        #expect(control.allTargets.isEmpty)
+    }
+
+    @Test("a method can be a target's action as it is; the same place adds it once")
+    func methods() {
+        for _ in 0..<3 { control.addTarget(receiver, action: Receiver.plain, for: .touchDown) }
+        control.addTarget(receiver, action: Receiver.withSender, for: .touchDown)
+        control.addTarget(receiver, action: Receiver.withEvent, for: .touchDown)
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        #expect(receiver.calls == ["plain", "sender 7", "event true"])
+    }
+
+    @Test("two actions are the same if name and type are")
+    func identity() {
+        #expect(Action("plain", Receiver.plain) == Self.plain)
+        #expect(Action("plain", Erasing.erase) != Self.plain)
+        #expect(Action("other", Receiver.plain) != Self.plain)
+    }
+}

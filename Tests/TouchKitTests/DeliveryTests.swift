@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// In which order views hear of touches, and that every begin has its end.
+@Suite struct DeliveryTests {
+    private let stage = TestStage()
+    private let log = CallLog()
+    private let left: LoggingView
+    private let right: LoggingView
+
+    init() {
+        left = LoggingView("left", frame: CGRect(x: 0, y: 0, width: 200, height: 300), log: log)
+        right = LoggingView("right", frame: CGRect(x: 200, y: 0, width: 200, height: 300), log: log)
+        stage.window.addSubview(left)
+        stage.window.addSubview(right)
+    }
+
+    private static let onLeft = CGPoint(x: 50, y: 50)
+    private static let onRight = CGPoint(x: 250, y: 50)
+
+    @Test("R23: an event makes one call for each view and phase: began, then moved, ended, cancelled")
+    func grouping() {
+        // R23
+        let fingers = (0..<5).map { _ in stage.finger() }
+        for finger in fingers[0...2] { finger.down(at: Self.onLeft) }
+        fingers[3].down(at: Self.onRight)
+        _ = log.take()
+        stage.together {
+            fingers[4].down(at: Self.onLeft)
+            fingers[3].move(to: CGPoint(x: 260, y: 50))
+            fingers[0].cancel()
+            fingers[1].lift()
+            fingers[2].lift()
+        }
+        #expect(log.take() == ["left began 1", "right moved 1", "left ended 2", "left cancelled 1"])
+    }
+
+    @Test("a finger that lands after another has lifted is told after it, even if both come at once")
+    func orderOfBeginAndEnd() {
+        let (first, second) = (stage.finger(), stage.finger())
+        left.isMultipleTouchEnabled = false
+        first.down(at: Self.onLeft)
+        stage.together {
+            first.lift()
+            second.down(at: Self.onLeft)
+        }
+        #expect(log.take() == ["left began 1", "left ended 1", "left began 1"])
+    }
+
+    @Test("moves of a busy moment are one call; what begins or ends is told by itself, in its place")
+    func batching() {
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.onLeft)
+        stage.together {
+            for step in 1...10 { one.move(to: CGPoint(x: 50 + Double(step), y: 50)) }
+            two.down(at: Self.onLeft)
+            for step in 1...10 { two.move(to: CGPoint(x: 50 + Double(step), y: 80)) }
+            one.lift()
+            two.lift()
+        }
+        #expect(
+            log.take() == [
+                "left began 1", "left moved 1", "left began 1", "left moved 1", "left ended 2",
+            ])
+    }
+
+    @Test(
+        "R24: a view that leaves its window in the middle is told that its touch is cancelled, once, and nothing more")
+    func removedView() {
+        // R24
+        let finger = stage.finger()
+        finger.down(at: Self.onLeft)
+        left.removeFromSuperview()
+        finger.move(to: Self.onRight)
+        finger.lift()
+        #expect(log.take() == ["left began 1", "left cancelled 1"])
+    }
+
+    @Test(
+        "R24: a view that is removed with a superview, from within a call, is told too; one that was not told yet never is"
+    )
+    func removedWhileTold() {
+        // R24
+        let group = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        stage.window.addSubview(group)
+        group.addSubview(left)
+        group.addSubview(right)
+        left.willLog = { line in if line == "left began 1" { group.removeFromSuperview() } }
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.onLeft)
+            two.down(at: Self.onRight)
+        }
+        one.lift()
+        two.lift()
+        #expect(log.take() == ["left cancelled 1", "left began 1"])
+    }
+
+    @Test("a device that goes has its touches cancelled, others' go on")
+    func deviceGone() {
+        let (one, two) = (stage.finger(device: 1), stage.finger(device: 9))
+        one.down(at: Self.onLeft)
+        two.down(at: Self.onRight)
+        stage.send(.deviceGone(DeviceID(rawValue: 9), at: stage.now))
+        one.lift()
+        #expect(log.take() == ["left began 1", "right began 1", "right cancelled 1", "left ended 1"])
+    }
+
+    @Test("a window that closes cancels its touches")
+    func closedWindow() {
+        let finger = stage.finger()
+        finger.down(at: Self.onLeft)
+        stage.window.close()
+        #expect(log.take() == ["left began 1", "left cancelled 1"])
+        #expect(stage.host.isQuitRequested)
+    }
+
+    @Test("a window that is closed from within a call cancels its touches and delivers nothing more")
+    func closedWhileTold() {
+        left.willLog = { [stage] line in if line == "left moved 1" { stage.window.close() } }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.onLeft)
+        two.down(at: Self.onRight)
+        stage.together {
+            one.move(to: CGPoint(x: 60, y: 50))
+            two.move(to: CGPoint(x: 260, y: 50))
+        }
+        two.lift()
+        #expect(
+            log.take().sorted() == [
+                "left began 1", "left cancelled 1", "left moved 1", "right began 1", "right cancelled 1",
+            ])
+    }
+
+    @Test("samples that no device should send are dropped: no begin, no number, two begins")
+    func nonsense() {
+        var lines: [String] = []
+        stage.application.trace.topics = .devices
+        stage.application.trace.listener = { lines.append($1) }
+        func send(_ phase: TouchSample.Phase, x: Double = 10) {
+            stage.send(
+                .touch(
+                    TouchSample(
+                        window: stage.window.id, touch: TouchID(rawValue: 77), device: DeviceID(rawValue: 1),
+                        phase: phase,
+                        type: .direct, timestamp: stage.now, location: CGPoint(x: x, y: 10))))
+        }
+        send(.moved)
+        send(.ended)
+        send(.began, x: .nan)
+        send(.began)
+        send(.moved, x: .infinity)
+        send(.began)
+        send(.cancelled)
+        send(.cancelled)
+        #expect(log.take() == ["left began 1", "left cancelled 1", "left began 1", "left cancelled 1"])
+        #expect(lines.count == 6)
+    }
+
+    @Test("R22: 100,000 random host events leave no touch behind, and every view that saw a begin sees one end")
+    func random() {
+        // R22
+        let seed = UInt64.random(in: 1...UInt64.max)
+        let storm = EventStorm(seed: seed)
+        storm.run(events: 100_000)
+        print("random host events: seed \(seed), \(storm.begins) touches began in views")
+        #expect(storm.violations == [], "seed \(seed)")
+        #expect(storm.begins > 2000, "seed \(seed)")
+    }
+}

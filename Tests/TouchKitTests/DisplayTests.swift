@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What is drawn, and that no more is drawn than has changed.
+@Suite struct DisplayTests {
+    private final class Painted: UIView {
+        var rects: [CGRect] = []
+        var color = Color.blue
+        override func draw(_ rect: CGRect, in context: GraphicsContext) {
+            rects.append(rect)
+            context.setColor(color)
+            context.fill(bounds)
+        }
+    }
+
+    private static func scene(_ change: (UIView, UIView, UIView) -> Void = { _, _, _ in }) -> Bitmap {
+        let stage = TestStage(size: CGSize(width: 120, height: 90))
+        let card = UIView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
+        card.backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.2)
+        card.clipsToBounds = true
+        let turned = UIView(frame: CGRect(x: 30, y: 10, width: 50, height: 20))
+        turned.backgroundColor = Color(red: 0.2, green: 0.5, blue: 0.9)
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 6)
+        let glass = UIView(frame: CGRect(x: 50, y: 40, width: 60, height: 40))
+        glass.backgroundColor = .black
+        glass.alpha = 0.4
+        let hole = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        hole.backgroundColor = .white
+        glass.addSubview(hole)
+        card.addSubview(turned)
+        stage.window.addSubview(card)
+        stage.window.addSubview(glass)
+        change(card, turned, glass)
+        return stage.picture
+    }
+
+    @Test("views are drawn with their transforms, clipping and opacity")
+    func golden() throws {
+        let picture = Self.scene()
+        #expect(try Golden("views").difference(from: picture) == .none)
+        #expect(picture.color(x: 65, y: 55) != .black, "opacity holds for a view and all in it at once")
+    }
+
+    @Test(
+        "the golden picture would notice a lost transform, clip or opacity",
+        arguments: ["transform", "clip", "opacity"])
+    func negative(change: String) throws {
+        let picture = Self.scene { card, turned, glass in
+            switch change {
+            case "transform": turned.transform = .identity
+            case "clip": card.clipsToBounds = false
+            default: glass.alpha = 0.5
+            }
+        }
+        guard case .pixels = try Golden("views").compare(picture) else { return #expect(Bool(false)) }
+    }
+
+    private let stage = TestStage(size: CGSize(width: 400, height: 300), scale: 2)
+    private let view = Painted(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
+    private var frames: [Region] { frameLog.regions }
+    private let frameLog = FrameLog()
+
+    private final class FrameLog {
+        var regions: [Region] = []
+    }
+
+    init() {
+        stage.window.addSubview(view)
+        stage.host.finishTurn()
+        stage.host.frameDrawn = { [frameLog] _, region in frameLog.regions.append(region) }
+        view.rects = []
+    }
+
+    @Test("only what was asked for is drawn, in pixels of the window, and parts far apart stay apart")
+    func damage() {
+        view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.setNeedsDisplay(CGRect(x: 150, y: 150, width: 10.2, height: 500))
+        stage.host.finishTurn()
+        #expect(
+            frames.last?.rects == [
+                PixelRect(x: 200, y: 100, width: 20, height: 20), PixelRect(x: 500, y: 400, width: 21, height: 100),
+            ])
+        #expect(view.rects == [CGRect(x: 0, y: 0, width: 160.5, height: 200)])
+    }
+
+    @Test("nothing is drawn when nothing has changed")
+    func idle() {
+        stage.host.finishTurn()
+        stage.advance(by: .seconds(10))
+        view.setNeedsDisplay(CGRect(x: 500, y: 0, width: 10, height: 10))
+        view.setNeedsDisplay(.null)
+        stage.host.finishTurn()
+        #expect(frames.isEmpty && view.rects.isEmpty)
+    }
+
+    @Test("a view that moves, hides or leaves has its old and its new place drawn")
+    func moving() {
+        view.center.x += 50
+        stage.host.finishTurn()
+        #expect(frames.last?.rects == [PixelRect(x: 200, y: 100, width: 500, height: 400)])
+        view.isHidden = true
+        stage.host.finishTurn()
+        #expect(frames.last?.rects == [PixelRect(x: 300, y: 100, width: 400, height: 400)])
+        view.isHidden = false
+        stage.host.finishTurn()
+        view.removeFromSuperview()
+        stage.host.finishTurn()
+        #expect(frames.count == 4)
+        #expect(stage.picture.color(x: 310, y: 110) == .white)
+    }
+
+    @Test("what sticks out of a view that moves is drawn again too")
+    func stickingOut() {
+        let flag = UIView(frame: CGRect(x: -50, y: 0, width: 50, height: 10))
+        view.addSubview(flag)
+        stage.host.finishTurn()
+        view.center.y += 20
+        stage.host.finishTurn()
+        #expect(frames.last?.contains(x: 110, y: 110) == true)
+        view.clipsToBounds = true
+        stage.host.finishTurn()
+        view.center.y += 20
+        stage.host.finishTurn()
+        #expect(frames.last?.contains(x: 110, y: 150) == false)
+    }
+
+    @Test("what an opaque view hides is not drawn")
+    func occlusion() {
+        let cover = Painted(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        cover.isOpaque = true
+        stage.window.addSubview(cover)
+        stage.host.finishTurn()
+        #expect(view.rects.isEmpty && !cover.rects.isEmpty)
+        cover.alpha = 0.5
+        stage.host.finishTurn()
+        #expect(!view.rects.isEmpty)
+    }
+
+    @Test("a new scale has everything laid out and drawn anew")
+    func scale() {
+        stage.send(.resized(stage.window.id, CGSize(width: 400, height: 300), scale: 1.5))
+        #expect(frames.last?.extents == PixelRect(x: 0, y: 0, width: 600, height: 450))
+        #expect(stage.picture.color(x: 155, y: 80) == .blue)
+    }
+
+    @Test("what the platform has lost is drawn again")
+    func exposed() {
+        stage.send(.exposed(stage.window.id, CGRect(x: 0, y: 0, width: 10, height: 10)))
+        #expect(frames.last?.rects == [PixelRect(x: 0, y: 0, width: 20, height: 20)])
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// Random host events over a window whose views come and go, and a watch on what its views are told.
+final class EventStorm {
+    private(set) var violations: [String] = []
+    private(set) var begins = 0
+
+    private let stage = TestStage()
+    private var random: SplitMix
+    private var views: [WatchedView] = []
+    private var down: [TouchID: TouchSample] = [:]
+    private var nextTouch: UInt64 = 0
+
+    init(seed: UInt64) {
+        random = SplitMix(state: seed)
+        for _ in 0..<6 { addView() }
+    }
+
+    func run(events: Int) {
+        for _ in 0..<events { step() }
+        for sample in down.values {
+            var sample = sample
+            sample.phase = .ended
+            stage.host.send(.touch(sample))
+        }
+        stage.advance(by: .seconds(1))
+        let left = stage.application.touchDispatcher.touches.count
+        if left > 0 { violations.append("\(left) touches are left behind") }
+        for view in views where !view.live.isEmpty { violations.append("a view waits for \(view.live.count) ends") }
+    }
+
+    /// What can happen, with how often it does, of 100.
+    private func step() {
+        switch random.next(100) {
+        case 0..<16: begin()
+        case 16..<62: change(.moved)
+        case 62..<74: change(.ended)
+        case 74..<78: change(.cancelled)
+        case 78..<80: change(.lifted)
+        case 80..<84: nonsense()
+        case 84..<86: stage.host.send(.deviceGone(DeviceID(rawValue: UInt32(random.next(3))), at: stage.now))
+        case 86..<88: addView()
+        case 88..<90: views.randomElement(using: &random)?.removeFromSuperview()
+        case 90..<92: views.randomElement(using: &random)?.isMultipleTouchEnabled.toggle()
+        case 92..<93: views.randomElement(using: &random)?.isExclusiveTouch = random.next(10) == 0
+        case 93..<94: stage.host.send(.focus(stage.window.id, random.next(2) == 0 ? .gained : .lost))
+        case 94..<95:
+            stage.host.send(.resized(stage.window.id, CGSize(width: 200 + random.next(400), height: 300), scale: 1))
+        default: stage.advance(by: .milliseconds(random.next(30)))
+        }
+        if random.next(3) == 0 { stage.host.finishTurn() }
+        views.removeAll { $0.superview == nil && $0.live.isEmpty }
+    }
+
+    private func addView() {
+        guard views.count < 12 else { return }
+        let frame = CGRect(
+            x: random.next(300) - 50, y: random.next(200) - 50, width: 100 + random.next(200), height: 200)
+        let view = WatchedView(frame: frame)
+        view.isMultipleTouchEnabled = random.next(2) == 0
+        view.isExclusiveTouch = random.next(20) == 0
+        view.storm = self
+        views.append(view)
+        let parent = views.filter { $0.superview != nil }.randomElement(using: &random) ?? stage.window
+        (random.next(3) == 0 ? parent : stage.window).addSubview(view)
+    }
+
+    private func begin() {
+        nextTouch += 1
+        // Sometimes the number of one that is down already.
+        let isTaken = random.next(40) == 0
+        let touch = isTaken ? down.keys.sorted { $0.rawValue < $1.rawValue }.first : nil
+        let sample = TouchSample(
+            window: stage.window.id, touch: touch ?? TouchID(rawValue: nextTouch),
+            device: DeviceID(rawValue: UInt32(random.next(3))), phase: .began,
+            type: random.next(4) == 0 ? .pencil : .direct, timestamp: stage.now, location: place())
+        down[sample.touch] = sample
+        stage.host.send(.touch(sample))
+    }
+
+    private func change(_ phase: TouchSample.Phase) {
+        guard let touch = down.keys.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &random),
+            var sample = down[touch]
+        else { return }
+        sample.phase = phase
+        sample.location = place()
+        sample.timestamp = stage.now.advanced(by: .milliseconds(-random.next(5)))
+        if phase == .ended || phase == .cancelled { down[touch] = nil }
+        stage.host.send(.touch(sample))
+    }
+
+    private func nonsense() {
+        let sample = TouchSample(
+            window: WindowID(rawValue: UInt32(random.next(3))), touch: TouchID(rawValue: UInt64(random.next(2_000))),
+            device: DeviceID(rawValue: 1), phase: [.moved, .ended, .cancelled, .lifted][random.next(4)], type: .direct,
+            timestamp: stage.now, location: random.next(2) == 0 ? place() : CGPoint(x: CGFloat.nan, y: 0))
+        // One that is meant for a live touch is an end of it.
+        if sample.location.x.isFinite, sample.phase == .ended || sample.phase == .cancelled { down[sample.touch] = nil }
+        stage.host.send(.touch(sample))
+    }
+
+    private func place() -> CGPoint {
+        CGPoint(x: Double(random.next(8000)) / 20 - 10, y: Double(random.next(6000)) / 20 - 10)
+    }
+
+    fileprivate func began() { begins += 1 }
+
+    fileprivate func violated(_ what: String) {
+        if violations.count < 10 { violations.append(what) }
+    }
+}
+
+/// A view that notices what it should not be told.
+private final class WatchedView: UIView {
+    weak var storm: EventStorm?
+    private(set) var live: Set<UITouch> = []
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches {
+            storm?.began()
+            if touch.phase != .began { storm?.violated("began in phase \(touch.phase)") }
+            if !live.insert(touch).inserted { storm?.violated("a touch began twice") }
+        }
+        if !isMultipleTouchEnabled && live.count > touches.count && touches.count > 1 {
+            storm?.violated("a view of one touch was given \(live.count)")
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches where !live.contains(touch) { storm?.violated("a touch moved that had not begun") }
+        for touch in touches where !touch.location(in: self).isFinite { storm?.violated("a place that is no number") }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .ended) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .cancelled) }
+
+    private func end(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+        for touch in touches {
+            if touch.phase != phase { storm?.violated("\(phase) in phase \(touch.phase)") }
+            if live.remove(touch) == nil { storm?.violated("a touch \(phase) that had not begun") }
+        }
+    }
+}
+
+/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// 0..<bound.
+    mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

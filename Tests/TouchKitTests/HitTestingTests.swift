@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Which view a touch goes to.
+@Suite struct HitTestingTests {
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    private let square = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+
+    init() {
+        root.addSubview(square)
+    }
+
+    @Test(
+        "R50: a view contains its left and top edges, and neither its right nor its bottom one",
+        arguments: [
+            (0.0, 0.0, true), (99, 99, true), (100, 100, false), (99.99, 0, true), (-0.01, 0, false), (0, 100, false),
+        ])
+    func edges(x: Double, y: Double, isInside: Bool) {
+        // R50
+        #expect(square.point(inside: CGPoint(x: x, y: y), with: nil) == isInside)
+    }
+
+    @Test("R49: the front subview wins, then the view itself, then nothing")
+    func order() {
+        // R49
+        let front = UIView(frame: CGRect(x: 150, y: 150, width: 100, height: 100))
+        root.addSubview(front)
+        #expect(root.hitTest(CGPoint(x: 160, y: 160), with: nil) === front)
+        #expect(root.hitTest(CGPoint(x: 110, y: 110), with: nil) === square)
+        #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
+        #expect(root.hitTest(CGPoint(x: 400, y: 10), with: nil) == nil)
+        root.bringSubviewToFront(square)
+        #expect(root.hitTest(CGPoint(x: 160, y: 160), with: nil) === square)
+    }
+
+    @Test(
+        "R49: hidden, disabled and nearly transparent views are passed by; an opacity of exactly 0.01 still counts",
+        arguments: [
+            ("hidden", 1.0, false), ("disabled", 1, false), ("", 0.005, false), ("", 0.0099, false), ("", 0.01, true),
+        ])
+    func invisible(state: String, alpha: Double, isHit: Bool) {
+        // R49
+        square.isHidden = state == "hidden"
+        square.isUserInteractionEnabled = state != "disabled"
+        square.alpha = alpha
+        #expect((root.hitTest(CGPoint(x: 150, y: 150), with: nil) === square) == isHit)
+    }
+
+    @Test("R51: what sticks out of a superview is never reached, clipped or not", arguments: [true, false])
+    func outside(clips: Bool) {
+        // R51
+        let inner = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 20))
+        square.clipsToBounds = clips
+        square.addSubview(inner)
+        #expect(root.hitTest(CGPoint(x: 195, y: 105), with: nil) === inner)
+        #expect(root.hitTest(CGPoint(x: 205, y: 105), with: nil) === root)
+    }
+
+    @Test("R52: the origin of the bounds and the transform take part")
+    func transforms() {
+        // R52
+        let inner = UIView(frame: CGRect(x: 1000, y: 1000, width: 10, height: 10))
+        square.bounds.origin = CGPoint(x: 1000, y: 1000)
+        square.addSubview(inner)
+        #expect(root.hitTest(CGPoint(x: 105, y: 105), with: nil) === inner)
+        // Turned by 45°, the square's corner reaches below it and its own corners are free.
+        square.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        #expect(root.hitTest(CGPoint(x: 150, y: 218), with: nil) === square)
+        #expect(root.hitTest(CGPoint(x: 102, y: 102), with: nil) === root)
+        square.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        #expect(root.hitTest(CGPoint(x: 120, y: 150), with: nil) === root)
+        #expect(root.hitTest(CGPoint(x: 126, y: 150), with: nil) === square)
+    }
+
+    @Test("a view that a transform has flattened to nothing is passed by")
+    func flattened() {
+        square.transform = CGAffineTransform(scaleX: 0, y: 1)
+        #expect(root.hitTest(CGPoint(x: 150, y: 150), with: nil) === root)
+    }
+
+    @Test("R53: a disabled control is hit and does not track")
+    func disabledControl() {
+        // R53
+        let stage = TestStage()
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        control.isEnabled = false
+        stage.window.addSubview(control)
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === control)
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        #expect(!control.isTracking)
+    }
+
+    @Test("R54: hit testing changes nothing, however often it is done")
+    func pure() {
+        // R54
+        let stage = TestStage()
+        let log = CallLog()
+        let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), log: log)
+        stage.window.addSubview(view)
+        for _ in 0..<10 { _ = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) }
+        #expect(log.lines.isEmpty)
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === view)
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Keys, media keys, and a window that is shaken.
+@Suite struct PressTests {
+    private final class Keyed: UIView {
+        var notes: [String] = []
+        var commands: [UIKeyCommand] = []
+        var performs = true
+        var isFirst = true
+        override var canBecomeFirstResponder: Bool { isFirst }
+        override var keyCommands: [UIKeyCommand] { commands }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("began", presses, event)
+        }
+        override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("changed", presses, event)
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("ended", presses, event)
+        }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("cancelled", presses, event)
+        }
+        override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { notes.append("motion began") }
+        override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { notes.append("motion ended") }
+        override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+            notes.append("motion cancelled")
+        }
+        override func remoteControlReceived(with event: UIEvent?) {
+            notes.append("remote \(event?.subtype.rawValue ?? 0)")
+        }
+        override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
+            performs && super.canPerformAction(action, withSender: sender)
+        }
+        func save(_ sender: UIKeyCommand) { notes.append("save") }
+
+        private func note(_ what: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+            for press in presses {
+                notes.append("\(what) \(press.key?.characters ?? "") \(event?.allPresses.count ?? 0) \(press.force)")
+            }
+        }
+    }
+
+    private static let save = Action("save", Keyed.save)
+
+    private let stage = TestStage()
+    private let view = Keyed()
+
+    init() {
+        stage.window.addSubview(view)
+        view.becomeFirstResponder()
+    }
+
+    private func key(
+        _ phase: KeySample.Phase, _ characters: String, number: UInt32 = 1, modifiers: UIKeyModifierFlags = [],
+        meaning: KeySample.Meaning? = nil
+    ) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: modifiers)
+        stage.send(
+            .key(
+                KeySample(
+                    window: stage.window.id, phase: phase, timestamp: stage.now, number: number, key: key,
+                    meaning: meaning)))
+    }
+
+    @Test(
+        "R57, R69: keys are presses of the first responder: they begin, change when they repeat, end or are cancelled")
+    func presses() {
+        // R57, R69
+        key(.pressed, "a")
+        key(.repeated, "a")
+        key(.pressed, "b", number: 2)
+        key(.released, "a")
+        key(.cancelled, "b", number: 2)
+        #expect(
+            view.notes == [
+                "began a 1 1.0", "changed a 1 1.0", "began b 2 1.0", "ended a 2 0.0", "cancelled b 1 0.0",
+            ])
+    }
+
+    @Test("R69: phases and types have UIKit's numbers; arrows, Return and Menu have a type")
+    func numbers() {
+        // R69
+        #expect(UIPress.Phase.cancelled.rawValue == 4)
+        let types: [UIPress.PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
+        #expect(types.map(\.rawValue) == Array(0...6))
+    }
+
+    @Test("keys that are held when the window loses the focus are cancelled")
+    func focusLost() {
+        key(.pressed, "a")
+        stage.send(.focus(stage.window.id, .lost))
+        #expect(view.notes == ["began a 1 1.0", "cancelled a 1 0.0"])
+        #expect(stage.application.keyWindow == nil)
+    }
+
+    @Test("without a first responder, keys go to the controller that is shown")
+    func fallback() {
+        final class Catcher: UIViewController {
+            var count = 0
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
+        }
+        let controller = Catcher()
+        let stage = TestStage { controller }
+        stage.type("x")
+        #expect(controller.count == 1)
+    }
+
+    @Test(
+        "R70: a key command is found from the first responder on, with its modifiers exactly, and may be held",
+        arguments: [
+            ("s", 1 << 18, true), ("S", 1 << 18, true), ("s", 1 << 18 | 1 << 16, true), ("s", 0, false),
+            ("s", 1 << 18 | 1 << 17, false), ("x", 1 << 18, false),
+        ])
+    func keyCommand(characters: String, flags: Int, isPerformed: Bool) {
+        // R70
+        let modifiers = UIKeyModifierFlags(rawValue: flags)
+        let inner = Keyed()
+        view.commands = [UIKeyCommand(input: "s", modifierFlags: .control, action: Self.save)]
+        view.addSubview(inner)
+        inner.becomeFirstResponder()
+        inner.performs = false
+        key(.pressed, characters, modifiers: modifiers)
+        key(.repeated, characters, modifiers: modifiers)
+        key(.released, characters, modifiers: modifiers)
+        #expect(view.notes == (isPerformed ? ["save", "save"] : []))
+        #expect(inner.notes.isEmpty == isPerformed)
+    }
+
+    @Test("R70: a command that nobody can perform leaves the key a press")
+    func gatedCommand() {
+        // R70
+        view.commands = [UIKeyCommand(input: "s", action: Self.save)]
+        view.performs = false
+        key(.pressed, "s")
+        #expect(view.notes == ["began s 1 1.0"])
+    }
+
+    @Test("R68: media keys are remote control once that is wanted, and presses before")
+    func remoteControl() {
+        // R68
+        let play = KeySample.Meaning.remoteControl(.remoteControlTogglePlayPause)
+        key(.pressed, "", meaning: play)
+        key(.released, "", meaning: play)
+        stage.application.beginReceivingRemoteControlEvents()
+        key(.pressed, "", meaning: play)
+        key(.released, "", meaning: play)
+        stage.application.endReceivingRemoteControlEvents()
+        key(.pressed, "", meaning: play)
+        #expect(view.notes == ["began  1 1.0", "ended  1 0.0", "remote 103", "began  1 1.0"])
+    }
+
+    /// Moves the window to and fro, along x, in so many strokes.
+    private func shake(strokes: Int, length: Double, every interval: Duration) {
+        var x = 500.0
+        stage.send(.moved(stage.window.id, CGPoint(x: x, y: 300), at: stage.now))
+        for stroke in 0..<strokes {
+            for _ in 0..<4 {
+                stage.advance(by: interval / 4)
+                x += (stroke % 2 == 0 ? length : -length) / 4
+                stage.send(.moved(stage.window.id, CGPoint(x: x, y: 300 + x / 100), at: stage.now))
+            }
+        }
+    }
+
+    @Test(
+        "R67: a window that is moved to and fro three times within a second is shaken",
+        arguments: [
+            (6, 40.0, 150, ["motion began", "motion ended"]), (6, 11, 150, ["motion began", "motion ended"]),
+            (6, 9, 150, []), (4, 40, 150, ["motion began", "motion cancelled"]), (3, 40, 150, []), (12, 40, 350, []),
+            (1, 900, 150, []),
+        ])
+    func shaken(strokes: Int, length: Double, milliseconds: Int, expected: [String]) {
+        // R67, R57
+        shake(strokes: strokes, length: length, every: .milliseconds(milliseconds))
+        stage.advance(by: .seconds(2))
+        #expect(view.notes == expected)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Recordings, as text and played again.
+@Suite struct RecordingTests {
+    private static let window = WindowID(rawValue: 1)
+    private static let device = DeviceID(rawValue: 8)
+    private static let time = Instant(nanoseconds: 1_234_567_890_123)
+
+    /// One event of every kind, with values that are easily lost.
+    private static var everything: [HostEvent] {
+        var touch = TouchSample(
+            window: window, touch: TouchID(rawValue: 1 << 32 | 9), device: device, phase: .began, type: .pencil,
+            timestamp: time, location: CGPoint(x: 0.1 + 0.2, y: -1.0 / 3))
+        touch.pressure = 0.1
+        touch.majorRadius = 4.5
+        touch.pen = PenPose(altitude: 0.7, azimuth: -1, roll: 2, end: .eraser)
+        touch.buttons = [.primary, .button(3)]
+        touch.modifiers = [.shift, .command]
+        let plain = TouchSample(
+            window: window, touch: TouchID(rawValue: 3), device: device, phase: .lifted, type: .direct, timestamp: time,
+            location: .zero)
+        var pad = TouchpadGestureSample(
+            window: window, device: device, kind: .pinch, phase: .changed, timestamp: time,
+            location: CGPoint(x: 5, y: 6), fingers: 3)
+        (pad.scale, pad.rotation, pad.translation) = (1.07, -0.1, CGPoint(x: 1e-17, y: 1e17))
+        let key = UIKey(
+            keyCode: .keyboardEscape, characters: "é %=\n", charactersIgnoringModifiers: "-", modifierFlags: .control)
+        return [
+            .touch(touch), .touch(plain),
+            .hover(
+                HoverSample(
+                    window: window, device: device, phase: .exited, type: .indirectPointer, timestamp: time,
+                    location: .zero)),
+            .scroll(
+                ScrollSample(
+                    window: window, device: device, timestamp: time, location: .zero, delta: CGPoint(x: 0, y: -0.25),
+                    source: .continuous)),
+            .touchpadGesture(pad),
+            .key(
+                KeySample(
+                    window: window, phase: .repeated, timestamp: time, number: 38, key: key, meaning: .press(.menu))),
+            .key(
+                KeySample(
+                    window: window, phase: .pressed, timestamp: time, number: 0,
+                    key: UIKey(
+                        keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: "", charactersIgnoringModifiers: ""),
+                    meaning: .remoteControl(.remoteControlPlay))),
+            .resized(window, CGSize(width: 800.5, height: 600), scale: 1.25),
+            .moved(window, CGPoint(x: -5, y: 5), at: time), .exposed(window, CGRect(x: 1, y: 2, width: 3, height: 4)),
+            .focus(window, .lost), .pressedOutside(window), .closeRequested(window), .deviceGone(device, at: time),
+            .animationFrame(at: time), .disconnected(reason: "the server has gone"),
+            .terminationRequested(reason: "signal 15"),
+        ]
+    }
+
+    @Test("every event is read as it was written, bit for bit")
+    func roundTrip() throws {
+        let recording = Recording(turns: [
+            Recording.Turn(now: Instant(nanoseconds: 5), events: Self.everything), Recording.Turn(now: Self.time),
+        ])
+        #expect(try Recording(text: recording.text) == recording)
+    }
+
+    @Test("comments, empty lines and lines of other systems are no trouble")
+    func lenient() throws {
+        let text = "# mine\n\ntouches 1\n# more\nturn 5\n\nclose 1\n"
+        #expect(
+            try Recording(text: text).turns == [
+                Recording.Turn(now: Instant(nanoseconds: 5), events: [.closeRequested(Self.window)])
+            ])
+    }
+
+    @Test(
+        "what can't be read is told with its line and what to do",
+        arguments: [
+            ("", "this is no recording of touches: its first line is not \"touches 1\""),
+            ("GIF89a", "this is no recording of touches: its first line is not \"touches 1\""),
+            (
+                "touches 2\nturn 1\n",
+                "the recording has version 2 of the format, and this program knows up to 1; use a newer program"
+            ),
+            ("touches 1\nclose 1", "line 2 makes no sense: \"close 1\"; correct or remove it"),
+            ("touches 1\nturn 1\ndance 1", "line 3 makes no sense: \"dance 1\"; correct or remove it"),
+            ("touches 1\nturn 2\nturn 1", "line 3 makes no sense: \"turn 1\"; correct or remove it"),
+            ("touches 1\nturn 1 2", "line 2 makes no sense: \"turn 1 2\"; correct or remove it"),
+            ("touches 1\nturn 1\nclose 1 1", "line 3 makes no sense: \"close 1 1\"; correct or remove it"),
+            (
+                "touches 1\nturn 1\nsize 1 99999 10 1",
+                "line 3 makes no sense: \"size 1 99999 10 1\"; correct or remove it"
+            ),
+            (
+                "touches 1\nturn 1\ntouch began 1 1 1 direct 5 nan 0",
+                "line 3 makes no sense: \"touch began 1 1 1 direct 5 nan 0\"; correct or remove it"
+            ),
+            (
+                "touches 1\nturn 1\ntouch began 1 1 1 direct 5 0 0 pressure=2",
+                "line 3 makes no sense: \"touch began 1 1 1 direct 5 0 0 pressure=2\"; correct or remove it"
+            ),
+        ])
+    func damaged(text: String, message: String) {
+        let error = #expect(throws: RecordingError.self) { try Recording(text: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test("a recording with any byte changed or cut off is read or refused, never more")
+    func fuzzed() {
+        let text = Recording(turns: [Recording.Turn(now: Self.time, events: Self.everything)]).text
+        let bytes = Array(text.utf8)
+        var random = SplitMix(state: 7)
+        for _ in 0..<3000 {
+            var damaged = bytes
+            damaged[random.next(bytes.count)] = UInt8(random.next(256))
+            _ = try? Recording(text: String(decoding: damaged, as: UTF8.self))
+            _ = try? Recording(text: String(decoding: bytes.prefix(random.next(bytes.count)), as: UTF8.self))
+        }
+    }
+
+    /// A program that leaves a mark for each report, and one for a timer.
+    private final class Marks: UIViewController {
+        final class MarkView: UIView {
+            var marks: [CGPoint] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                touchesMoved(touches, with: event)
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                for touch in touches {
+                    marks += (event?.coalescedTouches(for: touch) ?? []).map { $0.location(in: self) }
+                }
+                window?.application?.scheduler.after(.milliseconds(40)) { [self] in
+                    marks.append(CGPoint(x: CGFloat(marks.count), y: 5))
+                    setNeedsDisplay()
+                }
+                setNeedsDisplay()
+            }
+            override func draw(_ rect: CGRect, in context: GraphicsContext) {
+                context.setColor(.black)
+                for mark in marks {
+                    context.addCircle(center: mark, radius: 1.5)
+                    context.fillPath()
+                }
+            }
+        }
+        override func loadView() { view = MarkView() }
+    }
+
+    @Test("a recording plays to the same pixels as what was recorded, timers and busy moments included")
+    func replay() throws {
+        // D-61
+        var text = ""
+        let stage = TestStage { Marks() }
+        stage.application.observer = Recorder { text += $0 }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: CGPoint(x: 20, y: 30))
+        stage.together {
+            for step in 0..<7 { one.move(to: CGPoint(x: 20.3 + Double(step) * 7.1, y: 30)) }
+            two.down(at: CGPoint(x: 200, y: 100))
+        }
+        stage.drag(
+            [(one, CGPoint(x: 300, y: 200)), (two, CGPoint(x: 30, y: 250))], over: .milliseconds(150), rate: 120)
+        one.lift()
+        stage.advance(by: .milliseconds(100))
+        two.cancel()
+        let recorded = stage.picture
+        func play() throws -> Bitmap? {
+            let (host, application) = Replay.run(try Recording(text: text)) { host in
+                let application = UIApplication(host: host)
+                let window = UIWindow(
+                    frame: CGRect(x: 0, y: 0, width: 400, height: 300), application: application)
+                window.rootViewController = Marks()
+                window.makeKeyAndVisible()
+                return application
+            }
+            return application.windows.first.flatMap(host.picture)
+        }
+        for _ in 0..<3 {
+            let played = try play()
+            #expect(played?.differences(from: recorded) == 0)
+        }
+    }
+}

@@ -1,0 +1,284 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What touches and their events tell.
+@Suite struct TouchTests {
+    /// A view that keeps what it is told, as a person would read it.
+    private final class Witness: UIView {
+        var touches: [UITouch] = []
+        var notes: [String] = []
+        var note: (UITouch, UIEvent) -> String = { _, _ in "" }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            self.touches.append(contentsOf: touches)
+            record(touches, event)
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { record(touches, event) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { record(touches, event) }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { record(touches, event) }
+
+        private func record(_ touches: Set<UITouch>, _ event: UIEvent?) {
+            guard let event else { return }
+            for touch in touches.sorted(by: { $0.id.rawValue < $1.id.rawValue }) { notes.append(note(touch, event)) }
+        }
+    }
+
+    private let stage = TestStage()
+    private let view = Witness(frame: CGRect(x: 50, y: 20, width: 300, height: 200))
+
+    init() {
+        view.isMultipleTouchEnabled = true
+        stage.window.addSubview(view)
+    }
+
+    @Test("R38: phases, types and events have UIKit's numbers")
+    func numbers() {
+        // R38
+        #expect(UITouch.Phase.regionExited.rawValue == 7)
+        #expect(UITouch.Phase.cancelled.rawValue == 4)
+        #expect(UITouch.TouchType.indirectPointer.rawValue == 3)
+        #expect(
+            [UIEvent.EventType.touches, .presses, .scroll, .hover, .transform].map(\.rawValue) == [0, 3, 10, 11, 14])
+        #expect(UIEvent.EventSubtype.remoteControlTogglePlayPause.rawValue == 103)
+    }
+
+    @Test("R39: one object stands for a finger from begin to end")
+    func oneObject() {
+        // R39
+        var seen: Set<UITouch> = []
+        view.note = { touch, _ in
+            seen.insert(touch)
+            return "\(touch.phase)"
+        }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: 110, y: 100))
+        finger.lift()
+        #expect(seen.count == 1)
+        #expect(view.notes == ["began", "moved", "ended"])
+    }
+
+    @Test("R40: view and window stay what they were, and locations are converted, wherever the finger goes")
+    func locations() {
+        // R40
+        view.note = { [view] touch, _ in
+            let (place, previous) = (touch.location(in: view), touch.previousLocation(in: nil))
+            return "\(touch.view === view) \(place.x),\(place.y) from \(previous.x),\(previous.y)"
+        }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: 900, y: -100))
+        #expect(view.notes == ["true 50.0,80.0 from 100.0,100.0", "true 850.0,-120.0 from 100.0,100.0"])
+        #expect(view.touches.first?.window === stage.window)
+    }
+
+    @Test(
+        "R41: taps in a row are counted while they are near and quick",
+        arguments: [
+            (0.35, 0.0, 2), (0.351, 0.0, 1), (0.1, 40.0, 2), (0.1, 40.1, 1),
+        ])
+    func tapCount(pause: Double, distance: Double, expected: Int) {
+        // R41
+        view.note = { touch, _ in "\(touch.phase) \(touch.tapCount)" }
+        stage.finger().tap(at: CGPoint(x: 100, y: 100))
+        stage.advance(by: .seconds(pause))
+        stage.finger().tap(at: CGPoint(x: 100 + distance, y: 100))
+        #expect(view.notes == ["began 1", "ended 1", "began \(expected)", "ended \(expected)"])
+    }
+
+    @Test(
+        "R41: a contact that leaves the slop counts as no tap, and starts no row",
+        arguments: [(20.0, UITouch.TouchType.direct, 1), (20.1, .direct, 0), (10, .pencil, 1), (10.1, .pencil, 0)])
+    func tapSlop(distance: Double, type: UITouch.TouchType, expected: Int) {
+        // R41
+        view.note = { touch, _ in "\(touch.tapCount)" }
+        let contact = { type == .direct ? stage.finger() : stage.pen() }
+        let first = contact()
+        first.down(at: CGPoint(x: 100, y: 100))
+        first.move(to: CGPoint(x: 100 + distance, y: 100))
+        first.lift()
+        contact().down(at: CGPoint(x: 100, y: 100))
+        #expect(view.notes == ["1", "\(expected)", "\(expected)", "\(expected + 1)"])
+    }
+
+    @Test("two fingers each have a row of taps of their own")
+    func rows() {
+        view.note = { touch, _ in "\(touch.tapCount)" }
+        for _ in 0..<2 {
+            let (left, right) = (stage.finger(), stage.finger())
+            stage.together {
+                left.down(at: CGPoint(x: 100, y: 100))
+                right.down(at: CGPoint(x: 200, y: 100))
+            }
+            stage.together {
+                left.lift()
+                right.lift()
+            }
+        }
+        #expect(view.notes == ["1", "1", "1", "1", "2", "2", "2", "2"])
+    }
+
+    @Test("R42, R45: a finger that rests is in the event, stationary, and its view hears nothing of it")
+    func stationary() {
+        // R42, R45
+        view.note = { [view] touch, event in
+            let others = event.allTouches?.map { "\($0.phase)" }.sorted().joined(separator: " ") ?? ""
+            return "\(touch.id.rawValue) \(others) \(event.touches(for: view)?.count ?? 0)"
+        }
+        let (still, moving) = (stage.finger(), stage.finger())
+        still.down(at: CGPoint(x: 100, y: 100))
+        moving.down(at: CGPoint(x: 200, y: 100))
+        moving.move(to: CGPoint(x: 210, y: 100))
+        still.lift()
+        moving.lift()
+        #expect(
+            view.notes == [
+                "1 began 1", "2 began stationary 2", "2 moved stationary 2", "1 ended stationary 2", "2 ended 1",
+            ])
+    }
+
+    @Test("R43: pressure has half its range as average, and no pressure has no force")
+    func force() {
+        // R43
+        let (finger, pen) = (stage.finger(), stage.pen())
+        finger.down(at: CGPoint(x: 100, y: 100))
+        pen.pressure = 0.75
+        pen.down(at: CGPoint(x: 120, y: 100))
+        #expect(view.touches.map(\.force) == [0, 1.5])
+        #expect(view.touches.map(\.maximumPossibleForce) == [0, 2])
+        #expect(view.touches.map(\.pressure) == [nil, 0.75])
+        #expect(view.touches.map(\.altitudeAngle) == [.pi / 2, .pi / 2])
+    }
+
+    @Test("R44: coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself")
+    func coalesced() {
+        // R44, D-49
+        var all: [Double] = []
+        view.note = { [view] touch, event in
+            let parts = event.coalescedTouches(for: touch) ?? []
+            all += parts.map { Double($0.location(in: view).x) }
+            let isChain = zip(parts, parts.dropFirst()).allSatisfy {
+                $0.location(in: nil) == $1.previousLocation(in: nil)
+            }
+            return "\(parts.count) \(parts.last?.location(in: view) == touch.location(in: view)) \(isChain)"
+        }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: CGPoint(x: 50, y: 100))
+        two.down(at: CGPoint(x: 50, y: 150))
+        view.notes = []
+        stage.together {
+            for step in 1...5 {
+                one.move(to: CGPoint(x: 50 + Double(step), y: 100))
+                two.move(to: CGPoint(x: 150 + Double(step), y: 150))
+            }
+        }
+        #expect(view.notes == ["5 true true", "5 true true"])
+        #expect(all.sorted() == [0, 0, 1, 2, 3, 4, 5, 101, 102, 103, 104, 105])
+    }
+
+    @Test("R44: a touch that is not in the event has no coalesced or predicted touches; one that is has no predictions")
+    func predicted() {
+        // R44
+        view.note = { touch, event in "\(event.predictedTouches(for: touch)?.count ?? -1)" }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        let touch = view.touches[0]
+        finger.lift()
+        view.note = { _, event in
+            "\(event.coalescedTouches(for: touch) == nil) \(event.predictedTouches(for: touch) == nil)"
+        }
+        stage.finger().down(at: CGPoint(x: 100, y: 100))
+        #expect(view.notes == ["0", "0", "true true"])
+    }
+
+    @Test("R45: times are seconds since the machine was started, each sample its own")
+    func times() {
+        // R45
+        view.note = { touch, event in "\(touch.timestamp) \(event.timestamp)" }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        stage.advance(by: .milliseconds(250))
+        finger.move(to: CGPoint(x: 110, y: 100))
+        #expect(view.notes == ["1000.0 1000.0", "1000.25 1000.25"])
+    }
+
+    @Test("R46: a view that takes one touch gets the first, and others only once that has ended")
+    func singleTouch() {
+        // R46
+        view.isMultipleTouchEnabled = false
+        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
+        let (first, second, third) = (stage.finger(), stage.finger(), stage.finger())
+        first.down(at: CGPoint(x: 100, y: 100))
+        second.down(at: CGPoint(x: 120, y: 100))
+        second.move(to: CGPoint(x: 130, y: 100))
+        first.lift()
+        second.move(to: CGPoint(x: 140, y: 100))
+        third.down(at: CGPoint(x: 150, y: 100))
+        second.lift()
+        third.lift()
+        #expect(view.notes == ["began 1", "ended 1", "began 3", "ended 3"])
+    }
+
+    @Test("R47: a view that takes touches to itself keeps others from theirs, and waits while they have some")
+    func exclusiveTouch() {
+        // R47
+        let log = CallLog()
+        let left = LoggingView("left", frame: CGRect(x: 0, y: 230, width: 100, height: 50), log: log)
+        let right = LoggingView("right", frame: CGRect(x: 200, y: 230, width: 100, height: 50), log: log)
+        stage.window.addSubview(left)
+        stage.window.addSubview(right)
+        left.isExclusiveTouch = true
+        let (one, two, three) = (stage.finger(), stage.finger(), stage.finger())
+        one.down(at: CGPoint(x: 10, y: 240))
+        two.down(at: CGPoint(x: 210, y: 240))
+        three.down(at: CGPoint(x: 20, y: 240))
+        one.lift()
+        two.lift()
+        three.lift()
+        let (four, five) = (stage.finger(), stage.finger())
+        four.down(at: CGPoint(x: 210, y: 240))
+        five.down(at: CGPoint(x: 10, y: 240))
+        four.lift()
+        five.lift()
+        #expect(
+            log.lines == [
+                "left began 1", "left began 1", "left ended 1", "left ended 1", "right began 1", "right ended 1",
+            ])
+    }
+
+    @Test("R48: touches that begin while events are ignored are dropped; calls nest; touches that are down go on")
+    func ignoring() {
+        // R48
+        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
+        let (before, during, after) = (stage.finger(), stage.finger(), stage.finger())
+        before.down(at: CGPoint(x: 100, y: 100))
+        stage.application.beginIgnoringInteractionEvents()
+        stage.application.beginIgnoringInteractionEvents()
+        during.down(at: CGPoint(x: 120, y: 100))
+        stage.application.endIgnoringInteractionEvents()
+        #expect(stage.application.isIgnoringInteractionEvents)
+        stage.application.endIgnoringInteractionEvents()
+        during.lift()
+        before.lift()
+        after.down(at: CGPoint(x: 130, y: 100))
+        #expect(view.notes == ["began 1", "ended 1", "began 3"])
+    }
+
+    @Test("a contact that has lifted while somebody outside decides is not heard of until the decision")
+    func undecided() {
+        view.note = { touch, _ in "\(touch.phase)" }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        var sample = TouchSample(
+            window: stage.window.id, touch: finger.touch, device: finger.device, phase: .lifted, type: .direct,
+            timestamp: stage.now, location: CGPoint(x: 100, y: 100))
+        stage.send(.touch(sample))
+        sample.phase = .moved
+        sample.location.x = 300
+        stage.send(.touch(sample))
+        finger.cancel()
+        #expect(view.notes == ["began", "cancelled"])
+    }
+}

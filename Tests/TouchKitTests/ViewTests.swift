@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Views: where they are, what they are in, and how they are laid out.
+@Suite struct ViewTests {
+    private static func close(_ one: CGPoint, _ two: CGPoint) -> Bool { one.distance(to: two) < 1e-9 }
+
+    // MARK: Geometry
+
+    @Test("frame, bounds and centre tell the same place")
+    func frame() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+        #expect(view.center == CGPoint(x: 60, y: 45))
+        view.center.x += 5
+        #expect(view.frame == CGRect(x: 15, y: 20, width: 100, height: 50))
+        view.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+        #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 30))
+        view.bounds.size.width = 50
+        #expect(view.frame == CGRect(x: -10, y: 0, width: 50, height: 30))
+    }
+
+    @Test("a turned view's frame is the rectangle around it")
+    func turnedFrame() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let frame = view.frame
+        #expect(Self.close(frame.origin, CGPoint(x: 40, y: -40)))
+        #expect(abs(frame.width - 20) < 1e-9 && abs(frame.height - 100) < 1e-9)
+    }
+
+    @Test("points are converted through every transform between two views, and back")
+    func conversion() {
+        let (root, one, two) = (UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400)), UIView(), UIView())
+        one.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+        two.frame = CGRect(x: 10, y: 0, width: 40, height: 40)
+        root.addSubview(one)
+        one.addSubview(two)
+        one.transform = CGAffineTransform(scaleX: 2, y: 2)
+        two.bounds.origin = CGPoint(x: 100, y: 0)
+        // two's corner lies at (10, 0) of one, which is twice as far from one's centre (100, 100) as it was.
+        #expect(Self.close(two.convert(CGPoint(x: 100, y: 0), to: root), CGPoint(x: 20, y: 0)))
+        #expect(Self.close(two.convert(CGPoint(x: 20, y: 0), from: root), CGPoint(x: 100, y: 0)))
+        #expect(Self.close(root.convert(CGPoint(x: 20, y: 0), to: two), CGPoint(x: 100, y: 0)))
+        #expect(
+            two.convert(CGRect(x: 100, y: 0, width: 10, height: 10), to: nil)
+                == CGRect(x: 20, y: 0, width: 20, height: 20))
+        one.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 1.3, y: 0.4)
+        let place = CGPoint(x: 3, y: 7)
+        #expect(Self.close(two.convert(two.convert(place, to: root), from: root), place))
+    }
+
+    // MARK: Hierarchy
+
+    /// A view that logs where it goes.
+    private final class Moving: UIView {
+        var notes: [String] = []
+        override func willMove(toSuperview superview: UIView?) {
+            notes.append("will \(superview == nil ? "leave" : "enter")")
+        }
+        override func didMoveToSuperview() { notes.append("did \(superview == nil ? "leave" : "enter")") }
+        override func willMove(toWindow window: UIWindow?) { notes.append("will \(window == nil ? "hide" : "show")") }
+        override func didMoveToWindow() { notes.append("did \(window == nil ? "hide" : "show")") }
+    }
+
+    @Test("a view hears of its way into a window and out of it")
+    func moving() {
+        let stage = TestStage()
+        let (group, view) = (UIView(), Moving())
+        group.addSubview(view)
+        stage.window.addSubview(group)
+        group.removeFromSuperview()
+        view.removeFromSuperview()
+        #expect(
+            view.notes == [
+                "will enter", "did enter", "will show", "did show", "will hide", "did hide", "will leave", "did leave",
+            ])
+    }
+
+    @Test("subviews are ordered from back to front, and a view has one superview")
+    func order() {
+        let root = UIView()
+        let views = (0..<4).map { _ in UIView() }
+        for (index, view) in views.enumerated() { view.tag = index }
+        func tags() -> [Int] { root.subviews.map(\.tag) }
+        root.addSubview(views[0])
+        root.addSubview(views[1])
+        root.insertSubview(views[2], at: 0)
+        root.insertSubview(views[3], belowSubview: views[1])
+        #expect(tags() == [2, 0, 3, 1])
+        root.insertSubview(views[2], aboveSubview: views[1])
+        #expect(tags() == [0, 3, 1, 2])
+        root.sendSubviewToBack(views[1])
+        root.bringSubviewToFront(views[0])
+        #expect(tags() == [1, 3, 2, 0])
+        root.addSubview(views[3])
+        #expect(tags() == [1, 2, 0, 3])
+        let other = UIView()
+        other.addSubview(views[2])
+        #expect(tags() == [1, 0, 3] && views[2].superview === other)
+        #expect(views[2].isDescendant(of: other) && !views[2].isDescendant(of: root))
+    }
+
+    // MARK: Layout
+
+    private final class Counting: UIView {
+        var count = 0
+        var onLayout: () -> Void = {}
+        override func layoutSubviews() {
+            count += 1
+            onLayout()
+        }
+    }
+
+    @Test("a view is laid out once a frame, when its size has changed or it asked for it")
+    func layout() {
+        let stage = TestStage()
+        let (view, other) = (Counting(), Counting())
+        stage.window.addSubview(view)
+        stage.window.addSubview(other)
+        stage.host.finishTurn()
+        (view.count, other.count) = (0, 0)
+        view.setNeedsLayout()
+        view.setNeedsLayout()
+        view.bounds.size = CGSize(width: 10, height: 10)
+        #expect(view.count == 0)
+        stage.host.finishTurn()
+        view.center.x += 1
+        stage.host.finishTurn()
+        #expect(view.count == 1 && other.count == 0)
+    }
+
+    @Test("what a layout changes is laid out in the same frame; two views that never agree don't hang the program")
+    func layoutRounds() {
+        let stage = TestStage()
+        let (outer, inner) = (Counting(), Counting())
+        stage.window.addSubview(outer)
+        outer.addSubview(inner)
+        stage.host.finishTurn()
+        inner.count = 0
+        outer.onLayout = { inner.bounds.size.width = 77 }
+        outer.setNeedsLayout()
+        stage.host.finishTurn()
+        #expect(inner.count == 1)
+        inner.onLayout = { outer.setNeedsLayout() }
+        outer.onLayout = { inner.setNeedsLayout() }
+        inner.setNeedsLayout()
+        stage.host.finishTurn()
+        #expect(inner.count < 1000)
+    }
+
+    nonisolated static let maskedFrames: [(UIView.AutoresizingMask, CGRect)] = [
+        ([.flexibleWidth, .flexibleHeight], CGRect(x: 20, y: 20, width: 160, height: 60)),
+        ([], CGRect(x: 20, y: 20, width: 60, height: 60)),
+        ([.flexibleLeftMargin], CGRect(x: 120, y: 20, width: 60, height: 60)),
+        ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 70, y: 20, width: 60, height: 60)),
+        ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], CGRect(x: 40, y: 20, width: 120, height: 60)),
+    ]
+
+    @Test("what is flexible shares a change of the superview's size in proportion", arguments: maskedFrames)
+    func autoresizing(mask: UIView.AutoresizingMask, expected: CGRect) {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+        view.autoresizingMask = mask
+        root.addSubview(view)
+        root.bounds.size.width = 200
+        #expect(view.frame == expected)
+    }
+
+    // MARK: Controllers
+
+    private final class Appearing: UIViewController {
+        var notes: [String] = []
+        override func viewDidLoad() { notes.append("loaded") }
+        override func viewWillAppear(_ animated: Bool) { notes.append("will appear \(view.window != nil)") }
+        override func viewDidAppear(_ animated: Bool) { notes.append("did appear \(view.window != nil)") }
+        override func viewWillDisappear(_ animated: Bool) { notes.append("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { notes.append("did disappear \(view.window != nil)") }
+    }
+
+    @Test("a root controller's view fills the window, and the controller hears of its coming and going")
+    func controller() {
+        let (first, second) = (Appearing(), Appearing())
+        let stage = TestStage(size: CGSize(width: 400, height: 300)) { first }
+        stage.send(.resized(stage.window.id, CGSize(width: 500, height: 200), scale: 1))
+        #expect(first.view.frame == CGRect(x: 0, y: 0, width: 500, height: 200))
+        stage.window.rootViewController = second
+        #expect(
+            first.notes == ["loaded", "will appear false", "did appear true", "will disappear", "did disappear false"])
+        #expect(second.notes == ["loaded", "will appear false", "did appear true"])
+    }
+
+    @Test("a window that is asked to close closes, and the last one ends the program, once")
+    func closing() {
+        final class Delegate: UIApplicationDelegate {
+            var ends = 0
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
+            func applicationWillTerminate(_ application: UIApplication) { ends += 1 }
+        }
+        let delegate = Delegate()
+        let stage = TestStage(delegate: delegate)
+        stage.send(.closeRequested(stage.window.id))
+        stage.send(.terminationRequested(reason: "test"))
+        #expect(delegate.ends == 1 && stage.host.isQuitRequested)
+        #expect(stage.host.requests.contains(.closeWindow(stage.window.id)))
+    }
+}
