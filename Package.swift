@@ -21,9 +21,16 @@ let package = Package(
             name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
+        .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
+        .target(
+            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel"], swiftSettings: mainActor),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], swiftSettings: testing),
+        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
+        .testTarget(
+            name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
+            swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6]
 )

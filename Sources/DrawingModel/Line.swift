@@ -1,0 +1,25 @@
+public import Foundation
+
+/// A straight stroke with round ends. Lengths are points of the canvas.
+public struct Line: Hashable, Sendable {
+    public var begin: CGPoint
+    public var end: CGPoint
+    public var width: CGFloat
+    public var ink: Ink
+
+    public static let defaultWidth: CGFloat = 10
+
+    public init(begin: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+        self.begin = begin
+        self.end = end
+        self.width = width
+        self.ink = ink
+    }
+
+    /// The smallest upright rectangle around the stroke, its round ends included.
+    public var bounds: CGRect {
+        CGRect(
+            x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y)
+        ).insetBy(dx: -width / 2, dy: -width / 2)
+    }
+}

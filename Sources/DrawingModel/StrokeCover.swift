@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Rectangles that together cover a line's stroke and not much else.
+///
+/// They lie one below the other and cut the plane at whole multiples of a height that lines of like size share, so that
+/// those of an old and a new position of a line fall together. There are at most about 40, however long the line.
+public struct StrokeCover: Sendable {
+    /// From top to bottom; their heights don't overlap.
+    public let bands: [CGRect]
+
+    /// - Parameter margin: how far outside the stroke to cover, for antialiasing; in points.
+    public init(_ line: Line, margin: CGFloat = 1) {
+        let reach = line.width / 2 + margin
+        let whole = line.bounds.insetBy(dx: -margin, dy: -margin)
+        guard whole.height.isFinite, whole.width.isFinite else {
+            bands = []
+            return
+        }
+        // Nearly level and nearly upright lines fill the rectangle around them.
+        if min(abs(line.end.x - line.begin.x), abs(line.end.y - line.begin.y)) <= 2 * reach {
+            bands = [whole]
+            return
+        }
+        let height = Self.bandHeight(for: whole.height)
+        var bands: [CGRect] = []
+        var top = (whole.minY / height).rounded(.down) * height
+        while top < whole.maxY {
+            let (upper, lower) = (max(top, whole.minY), min(top + height, whole.maxY))
+            bands.append(Self.band(of: line, from: upper, to: lower, reach: reach, within: whole))
+            top += height
+        }
+        self.bands = bands
+    }
+
+    /// Whether some band of the one meets some band of the other.
+    ///
+    /// - Complexity: in proportion to the number of bands.
+    public func overlaps(_ other: StrokeCover) -> Bool {
+        var (mine, theirs) = (0, 0)
+        while mine < bands.count, theirs < other.bands.count {
+            let (one, two) = (bands[mine], other.bands[theirs])
+            if one.sharesArea(with: two) { return true }
+            if one.maxY < two.maxY { mine += 1 } else { theirs += 1 }
+        }
+        return false
+    }
+
+    /// A power of two of at least 16, so that bands of all lines share their edges.
+    private static func bandHeight(for height: CGFloat) -> CGFloat {
+        var result: CGFloat = 16
+        while height / result > 36 { result *= 2 }
+        return result
+    }
+
+    /// The part of the stroke between two heights.
+    ///
+    /// Between them the stroke reaches as far as the line does, plus half of a level cut through the stroke; and around
+    /// an end as far as its round cap, whatever the slope.
+    private static func band(
+        of line: Line, from upper: CGFloat, to lower: CGFloat, reach: CGFloat, within whole: CGRect
+    ) -> CGRect {
+        let (top, bottom) = line.begin.y <= line.end.y ? (line.begin, line.end) : (line.end, line.begin)
+        func x(at y: CGFloat) -> CGFloat {
+            let part = (y - top.y) / (bottom.y - top.y)
+            return top.x + (bottom.x - top.x) * min(max(part, 0), 1)
+        }
+        let halfCut = reach * top.distance(to: bottom) / (bottom.y - top.y)
+        let (one, two) = (x(at: upper), x(at: lower))
+        var (left, right) = (min(one, two) - halfCut, max(one, two) + halfCut)
+        for cap in [top, bottom] where cap.y + reach > upper && cap.y - reach < lower {
+            left = min(left, cap.x - reach)
+            right = max(right, cap.x + reach)
+        }
+        left = max(left, whole.minX)
+        right = min(right, whole.maxX)
+        return CGRect(x: left, y: upper, width: right - left, height: lower - upper)
+    }
+}
+
+extension CGRect {
+    /// Foundation's `intersects` counts rectangles that only share an edge.
+    func sharesArea(with other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

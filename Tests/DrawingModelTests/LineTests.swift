@@ -1,0 +1,93 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingModel
+
+/// Lines, and the rectangles that cover them.
+@Suite struct LineTests {
+    @Test("D-1: a line is 10 pt wide and black unless something else is said")
+    func defaults() {
+        // D-1
+        let line = Line(begin: .zero, end: CGPoint(x: 5, y: 0))
+        #expect(line.width == 10 && line.ink == .black && line.ink.color == Color(red: 0, green: 0, blue: 0))
+        #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
+    }
+
+    @Test("D-5: finished lines keep their order")
+    func order() {
+        // D-5
+        var drawing = Drawing()
+        let lines = (0..<3).map { Line(begin: CGPoint(x: $0, y: 0), end: .zero) }
+        for line in lines { drawing.append(line) }
+        #expect(drawing.lines == lines)
+    }
+
+    private static let lines: [Line] = {
+        let points = [
+            CGPoint(x: 0, y: 0), CGPoint(x: 1920, y: 1080), CGPoint(x: 1920, y: 0), CGPoint(x: 3, y: 1000),
+            CGPoint(x: 700, y: 40), CGPoint(x: 701, y: 40), CGPoint(x: -100, y: 17), CGPoint(x: 60, y: 60),
+        ]
+        return points.flatMap { begin in
+            points.flatMap { end in [1, 10, 24].map { Line(begin: begin, end: end, width: $0) } }
+        }
+    }()
+
+    @Test("the bands of a line cover every pixel of its stroke")
+    func bandsCover() throws {
+        for line in Self.lines {
+            let bitmap = try Bitmap(width: 2100, height: 1180, format: .rgb24)
+            let context = GraphicsContext(bitmap)
+            let offset = CGPoint(x: 130, y: 40)
+            context.setColor(.white)
+            context.setLineCap(.round)
+            context.setLineWidth(line.width)
+            context.move(to: line.begin + offset)
+            context.addLine(to: line.end + offset)
+            context.strokePath()
+            context.setColor(.black)
+            for band in StrokeCover(line).bands {
+                context.fill(PixelRect(covering: band.offsetBy(dx: offset.x, dy: offset.y)).rect)
+            }
+            let left = bitmap.withPixels { bytes in
+                bytes.bindMemory(to: UInt32.self).contains { $0 & 0xFF_FFFF != 0 }
+            }
+            #expect(!left, "\(line)")
+        }
+    }
+
+    @Test("the bands of a line are few and cover little else, however long the line")
+    func bandsAreTight() {
+        let diagonal = Line(begin: .zero, end: CGPoint(x: 1920, y: 1080))
+        let area = StrokeCover(diagonal).bands.reduce(0) { $0 + $1.width * $1.height }
+        #expect(area < 0.1 * 1920 * 1080)
+        for line in Self.lines {
+            #expect(StrokeCover(line).bands.count <= 40)
+            let around = line.bounds.insetBy(dx: -1.01, dy: -1.01)
+            let outside = StrokeCover(line).bands.filter { band in
+                let isInside =
+                    band.minX >= around.minX && band.maxX <= around.maxX && band.minY >= around.minY
+                    && band.maxY <= around.maxY
+                return !isInside
+            }
+            #expect(outside.isEmpty, "\(line)")
+        }
+    }
+
+    @Test("two covers overlap exactly when some of their bands do")
+    func overlap() {
+        let covers = Self.lines.map { StrokeCover($0) }
+        for one in covers {
+            for two in covers.prefix(60) {
+                let expected = one.bands.contains { band in two.bands.contains { $0.sharesArea(with: band) } }
+                #expect(one.overlaps(two) == expected)
+            }
+        }
+    }
+
+    @Test("a line to nowhere has no bands")
+    func nonsense() {
+        #expect(StrokeCover(Line(begin: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).bands.isEmpty)
+        #expect(StrokeCover(Line(begin: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).bands.isEmpty)
+    }
+}

@@ -1,0 +1,213 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Drawing lines, with scripted fingers.
+@Suite struct DrawViewTests {
+    private let controller = DrawController()
+    private let stage: TestStage
+    private var view: DrawView { controller.drawView }
+
+    init() {
+        stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
+    }
+
+    private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Line {
+        Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2))
+    }
+
+    @Test("D-2: a line begins where the touch does, its end follows, and lifting finishes it")
+    func oneLine() {
+        // D-2
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 20, y: 30))
+        #expect(stage.picture.color(x: 20, y: 30) == .red)
+        finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(200))
+        #expect(view.drawing.lines.isEmpty)
+        finger.lift()
+        #expect(view.drawing.lines == [Self.line(20, 30, 200, 120)])
+    }
+
+    @Test("D-3: any number of touches draw at once, each its own line, whatever their order and however near")
+    func manyLines() {
+        // D-3
+        let fingers = (0..<10).map { _ in stage.finger() }
+        stage.together {
+            for (index, finger) in fingers.enumerated() { finger.down(at: CGPoint(x: 20 * index, y: 10)) }
+        }
+        // They cross one another on the way.
+        let ends = (0..<10).map { CGPoint(x: 20 * (9 - $0), y: 190) }
+        stage.drag(Array(zip(fingers, ends)), over: .milliseconds(300), rate: 120)
+        for finger in fingers.reversed() { finger.lift() }
+        let expected = (0..<10).reversed().map { Self.line(20 * Double($0), 10, 20 * Double(9 - $0), 190) }
+        #expect(view.drawing.lines == expected)
+    }
+
+    @Test(
+        "D-3: fingers, pens and the mouse's left button draw; other buttons don't",
+        arguments: [("finger", 1), ("pen", 1), ("eraser", 1), ("left", 1), ("right", 0), ("middle", 0)])
+    func whoDraws(what: String, count: Int) {
+        // D-3
+        let contact =
+            switch what {
+            case "finger": stage.finger()
+            case "pen": stage.pen()
+            case "eraser": stage.pen(.eraser)
+            case "left": stage.mouse()
+            case "right": stage.mouse(buttons: .secondary)
+            default: stage.mouse(buttons: .button(3))
+            }
+        contact.down(at: CGPoint(x: 20, y: 30))
+        contact.drag(to: CGPoint(x: 100, y: 30), over: .milliseconds(100))
+        contact.lift()
+        #expect(view.drawing.lines.count == count)
+    }
+
+    @Test("D-4: a cancelled touch takes its line away and leaves nothing else changed")
+    func cancelled() {
+        // D-4
+        let (keeps, loses) = (stage.finger(), stage.finger())
+        keeps.tap(at: CGPoint(x: 250, y: 150))
+        let before = stage.picture.copied()
+        let stays = stage.finger()
+        stays.down(at: CGPoint(x: 200, y: 20))
+        stays.lift()
+        let finished = view.drawing
+        let withBoth = stage.picture.copied()
+        loses.down(at: CGPoint(x: 20, y: 30))
+        loses.drag(to: CGPoint(x: 280, y: 190), over: .milliseconds(200))
+        #expect(stage.picture.differences(from: withBoth) > 0)
+        loses.cancel()
+        #expect(view.drawing == finished)
+        #expect(stage.picture.differences(from: withBoth) == 0)
+        #expect(before.differences(from: withBoth) > 0)
+    }
+
+    @Test(
+        "D-4: a device that goes, and a window that closes, cancel what is in progress",
+        arguments: ["device", "window"])
+    func gone(what: String) {
+        // D-4
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 20, y: 30))
+        finger.move(to: CGPoint(x: 90, y: 30))
+        stage.send(what == "device" ? .deviceGone(finger.device, at: stage.now) : .closeRequested(stage.window.id))
+        #expect(view.drawing.lines.isEmpty)
+    }
+
+    @Test("D-5: later lines lie on top")
+    func order() {
+        // D-5
+        for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
+            view.ink = ink
+            let finger = stage.finger()
+            finger.down(at: CGPoint(x: 50, y: 50))
+            finger.drag(to: CGPoint(x: 150, y: 50 + index), over: .milliseconds(50))
+            finger.lift()
+        }
+        #expect(stage.picture.color(x: 52, y: 50) == .green)
+    }
+
+    @Test("D-6: the default ink is red until the line is finished; any other ink shows as itself all along")
+    func progressColor() {
+        // D-6
+        for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
+            view.ink = ink
+            let finger = stage.finger()
+            finger.down(at: CGPoint(x: 50, y: 50))
+            finger.move(to: CGPoint(x: 100, y: 50))
+            #expect(stage.picture.color(x: 75, y: 50) == shown)
+            finger.lift()
+            #expect(stage.picture.color(x: 75, y: 50) == ink.color)
+        }
+    }
+
+    @Test("D-49: however many reports come in one turn, the line ends at the last, and each line has its own")
+    func backlog() {
+        // D-49
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: CGPoint(x: 10, y: 10))
+            two.down(at: CGPoint(x: 10, y: 100))
+            for step in 1...200 {
+                one.move(to: CGPoint(x: 10 + step, y: 10))
+                two.move(to: CGPoint(x: 10, y: 100 + Double(step) / 4))
+            }
+            one.lift()
+            two.lift()
+        }
+        #expect(view.drawing.lines == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
+    }
+
+    @Test("the canvas keeps its lines when the window changes size or scale")
+    func resized() {
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 20, y: 30))
+        finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(100))
+        finger.lift()
+        stage.send(.resized(stage.window.id, CGSize(width: 250, height: 150), scale: 2))
+        let picture = stage.picture
+        #expect(picture.width == 500 && picture.color(x: 220, y: 150) == .black)
+        stage.send(.resized(stage.window.id, CGSize(width: 100, height: 50), scale: 1))
+        stage.send(.resized(stage.window.id, CGSize(width: 300, height: 200), scale: 1))
+        #expect(stage.picture.color(x: 110, y: 75) == .black)
+    }
+
+    @Test("frames that draw only what changed give the same picture as drawing everything at once")
+    func incremental() {
+        var random = SystemRandomNumberGenerator()
+        let fingers = (0..<5).map { _ in stage.finger() }
+        func place() -> CGPoint {
+            CGPoint(x: .random(in: -20...320, using: &random), y: .random(in: -20...220, using: &random))
+        }
+        for round in 0..<60 {
+            for finger in fingers {
+                switch (finger.isDown, round % 7) {
+                case (false, _): finger.down(at: place())
+                case (true, 6): finger.lift()
+                case (true, 3) where round % 2 == 0: finger.cancel()
+                default: finger.move(to: place())
+                }
+            }
+        }
+        let incremental = stage.picture.copied()
+        view.setNeedsDisplay()
+        #expect(stage.picture.differences(from: incremental) == 0)
+    }
+
+    private static func scene(_ stage: TestStage) -> Bitmap {
+        let fingers = (0..<4).map { _ in stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: CGPoint(x: 30 + 60 * index, y: 30)) }
+        stage.drag(
+            fingers.enumerated().map { ($1, CGPoint(x: 250 - 60 * Double($0), y: 170)) }, over: .milliseconds(200))
+        fingers[0].lift()
+        fingers[1].lift()
+        return stage.picture
+    }
+
+    @Test("finished and unfinished lines look as they should")
+    func golden() throws {
+        #expect(try Golden("lines").difference(from: Self.scene(stage)) == .none)
+    }
+
+    @Test("the golden picture would notice an unfinished line in the wrong colour")
+    func goldenNegative() throws {
+        view.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
+        #expect(try Golden("lines").compare(Self.scene(stage)) != .none)
+    }
+}
+
+extension Bitmap {
+    /// A picture that later frames leave alone.
+    fileprivate func copied() -> Bitmap {
+        guard let copy = try? Bitmap(width: width, height: height, format: format) else {
+            preconditionFailure("no memory for a small picture")
+        }
+        copy.copy(Region(bounds), from: self)
+        return copy
+    }
+}
