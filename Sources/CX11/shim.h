@@ -1,0 +1,41 @@
+// What an X11 front end needs from C: Xlib with its extensions, and the kernel calls of its event loop.
+// The inline functions stand for macros and variadic calls, which Swift does not import.
+#ifndef TOUCHTRACKER_CX11_SHIM_H
+#define TOUCHTRACKER_CX11_SHIM_H
+
+#include <X11/XF86keysym.h>
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xresource.h>
+#include <X11/Xutil.h>
+#include <X11/cursorfont.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XShm.h>
+#include <X11/extensions/Xpresent.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/sync.h>
+#include <X11/keysym.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+static inline void tt_xi_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
+
+static inline int tt_destroy_image(XImage *image) { return XDestroyImage(image); }
+
+// A descriptor that turns the given signals into reads; they no longer interrupt the process.
+static inline int tt_signal_descriptor(const int *signals, int count) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int i = 0; i < count; i++) sigaddset(&set, signals[i]);
+    if (sigprocmask(SIG_BLOCK, &set, 0) != 0) return -1;
+    return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+#endif

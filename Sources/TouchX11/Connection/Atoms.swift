@@ -1,0 +1,43 @@
+internal import CX11
+import Foundation
+
+/// Names that the server and its clients share as numbers, asked for at once.
+struct Atoms {
+    let wmProtocols: Atom
+    let wmDeleteWindow: Atom
+    let wmTakeFocus: Atom
+    let netWMPing: Atom
+    let netWMSyncRequest: Atom
+    let netWMSyncRequestCounter: Atom
+    let netWMName: Atom
+    let netWMPID: Atom
+    let netWMUserTime: Atom
+    let netWMWindowType: Atom
+    let netWMWindowTypeNormal: Atom
+    let utf8String: Atom
+    let resourceManager: Atom
+    let xsettingsSettings: Atom
+    let wacomToolType: Atom
+    let wacomSerialIDs: Atom
+    /// Our own: a change of it tells that the server has done what came before.
+    let frameReceipt: Atom
+
+    init(_ display: OpaquePointer) {
+        let names = [
+            "WM_PROTOCOLS", "WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
+            "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_PID", "_NET_WM_USER_TIME", "_NET_WM_WINDOW_TYPE",
+            "_NET_WM_WINDOW_TYPE_NORMAL", "UTF8_STRING", "RESOURCE_MANAGER", "_XSETTINGS_SETTINGS", "Wacom Tool Type",
+            "Wacom Serial IDs", "_TOUCHKIT_FRAME_RECEIPT",
+        ]
+        var atoms = [Atom](repeating: 0, count: names.count)
+        var strings = names.map { strdup($0) }
+        defer { for string in strings { free(string) } }
+        XInternAtoms(display, &strings, Int32(names.count), False, &atoms)
+        (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])
+        (netWMSyncRequest, netWMSyncRequestCounter, netWMName, netWMPID) = (atoms[4], atoms[5], atoms[6], atoms[7])
+        (netWMUserTime, netWMWindowType, netWMWindowTypeNormal) = (atoms[8], atoms[9], atoms[10])
+        (utf8String, resourceManager, xsettingsSettings) = (atoms[11], atoms[12], atoms[13])
+        (wacomToolType, wacomSerialIDs) = (atoms[14], atoms[15])
+        frameReceipt = atoms[16]
+    }
+}

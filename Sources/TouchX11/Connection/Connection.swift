@@ -1,0 +1,144 @@
+internal import CX11
+import Foundation
+import TouchKit
+
+/// A connection to an X server: the one place that calls Xlib's connection-wide functions.
+///
+/// Bound to the main thread. Never blocks on events.
+@MainActor
+final class Connection {
+    let display: OpaquePointer
+    let name: String
+    let screen: Int32
+    let root: UInt
+    let atoms: Atoms
+    /// Nil: the server has no XInput 2.2, and the core protocol's pointer serves instead.
+    let inputExtension: InputExtension?
+    let sharedMemory: SharedMemoryExtension?
+    let presentOpcode: Int32?
+    let hasSync: Bool
+
+    struct InputExtension {
+        let opcode: Int32
+        /// Of the protocol, as agreed.
+        let version: (major: Int32, minor: Int32)
+
+        var hasGestures: Bool { version.major > 2 || version.minor >= 4 }
+    }
+
+    struct SharedMemoryExtension {
+        let completionEvent: Int32
+    }
+
+    /// Errors that nobody waited for, and other oddities.
+    var report: (String) -> Void = { _ in }
+
+    private var atomNames: [Atom: String] = [:]
+    private var trapDepth = 0
+
+    /// - Parameter name: such as ":0"; nil takes the environment's.
+    init(display name: String? = nil) throws(X11Error) {
+        XInitThreads()
+        XErrorLog.install()
+        guard let display = XOpenDisplay(name) else {
+            let resolved = String(cString: XDisplayName(name))
+            throw resolved.isEmpty ? .noDisplayNamed : .cannotConnect(display: resolved)
+        }
+        XErrorLog.surviveDeath(of: display)
+        self.display = display
+        self.name = String(cString: XDisplayString(display))
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        atoms = Atoms(display)
+        inputExtension = Self.negotiateInput(display)
+        sharedMemory =
+            XShmQueryExtension(display) != 0
+            ? SharedMemoryExtension(completionEvent: XShmGetEventBase(display) + Int32(ShmCompletion)) : nil
+        presentOpcode = Self.presentOpcode(display)
+        var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        hasSync =
+            XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
+        XkbSetDetectableAutoRepeat(display, True, nil)
+    }
+
+    isolated deinit {
+        // Closing a connection whose server has gone would wait for an answer.
+        if !isDead { XCloseDisplay(display) }
+        XErrorLog.forget(display)
+    }
+
+    /// The versions are agreed on once: a library that asked for less before would bind us to that.
+    private static func negotiateInput(_ display: OpaquePointer) -> InputExtension? {
+        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
+        var (major, minor) = (Int32(2), Int32(4))
+        guard XIQueryVersion(display, &major, &minor) == Int32(Success) else { return nil }
+        guard major > 2 || (major == 2 && minor >= 2) else { return nil }
+        return InputExtension(opcode: opcode, version: (major, minor))
+    }
+
+    private static func presentOpcode(_ display: OpaquePointer) -> Int32? {
+        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
+        guard XPresentQueryExtension(display, &opcode, &event, &error) != 0 else { return nil }
+        var (major, minor) = (Int32(1), Int32(0))
+        return XPresentQueryVersion(display, &major, &minor) != 0 ? opcode : nil
+    }
+
+    /// The server has gone. Nothing may be asked any more; reading an event would crash.
+    var isDead: Bool { XErrorLog.isDead(display) }
+
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    var screenSize: CGSize {
+        CGSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
+    }
+
+    /// Waits until the server has worked off every request.
+    func sync() {
+        if !isDead { XSync(display, False) }
+    }
+
+    // MARK: Errors
+
+    /// Runs requests that may fail, and waits for the server's word on them.
+    func trappingErrors<Result>(_ body: () -> Result) -> (result: Result, errors: [XProtocolError]) {
+        reportErrors()
+        let first = XNextRequest(display)
+        let result = body()
+        if !isDead { XSync(display, False) }
+        let errors = XErrorLog.take(of: display)
+        for error in errors where error.serial < first { report(error.description) }
+        return (result, errors.filter { $0.serial >= first })
+    }
+
+    /// Passes on the errors that came in unasked: windows and devices of others go at any time.
+    func reportErrors() {
+        for error in XErrorLog.take(of: display) { report(error.description) }
+    }
+
+    // MARK: Properties and names
+
+    func name(of atom: Atom) -> String {
+        if atom == 0 { return "" }
+        if let name = atomNames[atom] { return name }
+        guard let string = XGetAtomName(display, atom) else { return "" }
+        defer { XFree(string) }
+        let name = String(cString: string)
+        atomNames[atom] = name
+        return name
+    }
+
+    /// A property's bytes; nil if it is not there, or longer than `limit` bytes.
+    func property(_ atom: Atom, of window: UInt, limit: Int = 1 << 20) -> [UInt8]? {
+        var (type, format) = (Atom(0), Int32(0))
+        var (count, rest) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            display, window, atom, 0, limit / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard status == Int32(Success), type != 0, rest == 0, let data else { return nil }
+        // Xlib keeps items of 32 bits in longs.
+        let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
+        return Array(UnsafeBufferPointer(start: data, count: Int(count) * size))
+    }
+}

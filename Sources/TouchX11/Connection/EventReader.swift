@@ -1,0 +1,265 @@
+internal import CX11
+import Foundation
+import Graphics
+
+/// Copies X events into Swift values. It knows the wire's shapes and decides nothing.
+@MainActor
+struct EventReader {
+    private let connection: Connection
+    private let keyboard: Keyboard
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        keyboard = Keyboard(connection)
+    }
+
+    /// Takes the next event off the queue, which must not be empty, and passes on what it says.
+    func readNext(_ pass: (Incoming) -> Void) {
+        var event = XEvent()
+        XNextEvent(connection.display, &event)
+        // Before anything else reads: unclaimed data are freed by the next read.
+        if event.type == GenericEvent {
+            guard XGetEventData(connection.display, &event.xcookie) != 0 else { return }
+            defer { XFreeEventData(connection.display, &event.xcookie) }
+            readGeneric(event.xcookie, pass)
+        } else if XFilterEvent(&event, 0) == 0 {
+            readCore(&event, pass)
+        }
+    }
+
+    // MARK: Extensions
+
+    private func readGeneric(_ cookie: XGenericEventCookie, _ pass: (Incoming) -> Void) {
+        guard let data = cookie.data else { return }
+        if cookie.extension == connection.presentOpcode {
+            guard cookie.evtype == PresentCompleteNotify else { return }
+            let event = data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
+            if event.kind == UInt8(PresentCompleteKindNotifyMSC) {
+                pass(.screenFrame(window: event.window, nanoseconds: Int64(event.ust) * 1000))
+            }
+        } else if cookie.extension == connection.inputExtension?.opcode {
+            readInput(cookie.evtype, data, pass)
+        }
+    }
+
+    private func readInput(_ type: Int32, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+        switch type {
+        case XI_ButtonPress: pass(device(.buttonPress, data))
+        case XI_ButtonRelease: pass(device(.buttonRelease, data))
+        case XI_Motion: pass(device(.motion, data))
+        case XI_TouchBegin: pass(device(.touchBegin, data))
+        case XI_TouchUpdate: pass(device(.touchUpdate, data))
+        case XI_TouchEnd: pass(device(.touchEnd, data))
+        case XI_TouchOwnership:
+            let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
+            pass(.input(.touchOwnership(touch: event.touchid)))
+        case XI_Enter: readCrossing(.enter, data, pass)
+        case XI_Leave: readCrossing(.leave, data, pass)
+        case XI_FocusIn: readFocus(.gained, data, pass)
+        case XI_FocusOut: readFocus(.lost, data, pass)
+        case XI_GesturePinchBegin: pass(pinch(.begin, data))
+        case XI_GesturePinchUpdate: pass(pinch(.update, data))
+        case XI_GesturePinchEnd: pass(pinch(.end, data))
+        case XI_GestureSwipeBegin: pass(swipe(.begin, data))
+        case XI_GestureSwipeUpdate: pass(swipe(.update, data))
+        case XI_GestureSwipeEnd: pass(swipe(.end, data))
+        case XI_HierarchyChanged: readHierarchy(data, pass)
+        case XI_DeviceChanged: readDeviceChange(data, pass)
+        case XI_PropertyEvent:
+            let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
+            if event.property == connection.atoms.wacomSerialIDs { pass(.penProperty(device: event.deviceid)) }
+        default: break
+        }
+    }
+
+    private func device(_ kind: DeviceEvent.Kind, _ data: UnsafeMutableRawPointer) -> Incoming {
+        let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+        return .input(
+            .device(
+                DeviceEvent(
+                    kind: kind, device: UInt32(event.deviceid), source: UInt32(event.sourceid),
+                    detail: UInt32(bitPattern: event.detail), time: UInt32(truncatingIfNeeded: event.time),
+                    flags: DeviceEvent.Flags(rawValue: UInt32(bitPattern: event.flags)), window: event.event,
+                    root: CGPoint(x: event.root_x, y: event.root_y),
+                    position: CGPoint(x: event.event_x, y: event.event_y), valuators: Self.valuators(event.valuators),
+                    modifiers: UInt32(bitPattern: event.mods.effective))))
+    }
+
+    private static func valuators(_ state: XIValuatorState) -> Valuators {
+        guard let bytes = state.mask, let values = state.values else { return .none }
+        var mask: UInt64 = 0
+        for index in 0..<min(8, Int(state.mask_len)) { mask |= UInt64(bytes[index]) << UInt64(8 * index) }
+        let count = mask.nonzeroBitCount
+        return count == 0
+            ? .none : Valuators(mask: mask, values: Array(UnsafeBufferPointer(start: values, count: count)))
+    }
+
+    private func readCrossing(
+        _ direction: Crossing.Direction, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void
+    ) {
+        let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+        let mode: Crossing.Mode
+        switch event.mode {
+        case Int32(XINotifyGrab), Int32(XINotifyPassiveGrab): mode = .grab
+        case Int32(XINotifyUngrab), Int32(XINotifyPassiveUngrab): mode = .ungrab
+        default: mode = .normal
+        }
+        let crossing = Crossing(
+            direction: direction, mode: mode, isInferior: event.detail == Int32(XINotifyInferior),
+            device: UInt32(event.deviceid), source: UInt32(event.sourceid),
+            time: UInt32(truncatingIfNeeded: event.time), window: event.event,
+            root: CGPoint(x: event.root_x, y: event.root_y), position: CGPoint(x: event.event_x, y: event.event_y),
+            modifiers: UInt32(bitPattern: event.mods.effective))
+        pass(.input(.crossing(crossing)))
+        if direction == .enter, mode != .ungrab, !crossing.isInferior { pass(.scrollAxesStale) }
+    }
+
+    /// Focus that only follows the pointer, or moves within the window, is no change; nor is a grab's.
+    private func readFocus(
+        _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void
+    ) {
+        let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
+        guard [Int32(XINotifyNormal), Int32(XINotifyWhileGrabbed)].contains(event.mode),
+            ![Int32(XINotifyInferior), Int32(XINotifyPointer)].contains(event.detail)
+        else { return }
+        pass(.input(.focus(window: event.event, change)))
+    }
+
+    private func pinch(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> Incoming {
+        let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+        let isCancelled = event.flags & Int32(XIGesturePinchEventCancelled) != 0
+        return .input(
+            .gesture(
+                GestureEvent(
+                    kind: .pinch, phase: phase == .end && isCancelled ? .cancel : phase, source: UInt32(event.sourceid),
+                    time: UInt32(truncatingIfNeeded: event.time), window: event.event,
+                    position: CGPoint(x: event.event_x, y: event.event_y), fingers: UInt32(bitPattern: event.detail),
+                    delta: CGPoint(x: event.delta_x, y: event.delta_y), scale: event.scale, angle: event.delta_angle,
+                    modifiers: UInt32(bitPattern: event.mods.effective))))
+    }
+
+    private func swipe(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> Incoming {
+        let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+        let isCancelled = event.flags & Int32(XIGestureSwipeEventCancelled) != 0
+        return .input(
+            .gesture(
+                GestureEvent(
+                    kind: .swipe, phase: phase == .end && isCancelled ? .cancel : phase, source: UInt32(event.sourceid),
+                    time: UInt32(truncatingIfNeeded: event.time), window: event.event,
+                    position: CGPoint(x: event.event_x, y: event.event_y), fingers: UInt32(bitPattern: event.detail),
+                    delta: CGPoint(x: event.delta_x, y: event.delta_y),
+                    modifiers: UInt32(bitPattern: event.mods.effective))))
+    }
+
+    private func readHierarchy(_ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+        let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+        let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).filter { $0.flags != 0 }.map {
+            HierarchyChange(device: UInt32($0.deviceid), flags: HierarchyChange.Flags(rawValue: $0.flags))
+        }
+        pass(.devicesChanged(changes))
+    }
+
+    /// A switch between devices tells where the new one's axes stand; anything else changes what a device can do.
+    private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+        let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+        guard event.reason == Int32(XISlaveSwitch) else { return pass(.devicesChanged([])) }
+        var values: [Int: Double] = [:]
+        guard let classes = event.classes else { return }
+        for index in 0..<Int(event.num_classes) {
+            guard let description = classes[index], description.pointee.type == Int32(XIValuatorClass) else { continue }
+            let info = UnsafeMutableRawPointer(description).assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+            values[Int(info.number)] = info.value
+        }
+        pass(.input(.scrollValues(device: UInt32(event.sourceid), values)))
+    }
+
+    // MARK: Core
+
+    private func readCore(_ event: inout XEvent, _ pass: (Incoming) -> Void) {
+        if let sharedMemory = connection.sharedMemory, event.type == sharedMemory.completionEvent {
+            let segment = withUnsafeBytes(of: &event) { $0.loadUnaligned(as: XShmCompletionEvent.self).shmseg }
+            return pass(.bufferReleased(segment: segment))
+        }
+        switch event.type {
+        case KeyPress: pass(.input(.key(keyboard.event(.press, &event.xkey))))
+        case KeyRelease: pass(.input(.key(keyboard.event(.release, &event.xkey))))
+        case FocusIn, FocusOut: readCoreFocus(event.xfocus, pass)
+        case ButtonPress, ButtonRelease, MotionNotify: readCorePointer(event, pass)
+        case ConfigureNotify:
+            let configure = event.xconfigure
+            pass(
+                .window(
+                    configure.window,
+                    .configured(
+                        x: Int(configure.x), y: Int(configure.y), width: Int(configure.width),
+                        height: Int(configure.height), isOnScreen: configure.send_event != 0)))
+        case Expose:
+            let expose = event.xexpose
+            let rect = PixelRect(
+                x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))
+            pass(.window(expose.window, .exposed(rect, more: Int(expose.count))))
+        case MapNotify: pass(.window(event.xmap.window, .mapped))
+        case UnmapNotify: pass(.window(event.xunmap.window, .unmapped))
+        case DestroyNotify: pass(.window(event.xdestroywindow.window, .destroyed))
+        case ReparentNotify:
+            pass(.window(event.xreparent.window, .reparented(toRoot: event.xreparent.parent == connection.root)))
+        case ClientMessage: readMessage(event.xclient, pass)
+        case PropertyNotify:
+            let atom = event.xproperty.atom
+            if atom == connection.atoms.frameReceipt { pass(.window(event.xproperty.window, .frameReceived)) }
+            if atom == connection.atoms.resourceManager || atom == connection.atoms.xsettingsSettings {
+                pass(.settingsChanged)
+            }
+        case MappingNotify:
+            XRefreshKeyboardMapping(&event.xmapping)
+            pass(.keyboardChanged)
+        default: break
+        }
+    }
+
+    private func readMessage(_ message: XClientMessageEvent, _ pass: (Incoming) -> Void) {
+        let atoms = connection.atoms
+        guard message.message_type == atoms.wmProtocols else { return }
+        let data = message.data.l
+        let window = message.window
+        switch Atom(bitPattern: data.0) {
+        case atoms.wmDeleteWindow: pass(.window(window, .closeRequested))
+        case atoms.wmTakeFocus: pass(.window(window, .focusOffered(time: UInt(bitPattern: data.1))))
+        case atoms.netWMPing: pass(.window(window, .pinged([data.0, data.1, data.2, data.3, data.4])))
+        case atoms.netWMSyncRequest:
+            let value = Int64(data.3) << 32 | Int64(UInt32(truncatingIfNeeded: data.2))
+            pass(.window(window, .syncRequested(value: value)))
+        default: break
+        }
+    }
+
+    private func readCoreFocus(_ event: XFocusChangeEvent, _ pass: (Incoming) -> Void) {
+        guard [NotifyNormal, NotifyWhileGrabbed].contains(event.mode),
+            ![NotifyInferior, NotifyPointer].contains(event.detail)
+        else { return }
+        pass(.input(.focus(window: event.window, event.type == FocusIn ? .gained : .lost)))
+    }
+
+    /// A server without XInput 2: the core pointer's events, as if they were of a mouse of their own.
+    private func readCorePointer(_ event: XEvent, _ pass: (Incoming) -> Void) {
+        let (pointer, master) = (DeviceQuery.corePointer.id, DeviceQuery.coreMaster)
+        var result = DeviceEvent(kind: .motion, device: master, source: pointer)
+        switch event.type {
+        case MotionNotify:
+            let motion = event.xmotion
+            (result.time, result.window) = (UInt32(truncatingIfNeeded: motion.time), motion.window)
+            result.root = CGPoint(x: Int(motion.x_root), y: Int(motion.y_root))
+            result.position = CGPoint(x: Int(motion.x), y: Int(motion.y))
+            result.modifiers = motion.state
+        default:
+            let button = event.xbutton
+            result.kind = event.type == ButtonPress ? .buttonPress : .buttonRelease
+            result.detail = button.button
+            (result.time, result.window) = (UInt32(truncatingIfNeeded: button.time), button.window)
+            result.root = CGPoint(x: Int(button.x_root), y: Int(button.y_root))
+            result.position = CGPoint(x: Int(button.x), y: Int(button.y))
+            result.modifiers = button.state
+        }
+        pass(.input(.device(result)))
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Graphics
+
+/// What a read from the connection brought: input for the translator, or news for a window or the loop.
+enum Incoming {
+    case input(ServerEvent)
+    case window(UInt, WindowNews)
+    /// The server has read a shared buffer and it may be written again.
+    case bufferReleased(segment: UInt)
+    /// A frame of the screen has begun; the clock is the monotonic one, in nanoseconds.
+    case screenFrame(window: UInt, nanoseconds: Int64)
+    /// Devices came, went or changed what they can do.
+    case devicesChanged([HierarchyChange])
+    /// A pen may have come or gone, as far as the tablet's driver tells.
+    case penProperty(device: Int32)
+    /// The pointer came into a window: scrolling elsewhere may have moved the scroll axes.
+    case scrollAxesStale
+    /// A property of the root window or of the settings' owner has changed.
+    case settingsChanged
+    case keyboardChanged
+}
+
+/// What happened to a window other than input.
+enum WindowNews {
+    /// In pixels; the position is the parent's unless `isOnScreen`.
+    case configured(x: Int, y: Int, width: Int, height: Int, isOnScreen: Bool)
+    case exposed(PixelRect, more: Int)
+    case mapped
+    case unmapped
+    case destroyed
+    case reparented(toRoot: Bool)
+    case closeRequested
+    case focusOffered(time: UInt)
+    case pinged([Int])
+    case syncRequested(value: Int64)
+    /// The server has done everything up to a frame that was sent through the connection.
+    case frameReceived
+}

@@ -1,0 +1,74 @@
+internal import CX11
+
+/// A request that the server refused.
+nonisolated struct XProtocolError: Equatable, CustomStringConvertible {
+    var serial: UInt
+    var code: UInt8
+    var majorOpcode: UInt8
+    var minorOpcode: UInt8
+    var resource: UInt
+
+    var description: String {
+        "the X server refused request \(majorOpcode).\(minorOpcode) on 0x\(String(resource, radix: 16)): error \(code)"
+    }
+}
+
+/// What Xlib's handlers leave behind; they must call nothing of Xlib.
+///
+/// Proof that the unsafe variables are safe: Xlib calls the handlers from the thread that reads the connection, and
+/// only the main thread does (`Connection` is bound to it), the one that reads these variables.
+nonisolated enum XErrorLog {
+    private nonisolated(unsafe) static var errors: [(display: OpaquePointer, error: XProtocolError)] = []
+    private nonisolated(unsafe) static var dead: Set<OpaquePointer> = []
+    /// Against a server that refuses everything.
+    private static let most = 1000
+
+    static func install() {
+        _ = XSetErrorHandler { display, event in
+            guard let display, let event = event?.pointee else { return 0 }
+            XErrorLog.note(
+                display,
+                XProtocolError(
+                    serial: event.serial, code: event.error_code, majorOpcode: event.request_code,
+                    minorOpcode: event.minor_code, resource: event.resourceid))
+            return 0
+        }
+        // Xlib's own handler writes to the standard error.
+        _ = XSetIOErrorHandler { display in
+            if let display { XErrorLog.noteDeath(of: display) }
+            return 0
+        }
+    }
+
+    /// Has Xlib return to us, instead of ending the process, when the server goes.
+    static func surviveDeath(of display: OpaquePointer) {
+        XSetIOErrorExitHandler(
+            display,
+            { display, _ in
+                if let display { XErrorLog.noteDeath(of: display) }
+            }, nil)
+    }
+
+    static func isDead(_ display: OpaquePointer) -> Bool { dead.contains(display) }
+
+    /// The errors since the last call.
+    static func take(of display: OpaquePointer) -> [XProtocolError] {
+        guard !errors.isEmpty else { return [] }
+        let found = errors.filter { $0.display == display }.map(\.error)
+        errors.removeAll { $0.display == display }
+        return found
+    }
+
+    static func forget(_ display: OpaquePointer) {
+        errors.removeAll { $0.display == display }
+        dead.remove(display)
+    }
+
+    private static func note(_ display: OpaquePointer, _ error: XProtocolError) {
+        if errors.count < most { errors.append((display, error)) }
+    }
+
+    private static func noteDeath(of display: OpaquePointer) {
+        dead.insert(display)
+    }
+}

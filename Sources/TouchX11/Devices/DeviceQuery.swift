@@ -1,0 +1,113 @@
+internal import CX11
+
+/// Asks the server for its input devices.
+struct DeviceQuery {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Every device, as it is now. Devices that go while they are being asked about are left out.
+    func devices() -> [InputDevice] {
+        guard connection.inputExtension != nil else { return [Self.corePointer] }
+        var count: Int32 = 0
+        let (list, _) = connection.trappingErrors { XIQueryDevice(connection.display, Int32(XIAllDevices), &count) }
+        guard let list else { return [] }
+        defer { XIFreeDeviceInfo(list) }
+        return UnsafeBufferPointer(start: list, count: Int(count)).map(device)
+    }
+
+    /// What stands for all devices where the server tells nothing of them.
+    static let corePointer: InputDevice = {
+        var device = InputDevice(id: 1, name: "core pointer", use: .slavePointer, attachment: coreMaster)
+        device.buttonCount = 3
+        return device
+    }()
+
+    static let coreMaster: UInt32 = 2
+
+    private func device(_ info: XIDeviceInfo) -> InputDevice {
+        var device = InputDevice(
+            id: UInt32(info.deviceid), name: String(cString: info.name), use: Self.use(info.use),
+            attachment: UInt32(info.attachment), isEnabled: info.enabled != 0)
+        if let classes = info.classes {
+            for index in 0..<Int(info.num_classes) {
+                if let description = classes[index] { add(description, to: &device) }
+            }
+        }
+        if device.use == .slavePointer || device.use == .floating, device.axis(.pressure) != nil, device.touch == nil {
+            device.toolType = toolType(of: info.deviceid)
+        }
+        return device
+    }
+
+    private func add(_ description: UnsafeMutablePointer<XIAnyClassInfo>, to device: inout InputDevice) {
+        let raw = UnsafeMutableRawPointer(description)
+        switch description.pointee.type {
+        case Int32(XIButtonClass):
+            device.buttonCount = Int(raw.assumingMemoryBound(to: XIButtonClassInfo.self).pointee.num_buttons)
+        case Int32(XIValuatorClass):
+            let info = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+            device.axes.append(
+                InputDevice.Axis(
+                    number: Int(info.number), label: connection.name(of: info.label), minimum: info.min,
+                    maximum: info.max, resolution: Int(info.resolution),
+                    mode: info.mode == Int32(XIModeAbsolute) ? .absolute : .relative, value: info.value))
+        case Int32(XIScrollClass):
+            let info = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+            device.scrollAxes.append(
+                InputDevice.ScrollAxis(
+                    number: Int(info.number),
+                    direction: info.scroll_type == Int32(XIScrollTypeVertical) ? .vertical : .horizontal,
+                    increment: info.increment))
+        case Int32(XITouchClass):
+            let info = raw.assumingMemoryBound(to: XITouchClassInfo.self).pointee
+            device.touch = InputDevice.TouchClass(
+                mode: info.mode == Int32(XIDirectTouch) ? .direct : .dependent, count: Int(info.num_touches))
+        case Int32(XIGestureClass):
+            device.gestureTouches = Int(raw.assumingMemoryBound(to: XIGestureClassInfo.self).pointee.num_touches)
+        default: break
+        }
+    }
+
+    private static func use(_ use: Int32) -> InputDevice.Use {
+        switch use {
+        case Int32(XIMasterPointer): .masterPointer
+        case Int32(XIMasterKeyboard): .masterKeyboard
+        case Int32(XISlavePointer): .slavePointer
+        case Int32(XISlaveKeyboard): .slaveKeyboard
+        default: .floating
+        }
+    }
+
+    private func toolType(of device: Int32) -> String? {
+        let values = longs(connection.atoms.wacomToolType, of: device)
+        return values.first.map { connection.name(of: Atom(bitPattern: $0)) }
+    }
+
+    /// Whether the tablet's driver says that the pen is out of reach; nil if it says nothing.
+    func isPenAway(_ device: Int32) -> Bool? {
+        let values = longs(connection.atoms.wacomSerialIDs, of: device)
+        return values.count >= 5 ? values[3] == 0 && values[4] == 0 : nil
+    }
+
+    /// A device property of 32-bit items; empty if it is not there.
+    private func longs(_ property: Atom, of device: Int32) -> [Int] {
+        var (type, format) = (Atom(0), Int32(0))
+        var (count, rest) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let (status, errors) = connection.trappingErrors {
+            XIGetProperty(
+                connection.display, device, property, 0, 16, False, Atom(AnyPropertyType), &type, &format, &count,
+                &rest,
+                &data)
+        }
+        defer { if let data { XFree(data) } }
+        guard status == Int32(Success), errors.isEmpty, format == 32, let data else { return [] }
+        // XIGetProperty, unlike XGetWindowProperty, packs 32-bit items into 32 bits.
+        return UnsafeRawPointer(data).withMemoryRebound(to: Int32.self, capacity: Int(count)) { items in
+            (0..<Int(count)).map { Int(items[$0]) }
+        }
+    }
+}

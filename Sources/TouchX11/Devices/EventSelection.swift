@@ -1,0 +1,65 @@
+internal import CX11
+
+/// Tells the server which events we want.
+struct EventSelection {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    private static let touchEvents = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
+    private static let gestureEvents = [
+        XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin, XI_GestureSwipeUpdate,
+        XI_GestureSwipeEnd,
+    ]
+
+    /// Selects a window's input.
+    ///
+    /// Pointer, touch and gesture events come from masters: only those have current positions. Slaves' buttons are
+    /// wanted besides, since masters keep some to themselves (see `Translator`). Detached touch screens have no
+    /// master: their own events must do.
+    func selectInput(of window: UInt, devices: [InputDevice]) {
+        guard let input = connection.inputExtension else { return }
+        var events = [
+            XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
+        ]
+        if input.hasGestures { events += Self.gestureEvents }
+        let slaves = (device: Int32(XIAllDevices), events: [XI_ButtonPress, XI_ButtonRelease])
+        let floating = devices.filter { $0.use == .floating && $0.touch != nil }.map {
+            (device: Int32($0.id), events: Self.touchEvents)
+        }
+        let masters = Int32(XIAllMasterDevices)
+        let errors = select([(masters, events + Self.touchEvents), slaves], on: window)
+        if !errors.isEmpty {
+            connection.report(
+                "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already")
+            _ = select([(masters, events), slaves], on: window)
+        }
+        // One by one: a device may have gone, which must not cost the others their events.
+        for selection in floating { _ = select([selection], on: window) }
+    }
+
+    /// Selects news of devices. The hierarchy can only be watched for all devices at once.
+    func selectDeviceNews() {
+        guard connection.inputExtension != nil else { return }
+        let events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
+        _ = select([(Int32(XIAllDevices), events)], on: connection.root)
+    }
+
+    private func select(_ selections: [(device: Int32, events: [Int32])], on window: UInt) -> [XProtocolError] {
+        let length = Int(XI_LASTEVENT) / 8 + 1
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: length * selections.count)
+        defer { bytes.deallocate() }
+        bytes.initialize(repeating: 0)
+        var masks: [XIEventMask] = []
+        for (index, selection) in selections.enumerated() {
+            let mask = bytes.baseAddress.map { $0 + index * length }
+            for event in selection.events { tt_xi_set_mask(mask, event) }
+            masks.append(XIEventMask(deviceid: selection.device, mask_len: Int32(length), mask: mask))
+        }
+        return connection.trappingErrors {
+            XISelectEvents(connection.display, window, &masks, Int32(masks.count))
+        }.errors
+    }
+}

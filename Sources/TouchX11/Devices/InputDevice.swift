@@ -1,0 +1,165 @@
+/// An input device as the X server describes it.
+public nonisolated struct InputDevice: Equatable, Sendable {
+    public enum Use: Sendable {
+        /// A pointer that windows see; slaves are attached to it.
+        case masterPointer
+        case masterKeyboard
+        /// A physical device that drives a master pointer.
+        case slavePointer
+        case slaveKeyboard
+        /// A physical device that drives none.
+        case floating
+    }
+
+    public struct Axis: Equatable, Sendable {
+        public enum Mode: Sendable {
+            case relative, absolute
+        }
+
+        public var number: Int
+        /// The meaning, as the driver names it; empty when it has none.
+        public var label: String
+        /// In the device's own units; equal for an axis without limits.
+        public var minimum: Double
+        public var maximum: Double
+        /// Units to a metre as the driver claims, which is rarely true.
+        public var resolution: Int
+        public var mode: Mode
+        public var value: Double
+
+        public init(
+            number: Int, label: String, minimum: Double, maximum: Double, resolution: Int = 0, mode: Mode,
+            value: Double = 0
+        ) {
+            self.number = number
+            self.label = label
+            self.minimum = minimum
+            self.maximum = maximum
+            self.resolution = resolution
+            self.mode = mode
+            self.value = value
+        }
+    }
+
+    public struct ScrollAxis: Equatable, Sendable {
+        public enum Direction: Sendable {
+            case vertical, horizontal
+        }
+
+        public var number: Int
+        public var direction: Direction
+        /// How far the axis goes for one notch of a wheel; negative where it runs the other way.
+        public var increment: Double
+
+        public init(number: Int, direction: Direction, increment: Double) {
+            self.number = number
+            self.direction = direction
+            self.increment = increment
+        }
+    }
+
+    public struct TouchClass: Equatable, Sendable {
+        public enum Mode: Sendable {
+            /// Touches are where the finger is: a screen.
+            case direct
+            /// Touches are where the pointer is: a pad.
+            case dependent
+        }
+
+        public var mode: Mode
+        /// How many the driver promises; more may come. 0: no limit.
+        public var count: Int
+
+        public init(mode: Mode, count: Int) {
+            self.mode = mode
+            self.count = count
+        }
+    }
+
+    public var id: UInt32
+    public var name: String
+    public var use: Use
+    /// The master that it drives, or a master's counterpart.
+    public var attachment: UInt32
+    public var isEnabled: Bool
+    public var axes: [Axis] = []
+    public var buttonCount = 0
+    public var scrollAxes: [ScrollAxis] = []
+    public var touch: TouchClass?
+    /// How many fingers take part in its pinches and swipes; nil when it reports none.
+    public var gestureTouches: Int?
+    /// What the tablet's driver says the pen is: "STYLUS", "ERASER"…; nil when it says nothing.
+    public var toolType: String?
+
+    public init(id: UInt32, name: String, use: Use, attachment: UInt32 = 0, isEnabled: Bool = true) {
+        self.id = id
+        self.name = name
+        self.use = use
+        self.attachment = attachment
+        self.isEnabled = isEnabled
+    }
+}
+
+extension InputDevice {
+    /// What a person calls it.
+    public nonisolated enum Kind: Equatable, Sendable {
+        case touchscreen, pen, eraser, touchpad, mouse, keyboard
+        /// Touches without a place on the screen.
+        case dependentTouch
+        case master
+    }
+
+    public nonisolated var kind: Kind {
+        switch use {
+        case .masterPointer, .masterKeyboard: return .master
+        case .slaveKeyboard: return .keyboard
+        case .slavePointer, .floating: break
+        }
+        if let touch { return touch.mode == .direct ? .touchscreen : .dependentTouch }
+        if axis(.pressure) != nil { return isEraser ? .eraser : .pen }
+        if gestureTouches != nil { return .touchpad }
+        return axes.isEmpty && use == .floating ? .keyboard : .mouse
+    }
+
+    /// The driver's word first, then the name: drivers that say nothing name their devices "… Eraser".
+    private nonisolated var isEraser: Bool {
+        if let toolType { return toolType == "ERASER" }
+        return name.lowercased().contains("eraser")
+    }
+
+    /// What axes mean to us.
+    nonisolated enum AxisMeaning: Sendable {
+        case x, y, pressure, tiltX, tiltY, roll, touchMajor
+
+        /// Labels are the only identity that an axis has: numbers differ from driver to driver.
+        var labels: [String] {
+            switch self {
+            case .x: ["Abs X", "Abs MT Position X", "Rel X"]
+            case .y: ["Abs Y", "Abs MT Position Y", "Rel Y"]
+            case .pressure: ["Abs Pressure", "Abs MT Pressure"]
+            case .tiltX: ["Abs Tilt X"]
+            case .tiltY: ["Abs Tilt Y"]
+            case .roll: ["Abs Rotary Z", "Abs Wheel"]
+            case .touchMajor: ["Abs MT Touch Major"]
+            }
+        }
+    }
+
+    nonisolated func axis(_ meaning: AxisMeaning) -> Axis? {
+        for label in meaning.labels {
+            if let axis = axes.first(where: { $0.label == label }) { return axis }
+        }
+        return nil
+    }
+
+    /// Whether the device reports how far it moved, not where it is.
+    nonisolated var isRelative: Bool { axis(.x)?.mode == .relative }
+}
+
+extension InputDevice.Axis {
+    /// 0…1 between the limits; nil for an axis without limits.
+    nonisolated func normalized(_ value: Double) -> Double? {
+        guard maximum > minimum, value.isFinite else { return nil }
+        return min(max((value - minimum) / (maximum - minimum), 0), 1)
+    }
+}

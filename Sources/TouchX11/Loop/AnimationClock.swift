@@ -1,0 +1,67 @@
+internal import CX11
+import TouchKit
+
+/// Tells when frames of the screen begin, for animations; asleep otherwise.
+///
+/// The Present extension counts frames where the server has it, with exactly one question outstanding, since each answer
+/// would otherwise breed more; elsewhere a timer of 60 a second stands in. Answers fail to come for windows that the
+/// server does not show; a frame is then due by time.
+@MainActor
+final class AnimationClock {
+    private let connection: Connection
+    private var window: UInt?
+    private var serial: UInt32 = 0
+    private var isAsked = false
+    private(set) var isRunning = false
+    /// When a frame is due even without an answer.
+    private(set) var deadline: Instant?
+
+    private static let frame = Duration.nanoseconds(16_666_667)
+    /// How long to wait for the server's answer. Source: our choice: six frames.
+    private static let patience = Duration.milliseconds(100)
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    func start(in window: UInt?, now: Instant) {
+        isRunning = true
+        if let window, window != self.window, connection.presentOpcode != nil {
+            self.window = window
+            XPresentSelectInput(connection.display, window, UInt32(PresentCompleteNotifyMask))
+        }
+        schedule(now: now)
+    }
+
+    func stop() {
+        isRunning = false
+        deadline = nil
+    }
+
+    /// - Returns: whether an animation frame begins.
+    func frameBegan(now: Instant) -> Bool {
+        isAsked = false
+        guard isRunning else { return false }
+        schedule(now: now)
+        return true
+    }
+
+    func deadlinePassed(now: Instant) -> Bool {
+        guard isRunning, let deadline, deadline <= now else { return false }
+        schedule(now: now)
+        return true
+    }
+
+    private func schedule(now: Instant) {
+        guard let window, connection.presentOpcode != nil else {
+            let next = deadline?.advanced(by: Self.frame) ?? now.advanced(by: Self.frame)
+            deadline = next > now ? next : now.advanced(by: Self.frame)
+            return
+        }
+        deadline = now.advanced(by: Self.patience)
+        guard !isAsked else { return }
+        isAsked = true
+        serial &+= 1
+        XPresentNotifyMSC(connection.display, window, serial, 0, 1, 0)
+    }
+}

@@ -1,0 +1,59 @@
+internal import CX11
+import TouchKit
+
+/// Sleeps until there is something to do.
+@MainActor
+final class Poller {
+    /// Why it woke.
+    struct Wakeup {
+        var isConnectionReadable = false
+        var isConnectionLost = false
+        /// The number of a signal that asks the program to end.
+        var signal: Int32?
+    }
+
+    private let connection: Int32
+    private let signals: Int32
+
+    /// - Parameter connection: the descriptor of the connection to the server.
+    init(connection: Int32) {
+        self.connection = connection
+        let terminating = [SIGTERM, SIGINT, SIGHUP]
+        signals = tt_signal_descriptor(terminating, Int32(terminating.count))
+    }
+
+    isolated deinit {
+        if signals >= 0 { close(signals) }
+    }
+
+    /// - Parameter timeout: nil waits without end.
+    func wait(_ timeout: Duration?) -> Wakeup {
+        var descriptors = [
+            pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: MainQueue.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(timeout))
+        var wakeup = Wakeup()
+        guard count > 0 else { return wakeup }
+        let connectionEvents = Int32(descriptors[0].revents)
+        wakeup.isConnectionReadable = connectionEvents & POLLIN != 0
+        wakeup.isConnectionLost = connectionEvents & (POLLHUP | POLLERR | POLLNVAL) != 0
+        if descriptors[1].revents != 0 { MainQueue.drain() }
+        if descriptors[2].revents != 0 { wakeup.signal = readSignal() }
+        return wakeup
+    }
+
+    private func readSignal() -> Int32? {
+        var info = signalfd_siginfo()
+        let size = MemoryLayout<signalfd_siginfo>.size
+        return read(signals, &info, size) == size ? Int32(info.ssi_signo) : nil
+    }
+
+    /// Rounded up: waking a little early would mean to spin until the time has come.
+    static func milliseconds(_ timeout: Duration?) -> Int32 {
+        guard let timeout else { return -1 }
+        if timeout <= .zero { return 0 }
+        return Int32(clamping: (timeout.nanoseconds + 999_999) / 1_000_000)
+    }
+}

@@ -1,0 +1,101 @@
+internal import CX11
+import Foundation
+import TouchKit
+
+extension X11Host {
+    /// Takes one piece of news from the connection.
+    func receive(_ incoming: Incoming) {
+        switch incoming {
+        case .input(let event):
+            noteUserTime(event)
+            translator.translate(event, now: now, into: &hostEvents)
+        case .window(let xid, let news): receive(news, for: xid)
+        case .bufferReleased(let segment):
+            for window in windows.values where window.presenter.bufferReleased(segment: segment) { break }
+        case .screenFrame:
+            if animation.frameBegan(now: now) { hostEvents.append(.animationFrame(at: now)) }
+        case .devicesChanged(let changes): devicesChanged(changes)
+        case .penProperty(let device):
+            if DeviceQuery(connection).isPenAway(device) == true {
+                translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
+            }
+        case .scrollAxesStale: refreshScrollAxes()
+        case .settingsChanged: updateScale()
+        case .keyboardChanged: break
+        }
+    }
+
+    private func devicesChanged(_ changes: [HierarchyChange]) {
+        translator.translate(.hierarchyChanged(changes), now: now, into: &hostEvents)
+        let devices = DeviceQuery(connection).devices()
+        translator.translate(.devices(devices), now: now, into: &hostEvents)
+        translator.screenSize = connection.screenSize
+        // Touch screens that drive no pointer have to be asked for one by one.
+        for window in windows.values { EventSelection(connection).selectInput(of: window.xid, devices: devices) }
+    }
+
+    private func refreshScrollAxes() {
+        guard translator.devices.values.contains(where: { !$0.scrollAxes.isEmpty }) else { return }
+        for device in DeviceQuery(connection).devices() where !device.scrollAxes.isEmpty {
+            let values = device.axes.map { ($0.number, $0.value) }
+            translator.translate(
+                .scrollValues(device: device.id, Dictionary(values) { $1 }), now: now, into: &hostEvents)
+        }
+    }
+
+    /// Presses tell the window manager that the user is active here.
+    private func noteUserTime(_ event: ServerEvent) {
+        let (xid, time): (UInt, UInt32)
+        switch event {
+        case .device(let event) where event.kind == .touchBegin || event.kind == .buttonPress:
+            (xid, time) = (event.window, event.time)
+        case .key(let event) where event.direction == .press: (xid, time) = (event.window, event.time)
+        default: return
+        }
+        windows.values.first { $0.xid == xid }?.setUserTime(time)
+    }
+
+    // MARK: Windows
+
+    private func receive(_ news: WindowNews, for xid: UInt) {
+        guard let window = windows.values.first(where: { $0.xid == xid }) else { return }
+        switch news {
+        case .configured(let x, let y, let width, let height, let isOnScreen):
+            if window.resize(width: width, height: height) {
+                window.needsFrame = true
+                translator.windows[xid]?.size = CGSize(width: width, height: height)
+                hostEvents.append(.resized(window.id, size(of: window), scale: scale))
+            }
+            window.noteConfigured()
+            if isOnScreen || window.isParentRoot { moved(window, to: CGPoint(x: x, y: y)) }
+        case .exposed(let rect, let more): exposed(rect, more: more, in: window)
+        case .mapped: window.isMapped = true
+        case .unmapped:
+            window.isMapped = false
+            translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)
+        case .destroyed:
+            translator.translate(.destroyed(window: xid), now: now, into: &hostEvents)
+            hostEvents.append(.closeRequested(window.id))
+        case .reparented(let toRoot): window.isParentRoot = toRoot
+        case .closeRequested: hostEvents.append(.closeRequested(window.id))
+        case .focusOffered(let time): window.takeFocus(at: time)
+        case .pinged(let data): window.answerPing(data)
+        case .syncRequested(let value): window.noteSyncRequest(value)
+        case .frameReceived: window.presenter.receiptArrived()
+        }
+    }
+
+    private func moved(_ window: X11Window, to origin: CGPoint) {
+        guard origin != window.origin else { return }
+        window.origin = origin
+        hostEvents.append(.moved(window.id, origin * (1 / scale), at: now))
+    }
+
+    private func exposed(_ rect: PixelRect, more: Int, in window: X11Window) {
+        window.exposed.formUnion(rect)
+        guard more == 0 else { return }
+        let region = window.exposed
+        window.exposed = Region()
+        if !window.presenter.restore(region) { window.needsFrame = true }
+    }
+}

@@ -1,0 +1,111 @@
+internal import CX11
+import Foundation
+public import TouchKit
+
+extension X11Host {
+    /// Runs the application until it quits or the server goes.
+    public func run(_ application: UIApplication) -> Outcome {
+        let poller = Poller(connection: connection.fileDescriptor)
+        start(application)
+        while !isQuitRequested {
+            turn()
+            if connection.isDead { return disconnect() }
+            guard !isQuitRequested, !hasQueuedEvents else { continue }
+            let wakeup = poller.wait(timeUntilWakeup())
+            // A connection that was lost is read once more: that is how Xlib notices.
+            if wakeup.isConnectionLost { XPending(connection.display) }
+            if connection.isDead { return disconnect() }
+            if let signal = wakeup.signal {
+                application.handle(.terminationRequested(reason: "signal \(signal)"))
+            }
+        }
+        if !connection.isDead { XFlush(connection.display) }
+        return .quit
+    }
+
+    /// Begins to serve an application without a loop; the caller takes turns.
+    func start(_ application: UIApplication) {
+        self.application = application
+        application.launch()
+    }
+
+    /// One turn: every event that is there, what is due, then the frames that were asked for.
+    func turn() {
+        guard let application else { return }
+        updateClock()
+        readEvents()
+        passOnHostEvents()
+        if animation.deadlinePassed(now: now) { application.handle(.animationFrame(at: now)) }
+        application.finishTurn()
+        passOnHostEvents()
+        drawFrames()
+        guard !connection.isDead else { return }
+        XFlush(connection.display)
+        connection.reportErrors()
+    }
+
+    /// Reads at most this long before a frame is drawn, so that a flood of events can't keep ink from the screen. What is
+    /// left stays queued, and the loop does not sleep on it. Source: our choice: half a frame at 60 a second.
+    private static let readingTime = Duration.milliseconds(8)
+
+    private func readEvents() {
+        let end = Self.readClock().advanced(by: Self.readingTime)
+        var count = 0
+        while !connection.isDead, XPending(connection.display) > 0, !connection.isDead {
+            reader.readNext(receive)
+            passOnHostEvents()
+            count += 1
+            if count % 64 == 0, Self.readClock() > end { return }
+        }
+    }
+
+    func passOnHostEvents() {
+        while !hostEvents.isEmpty {
+            let events = hostEvents
+            hostEvents.removeAll(keepingCapacity: true)
+            for event in events { application?.handle(event) }
+        }
+    }
+
+    /// Replies that were waited for may have brought events along, which no descriptor tells of.
+    private var hasQueuedEvents: Bool {
+        XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
+    }
+
+    private func timeUntilWakeup() -> Duration? {
+        let deadlines = [wakeTime, animation.deadline].compactMap { $0 }
+        guard let next = deadlines.min() else { return nil }
+        return max(.zero, Self.readClock().duration(to: next))
+    }
+
+    private func disconnect() -> Outcome {
+        let reason = "the X server \(connection.name) has gone"
+        application?.handle(.disconnected(reason: reason))
+        return .disconnected(reason: reason)
+    }
+
+    // MARK: Frames
+
+    private func drawFrames() {
+        guard !connection.isDead else { return }
+        for window in windows.values where window.needsFrame && window.isMapped && window.presenter.isReady {
+            drawFrame(of: window)
+        }
+    }
+
+    private func drawFrame(of window: X11Window) {
+        guard let application else { return }
+        window.needsFrame = false
+        let damage = application.beginFrame(of: window.id)
+        do throws(GraphicsError) {
+            guard let frame = try window.presenter.beginFrame(damage: damage) else { return }
+            if !frame.region.isEmpty {
+                application.draw(window.id, region: frame.region, in: GraphicsContext(frame.bitmap))
+                window.presenter.present(frame.region)
+            }
+            window.answerSync()
+        } catch {
+            report("no frame could be drawn: \(error)")
+        }
+    }
+}

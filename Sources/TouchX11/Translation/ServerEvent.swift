@@ -1,0 +1,151 @@
+import Foundation
+import Graphics
+
+/// What the server says, as a value: what the translator is fed with, and its tests.
+///
+/// Coordinates are pixels, times the server's milliseconds, numbers of windows and devices the server's.
+nonisolated enum ServerEvent: Equatable, Sendable {
+    case device(DeviceEvent)
+    case touchOwnership(touch: UInt32)
+    case crossing(Crossing)
+    case gesture(GestureEvent)
+    case hierarchyChanged([HierarchyChange])
+    /// The devices as they are now; follows every change of the hierarchy.
+    case devices([InputDevice])
+    /// Where scroll axes stand, when somebody else may have received their events.
+    case scrollValues(device: UInt32, [Int: Double])
+    /// A pen has left the tablet's reach.
+    case penLeft(device: UInt32)
+    case key(KeyEvent)
+    case focus(window: UInt, FocusChange)
+    case unmapped(window: UInt)
+    case destroyed(window: UInt)
+
+    enum FocusChange: Sendable {
+        case gained, lost
+    }
+}
+
+/// A button, motion or touch.
+nonisolated struct DeviceEvent: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        case buttonPress, buttonRelease, motion, touchBegin, touchUpdate, touchEnd
+    }
+
+    var kind: Kind
+    /// Whose event it is: a master's, unless the device has none or slave events were asked for.
+    var device: UInt32
+    /// The slave that caused it.
+    var source: UInt32
+    /// The button, or the touch's number.
+    var detail: UInt32 = 0
+    var time: UInt32 = 0
+    var flags: Flags = []
+    var window: UInt = 0
+    var root: CGPoint = .zero
+    var position: CGPoint = .zero
+    var valuators: Valuators = .none
+    /// Modifier keys, in the core protocol's bits.
+    var modifiers: UInt32 = 0
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt32
+
+        /// A button or motion that the server made from something else.
+        static let pointerEmulated = Flags(rawValue: 0x10000)
+        /// On an update: the finger is up, and a grab has yet to decide.
+        static let touchPendingEnd = Flags(rawValue: 0x10000)
+        /// The touch also moves the pointer.
+        static let touchEmulatingPointer = Flags(rawValue: 0x20000)
+    }
+
+    var isFromSlave: Bool { device == source }
+}
+
+/// The pointer has entered or left a window, or a grab makes it seem so.
+nonisolated struct Crossing: Equatable, Sendable {
+    enum Direction: Sendable {
+        case enter, leave
+    }
+
+    enum Mode: Sendable {
+        case normal, grab, ungrab
+    }
+
+    var direction: Direction
+    var mode: Mode
+    /// The pointer went to or came from a window within this one.
+    var isInferior = false
+    var device: UInt32
+    var source: UInt32
+    var time: UInt32 = 0
+    var window: UInt
+    var root: CGPoint = .zero
+    var position: CGPoint = .zero
+    var modifiers: UInt32 = 0
+}
+
+/// A touchpad's gesture.
+nonisolated struct GestureEvent: Equatable, Sendable {
+    enum Kind: Sendable {
+        case pinch, swipe
+    }
+
+    enum Phase: Sendable {
+        case begin, update, end, cancel
+    }
+
+    var kind: Kind
+    var phase: Phase
+    var source: UInt32
+    var time: UInt32 = 0
+    var window: UInt
+    var position: CGPoint = .zero
+    var fingers: UInt32
+    var delta: CGPoint = .zero
+    /// Of the fingers' distance at the begin.
+    var scale: Double = 1
+    /// Degrees clockwise since the last event.
+    var angle: Double = 0
+    var modifiers: UInt32 = 0
+}
+
+nonisolated struct HierarchyChange: Equatable, Sendable {
+    struct Flags: OptionSet, Sendable {
+        let rawValue: Int32
+
+        static let masterAdded = Flags(rawValue: 1 << 0)
+        static let masterRemoved = Flags(rawValue: 1 << 1)
+        static let slaveAdded = Flags(rawValue: 1 << 2)
+        static let slaveRemoved = Flags(rawValue: 1 << 3)
+        static let slaveAttached = Flags(rawValue: 1 << 4)
+        static let slaveDetached = Flags(rawValue: 1 << 5)
+        static let deviceEnabled = Flags(rawValue: 1 << 6)
+        static let deviceDisabled = Flags(rawValue: 1 << 7)
+    }
+
+    var device: UInt32
+    var flags: Flags
+
+    /// No more events of what the device had begun will come.
+    var endsContacts: Bool { !flags.isDisjoint(with: [.slaveRemoved, .slaveDetached, .deviceDisabled]) }
+}
+
+nonisolated struct KeyEvent: Equatable, Sendable {
+    enum Direction: Sendable {
+        case press, release
+    }
+
+    var direction: Direction
+    var window: UInt
+    var time: UInt32 = 0
+    /// The key's place; 0 for text that an input method composed.
+    var keycode: UInt32
+    /// What the key means with the modifiers held.
+    var keysym: UInt
+    /// What the key means with Shift alone taken into account.
+    var plainKeysym: UInt
+    var characters: String = ""
+    var plainCharacters: String = ""
+    var modifiers: UInt32 = 0
+}

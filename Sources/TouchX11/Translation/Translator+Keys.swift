@@ -1,0 +1,72 @@
+import TouchKit
+
+extension Translator {
+    mutating func translate(_ event: KeyEvent, now: Instant, into output: inout [HostEvent]) {
+        guard let window = windows[event.window] else { return }
+        let key = Self.key(of: event)
+        let instant = clock.instant(of: event.time, now: now)
+        func append(_ phase: KeySample.Phase) {
+            output.append(
+                .key(
+                    KeySample(
+                        window: window.id, phase: phase, timestamp: instant, number: event.keycode, key: key,
+                        meaning: KeyMeaning.of(event.keysym))))
+        }
+        switch event.direction {
+        case .press where event.keycode == 0:
+            // Composed text has no key that could be released.
+            append(.pressed)
+            append(.released)
+        case .press:
+            append(heldKeys[event.keycode] == nil ? .pressed : .repeated)
+            heldKeys[event.keycode] = event.window
+        case .release:
+            guard heldKeys.removeValue(forKey: event.keycode) != nil else { return }
+            append(.released)
+        }
+    }
+
+    mutating func translate(
+        _ change: ServerEvent.FocusChange, of window: UInt, now: Instant, into output: inout [HostEvent]
+    ) {
+        guard let id = windows[window]?.id else { return }
+        switch change {
+        case .gained: output.append(.focus(id, .gained))
+        case .lost:
+            releaseKeys(in: window, at: now, into: &output)
+            output.append(.focus(id, .lost))
+        }
+    }
+
+    /// Keys are held no more as far as the window can tell: their releases will go elsewhere.
+    mutating func releaseKeys(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
+        guard let id = windows[window]?.id else { return }
+        for (keycode, holder) in heldKeys.sorted(by: { $0.key < $1.key }) where holder == window {
+            heldKeys[keycode] = nil
+            let key = UIKey(
+                keyCode: UIKeyboardHIDUsage(xKeycode: keycode), characters: "", charactersIgnoringModifiers: "")
+            output.append(
+                .key(KeySample(window: id, phase: .cancelled, timestamp: now, number: keycode, key: key)))
+        }
+    }
+
+    private static func key(of event: KeyEvent) -> UIKey {
+        UIKey(
+            keyCode: UIKeyboardHIDUsage(xKeycode: event.keycode),
+            characters: KeyMeaning.inputName(of: event.keysym) ?? event.characters,
+            charactersIgnoringModifiers: KeyMeaning.inputName(of: event.plainKeysym) ?? event.plainCharacters,
+            modifierFlags: UIKeyModifierFlags(coreState: event.modifiers))
+    }
+}
+
+extension UIKeyModifierFlags {
+    /// - Parameter state: the core protocol's modifier bits, with the usual places of Alt (1) and Super (4).
+    nonisolated init(coreState state: UInt32) {
+        self = []
+        if state & (1 << 0) != 0 { insert(.shift) }
+        if state & (1 << 1) != 0 { insert(.alphaShift) }
+        if state & (1 << 2) != 0 { insert(.control) }
+        if state & (1 << 3) != 0 { insert(.alternate) }
+        if state & (1 << 6) != 0 { insert(.command) }
+    }
+}

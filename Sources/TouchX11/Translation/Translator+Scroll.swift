@@ -1,0 +1,66 @@
+import Foundation
+import TouchKit
+
+extension Translator {
+    /// Makes one scroll of an event's scroll axes, which count from somewhere: only differences mean anything.
+    ///
+    /// - Returns: true if there is nothing else in the event.
+    mutating func scroll(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) -> Bool {
+        guard let device = devices[event.source], !device.scrollAxes.isEmpty else { return false }
+        var delta = CGPoint.zero
+        var isScroll = false
+        for axis in device.scrollAxes {
+            guard let value = event.valuators[axis.number], axis.increment != 0 else { continue }
+            let last = scrollPositions[event.source]?[axis.number]
+            scrollPositions[event.source, default: [:]][axis.number] = value
+            guard let last, abs(value - last) < Self.overflow else { continue }
+            isScroll = true
+            switch axis.direction {
+            case .horizontal: delta.x = (value - last) / axis.increment
+            case .vertical: delta.y = (value - last) / axis.increment
+            }
+        }
+        if isScroll { append(event, delta: delta, isContinuous: device.gestureTouches != nil, now: now, into: &output) }
+        let isMotionToo = [InputDevice.AxisMeaning.x, .y, .pressure].contains { meaning in
+            device.axis(meaning).map { event.valuators[$0.number] != nil } ?? false
+        }
+        return !isMotionToo && (isScroll || !event.valuators.isEmpty)
+    }
+
+    /// A wheel of a driver that only knows buttons: each press is a notch.
+    mutating func turnWheel(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        let delta: CGPoint
+        switch event.detail {
+        case 4: delta = CGPoint(x: 0, y: -1)
+        case 5: delta = CGPoint(x: 0, y: 1)
+        case 6: delta = CGPoint(x: -1, y: 0)
+        default: delta = CGPoint(x: 1, y: 0)
+        }
+        append(event, delta: delta, isContinuous: false, now: now, into: &output)
+    }
+
+    mutating func noteScrollPositions(_ event: DeviceEvent) {
+        guard let device = devices[event.source] else { return }
+        for axis in device.scrollAxes {
+            if let value = event.valuators[axis.number] {
+                scrollPositions[event.source, default: [:]][axis.number] = value
+            }
+        }
+    }
+
+    private mutating func append(
+        _ event: DeviceEvent, delta: CGPoint, isContinuous: Bool, now: Instant, into output: inout [HostEvent]
+    ) {
+        guard let window = windows[event.window] else { return }
+        var sample = ScrollSample(
+            window: window.id, device: DeviceID(rawValue: event.source),
+            timestamp: clock.instant(of: event.time, now: now), location: event.position * (1 / window.scale),
+            delta: delta, source: isContinuous ? .continuous : .wheel)
+        sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
+        output.append(.scroll(sample))
+    }
+
+    /// A step as large as this is an axis that started again from 0. Source: the axis has 32 bits, before the comma, on
+    /// the wire.
+    private static let overflow = 2_147_483_648.0
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TouchKit
+
+/// A finger that is down.
+struct FingerContact {
+    /// What was last said of it.
+    var sample: TouchSample
+    /// The window's place on the screen when the finger went down, in pixels.
+    ///
+    /// Positions are measured from there: those that the server measures jump when the window moves.
+    let origin: CGPoint
+    /// Whether the touch is ours for good.
+    var isOwned: Bool
+    var hasLifted = false
+}
+
+extension Translator {
+    mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        if devices[event.source]?.touch?.mode == .dependent { return }
+        let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
+        if event.flags.contains(.touchEmulatingPointer), event.kind != .touchEnd, !isPendingEnd { sprite = event.root }
+        switch event.kind {
+        case .touchBegin: begin(event, now: now, into: &output)
+        case .touchUpdate where isPendingEnd: lift(event, now: now, into: &output)
+        case .touchUpdate: move(event, now: now, into: &output)
+        case .touchEnd: end(event, now: now, into: &output)
+        case .buttonPress, .buttonRelease, .motion: break
+        }
+    }
+
+    private mutating func begin(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        guard let window = windows[event.window] else { return }
+        cancelFingers(at: now, into: &output) { $0.sample.touch == Self.touchID(event.detail) }
+        let root = rootPosition(of: event)
+        let origin = event.root - event.position
+        var sample = TouchSample(
+            window: window.id, touch: Self.touchID(event.detail), device: DeviceID(rawValue: event.source),
+            phase: .began,
+            type: .direct, timestamp: clock.instant(of: event.time, now: now),
+            location: (root - origin) * (1 / window.scale))
+        sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
+        describe(&sample, by: event, scale: window.scale)
+        fingers[event.detail] = FingerContact(sample: sample, origin: origin, isOwned: false)
+        output.append(.touch(sample))
+    }
+
+    private mutating func move(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        guard var finger = fingers[event.detail], !finger.hasLifted else { return }
+        let scale = scale(of: finger.sample.window)
+        finger.sample.phase = .moved
+        finger.sample.timestamp = clock.instant(of: event.time, now: now)
+        finger.sample.location = (rootPosition(of: event) - finger.origin) * (1 / scale)
+        finger.sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
+        describe(&finger.sample, by: event, scale: scale)
+        fingers[event.detail] = finger
+        output.append(.touch(finger.sample))
+    }
+
+    private mutating func lift(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        guard var finger = fingers[event.detail], !finger.hasLifted else { return }
+        finger.hasLifted = true
+        finger.sample.phase = .lifted
+        finger.sample.timestamp = clock.instant(of: event.time, now: now)
+        fingers[event.detail] = finger
+        output.append(.touch(finger.sample))
+    }
+
+    /// An end has no place of its own: one that the server makes up carries another touch's position, or none.
+    private mutating func end(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        guard var finger = fingers.removeValue(forKey: event.detail) else { return }
+        finger.sample.phase = finger.isOwned ? .ended : .cancelled
+        finger.sample.timestamp = clock.instant(of: event.time, now: now)
+        output.append(.touch(finger.sample))
+    }
+
+    mutating func cancelFingers(
+        at now: Instant, into output: inout [HostEvent], where condition: (FingerContact) -> Bool
+    ) {
+        for (number, finger) in fingers.sorted(by: { $0.key < $1.key }) where condition(finger) {
+            fingers[number] = nil
+            var sample = finger.sample
+            sample.phase = .cancelled
+            sample.timestamp = max(now, sample.timestamp)
+            output.append(.touch(sample))
+        }
+    }
+
+    private func describe(_ sample: inout TouchSample, by event: DeviceEvent, scale: Double) {
+        guard let device = devices[event.source] else { return }
+        if let axis = device.axis(.pressure), let value = event.valuators[axis.number] {
+            sample.pressure = axis.normalized(value).map { CGFloat($0) }
+        }
+        if let axis = device.axis(.touchMajor), let value = event.valuators[axis.number], let across = device.axis(.x) {
+            // The contact's size is in the units of the place; half of it is a radius.
+            let pixels = value / (across.maximum - across.minimum + 1) * screenSize.width
+            sample.majorRadius = pixels.isFinite ? max(0, pixels / 2 / scale) : 0
+        }
+    }
+
+    /// Where the event is on the screen, in pixels.
+    ///
+    /// Events of a device that drives no pointer lag behind by one report, so their place is made from the axes, by the
+    /// server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
+    private func rootPosition(of event: DeviceEvent) -> CGPoint {
+        guard event.isFromSlave, let device = devices[event.source] else { return event.root }
+        func place(_ meaning: InputDevice.AxisMeaning, _ size: CGFloat) -> CGFloat? {
+            guard let axis = device.axis(meaning), axis.maximum > axis.minimum else { return nil }
+            return event.valuators[axis.number].map { ($0 - axis.minimum) * size / (axis.maximum - axis.minimum + 1) }
+        }
+        return CGPoint(
+            x: place(.x, screenSize.width) ?? event.root.x, y: place(.y, screenSize.height) ?? event.root.y)
+    }
+
+    func scale(of id: WindowID) -> Double {
+        windows.values.first { $0.id == id }?.scale ?? 1
+    }
+
+    /// Fingers have the server's numbers; pens and mice get numbers beyond those.
+    private static func touchID(_ number: UInt32) -> TouchID {
+        TouchID(rawValue: UInt64(number))
+    }
+}

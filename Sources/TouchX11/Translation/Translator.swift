@@ -1,0 +1,114 @@
+import Foundation
+import TouchKit
+
+/// Makes host events of server events, without asking the server anything.
+///
+/// A contact's life, for a finger:
+///
+///     touchBegin ──→ undecided ── ownership ──→ owned ── touchEnd ──→ ended
+///                    undecided ── touchEnd ──→ cancelled (somebody else took it)
+///                    owned, undecided ── update with pending end ──→ lifted; then as before
+///
+/// and for a pen or mouse: from the first button pressed to the last one released. Any contact is cancelled when its
+/// window is unmapped or destroyed and when its device is disabled, detached or removed; updates that still come are
+/// dropped, since they belong to no contact.
+///
+/// What a finger makes the server pretend of the pointer is dropped (`pointerEmulated`).
+struct Translator {
+    /// One of our windows.
+    struct Window: Equatable {
+        var id: WindowID
+        /// Pixels to a point.
+        var scale: Double = 1
+        /// In pixels.
+        var size = CGSize(width: 0, height: 0)
+    }
+
+    var windows: [UInt: Window] = [:]
+    private(set) var devices: [UInt32: InputDevice] = [:]
+    /// The screen's size, into which absolute axes of detached devices are mapped.
+    var screenSize = CGSize(width: 1, height: 1)
+    /// The window for which the pointer is grabbed, so that presses outside close a popup.
+    var capture: WindowID?
+
+    var clock = ServerClock()
+    var fingers: [UInt32: FingerContact] = [:]
+    var pointers: [UInt32: Pointer] = [:]
+    /// Where the server's pointer is, on the screen; whatever moves it.
+    var sprite: CGPoint?
+    /// Where each device's scroll axes stood last.
+    var scrollPositions: [UInt32: [Int: Double]] = [:]
+    var gesture: RunningGesture?
+    var heldKeys: [UInt32: UInt] = [:]
+
+    init() {}
+
+    /// - Parameters:
+    ///   - now: when the event arrived.
+    ///   - output: host events are appended to it.
+    mutating func translate(_ event: ServerEvent, now: Instant, into output: inout [HostEvent]) {
+        switch event {
+        case .device(let event): translate(event, now: now, into: &output)
+        case .touchOwnership(let touch): fingers[touch]?.isOwned = true
+        case .crossing(let crossing): translate(crossing, now: now, into: &output)
+        case .gesture(let event): translate(event, now: now, into: &output)
+        case .hierarchyChanged(let changes):
+            for change in changes where change.endsContacts { endContacts(of: change.device, at: now, into: &output) }
+        case .devices(let list): update(list)
+        case .scrollValues(let device, let values): scrollPositions[device, default: [:]].merge(values) { $1 }
+        case .penLeft(let device): stopHovering(device, at: now, into: &output)
+        case .key(let event): translate(event, now: now, into: &output)
+        case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
+        case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
+        }
+    }
+
+    private mutating func translate(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        switch event.kind {
+        case .touchBegin, .touchUpdate, .touchEnd: translateTouch(event, now: now, into: &output)
+        case .buttonPress, .buttonRelease: translateButton(event, now: now, into: &output)
+        case .motion: translateMotion(event, now: now, into: &output)
+        }
+    }
+
+    private mutating func update(_ list: [InputDevice]) {
+        devices = Dictionary(list.map { ($0.id, $0) }) { $1 }
+        for device in list where pointers[device.id] == nil {
+            var pointer = Pointer()
+            for axis in device.axes { pointer.axes[axis.number] = axis.value }
+            pointers[device.id] = pointer
+        }
+        pointers = pointers.filter { devices[$0.key] != nil }
+        for device in list where scrollPositions[device.id] == nil {
+            let values = device.scrollAxes.compactMap { axis in
+                device.axes.first { $0.number == axis.number }.map { (axis.number, $0.value) }
+            }
+            scrollPositions[device.id] = Dictionary(values) { $1 }
+        }
+        scrollPositions = scrollPositions.filter { devices[$0.key] != nil }
+    }
+
+    // MARK: What goes away
+
+    /// A device is there no more, or reports to somebody else.
+    private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
+        cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
+        cancelPointer(device, at: now, into: &output)
+        stopHovering(device, at: now, into: &output)
+        cancelGesture(at: now, into: &output) { $0.device.rawValue == device }
+        pointers[device] = nil
+        scrollPositions[device] = nil
+        output.append(.deviceGone(DeviceID(rawValue: device), at: now))
+    }
+
+    private mutating func endContacts(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
+        guard let id = windows[window]?.id else { return }
+        cancelFingers(at: now, into: &output) { $0.sample.window == id }
+        for (source, pointer) in pointers where pointer.contact?.window == id || pointer.hoveredWindow == id {
+            cancelPointer(source, at: now, into: &output)
+            stopHovering(source, at: now, into: &output)
+        }
+        cancelGesture(at: now, into: &output) { $0.window == id }
+        releaseKeys(in: window, at: now, into: &output)
+    }
+}

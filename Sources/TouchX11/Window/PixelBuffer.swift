@@ -1,0 +1,148 @@
+internal import CX11
+import Foundation
+import Graphics
+
+/// Pixels that a window's content is drawn into and sent from.
+///
+/// In memory shared with the server where that works; elsewhere the pixels travel through the connection.
+@MainActor
+final class PixelBuffer {
+    let bitmap: Bitmap
+    /// What has changed elsewhere since this buffer was last shown.
+    var stale = Region()
+    /// Frames that were sent and that the server has not done with: a shared buffer must not be written meanwhile.
+    var framesInFlight = 0
+
+    private let connection: Connection
+    private let layout: PixelLayout
+    private let storage: Storage
+    /// Where pixels are converted to, if the visual has a layout of its own.
+    private let converted: UnsafeMutablePointer<XImage>?
+
+    private enum Storage {
+        case shared(SharedSegment, image: UnsafeMutablePointer<XImage>)
+        case own(UnsafeMutableRawPointer, image: UnsafeMutablePointer<XImage>)
+    }
+
+    /// - Throws: when there is no memory for so many pixels.
+    init(_ connection: Connection, layout: PixelLayout, width: Int, height: Int) throws(GraphicsError) {
+        self.connection = connection
+        self.layout = layout
+        let bytesPerRow = Bitmap.bytesPerRow(forWidth: width, format: layout.format)
+        let size = bytesPerRow * height
+        if layout.isNative, let segment = SharedSegment(connection, size: size),
+            let image = segment.image(layout, width: width, height: height, bytesPerRow: bytesPerRow)
+        {
+            storage = .shared(segment, image: image)
+            bitmap = try Bitmap(
+                over: segment.memory, width: width, height: height, bytesPerRow: bytesPerRow, format: layout.format)
+            converted = nil
+            return
+        }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        guard
+            let image = Self.image(
+                connection, layout, memory, width: width, height: height,
+                bytesPerRow: layout.isNative ? bytesPerRow : 0)
+        else {
+            memory.deallocate()
+            throw .cairo(operation: "make a window's picture", reason: "the X library refuses")
+        }
+        storage = .own(memory, image: image)
+        bitmap = try Bitmap(
+            over: memory, width: width, height: height, bytesPerRow: bytesPerRow, format: layout.format)
+        converted = layout.isNative ? nil : Self.convertedImage(connection, layout, width: width, height: height)
+    }
+
+    isolated deinit {
+        switch storage {
+        case .shared(_, let image):
+            image.pointee.data = nil
+            _ = tt_destroy_image(image)
+        case .own(let memory, let image):
+            image.pointee.data = nil
+            _ = tt_destroy_image(image)
+            memory.deallocate()
+        }
+        if let converted {
+            free(converted.pointee.data)
+            converted.pointee.data = nil
+            _ = tt_destroy_image(converted)
+        }
+    }
+
+    var isShared: Bool {
+        if case .shared = storage { true } else { false }
+    }
+
+    var segment: UInt? {
+        if case .shared(let segment, _) = storage { segment.id } else { nil }
+    }
+
+    /// Sends the region's pixels to the window. A shared buffer answers with one completion, for the last of them.
+    func send(_ region: Region, to window: UInt, _ context: GC) {
+        let region = region.clipped(to: bitmap.bounds)
+        let count = region.rectCount
+        for index in 0..<count {
+            let rect = region.rect(at: index)
+            switch storage {
+            case .shared(_, let image):
+                XShmPutImage(
+                    connection.display, window, context, image, Int32(rect.x), Int32(rect.y), Int32(rect.x),
+                    Int32(rect.y), UInt32(rect.width), UInt32(rect.height), index == count - 1 ? True : False)
+            case .own(_, let image):
+                if let converted { convert(rect, into: converted) }
+                XPutImage(
+                    connection.display, window, context, converted ?? image, Int32(rect.x), Int32(rect.y),
+                    Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+            }
+        }
+        if count > 0 { framesInFlight += 1 }
+    }
+
+    private func convert(_ rect: PixelRect, into image: UnsafeMutablePointer<XImage>) {
+        guard let put = image.pointee.f.put_pixel else { return }
+        let bytesPerRow = bitmap.bytesPerRow
+        bitmap.withPixels { bytes in
+            for y in rect.y..<rect.maxY {
+                for x in rect.x..<rect.maxX {
+                    let pixel = bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                    _ = put(image, Int32(x), Int32(y), UInt(layout.encode(pixel)))
+                }
+            }
+        }
+    }
+
+    private static func image(
+        _ connection: Connection, _ layout: PixelLayout, _ memory: UnsafeMutableRawPointer?, width: Int, height: Int,
+        bytesPerRow: Int
+    ) -> UnsafeMutablePointer<XImage>? {
+        let image = XCreateImage(
+            connection.display, layout.visual, UInt32(layout.depth), ZPixmap, 0,
+            memory?.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), layout.bitsPerPixel,
+            Int32(bytesPerRow))
+        // The library swaps bytes for a server of the other order.
+        image?.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+        return image
+    }
+
+    private static func convertedImage(
+        _ connection: Connection, _ layout: PixelLayout, width: Int, height: Int
+    ) -> UnsafeMutablePointer<XImage>? {
+        guard let image = image(connection, layout, nil, width: width, height: height, bytesPerRow: 0) else {
+            return nil
+        }
+        let size = Int(image.pointee.bytes_per_line) * height
+        image.pointee.data = calloc(max(size, 1), 1)?.assumingMemoryBound(to: CChar.self)
+        return image
+    }
+}
+
+extension Region {
+    func clipped(to rect: PixelRect) -> Region {
+        var region = self
+        region.formIntersection(rect)
+        return region
+    }
+}

@@ -1,0 +1,59 @@
+internal import CX11
+
+/// Memory that this process and the X server share.
+///
+/// It is gone from the system's table as soon as both have it, so that nothing is left behind by a crash.
+@MainActor
+final class SharedSegment {
+    let memory: UnsafeMutableRawPointer
+    private let connection: Connection
+    /// The library keeps a pointer to it.
+    private let info: UnsafeMutablePointer<XShmSegmentInfo>
+
+    /// Nil where sharing does not work, which only trying can tell: a server elsewhere, or in another container, offers
+    /// shared memory and then refuses it.
+    init?(_ connection: Connection, size: Int) {
+        guard connection.sharedMemory != nil, size > 0 else { return nil }
+        let identifier = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
+        guard identifier >= 0 else { return nil }
+        defer { shmctl(identifier, IPC_RMID, nil) }
+        guard let memory = shmat(identifier, nil, 0), memory != UnsafeMutableRawPointer(bitPattern: -1) else {
+            return nil
+        }
+        let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        info.initialize(
+            to: XShmSegmentInfo(
+                shmseg: 0, shmid: identifier, shmaddr: memory.assumingMemoryBound(to: CChar.self), readOnly: False))
+        let (attached, errors) = connection.trappingErrors { XShmAttach(connection.display, info) }
+        guard attached != 0, errors.isEmpty, !connection.isDead else {
+            shmdt(memory)
+            info.deallocate()
+            return nil
+        }
+        self.connection = connection
+        self.memory = memory
+        self.info = info
+    }
+
+    isolated deinit {
+        // The server works in order: it detaches after the last picture that was sent from here.
+        if !connection.isDead { XShmDetach(connection.display, info) }
+        shmdt(memory)
+        info.deallocate()
+    }
+
+    var id: UInt { info.pointee.shmseg }
+
+    func image(_ layout: PixelLayout, width: Int, height: Int, bytesPerRow: Int) -> UnsafeMutablePointer<XImage>? {
+        let image = XShmCreateImage(
+            connection.display, layout.visual, UInt32(layout.depth), ZPixmap, info.pointee.shmaddr, info, UInt32(width),
+            UInt32(height))
+        guard let image else { return nil }
+        guard image.pointee.bytes_per_line == Int32(bytesPerRow) else {
+            image.pointee.data = nil
+            _ = tt_destroy_image(image)
+            return nil
+        }
+        return image
+    }
+}

@@ -1,0 +1,197 @@
+internal import CX11
+import Foundation
+import Graphics
+import TouchKit
+
+/// A toplevel window on the server.
+@MainActor
+final class X11Window {
+    let id: WindowID
+    let xid: UInt
+    let presenter: Presenter
+    private let connection: Connection
+
+    private(set) var size: (width: Int, height: Int)
+    /// Where the content is on the screen, in pixels, as far as it is known.
+    var origin: CGPoint?
+    var isParentRoot = true
+    var isMapped = false
+    /// A frame was asked for and not drawn yet.
+    var needsFrame = false
+    /// What the server has lost, until it has told all of it.
+    var exposed = Region()
+    private var syncCounter: XID?
+    private var sync = Sync.idle
+
+    /// A window manager's request to be told when the frame of a new size is there: it announces the size first.
+    private enum Sync {
+        case idle
+        case announced(Int64)
+        /// The size has come; the next frame answers.
+        case due(Int64)
+    }
+
+    /// - Parameter size: of the content, in pixels.
+    init(_ connection: Connection, id: WindowID, size: (width: Int, height: Int), title: String, name: String)
+        throws(X11Error)
+    {
+        self.connection = connection
+        self.id = id
+        self.size = size
+        let layout = try PixelLayout(connection)
+        var attributes = XSetWindowAttributes()
+        // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.border_pixel = 0
+        attributes.event_mask = Self.coreEvents(connection)
+        xid = XCreateWindow(
+            connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, layout.depth,
+            UInt32(InputOutput), layout.visual, UInt(CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask),
+            &attributes)
+        presenter = Presenter(connection, window: xid, layout: layout)
+        presenter.resize(width: size.width, height: size.height)
+        describe(title: title, name: name)
+    }
+
+    isolated deinit {
+        guard !connection.isDead else { return }
+        if let syncCounter { XSyncDestroyCounter(connection.display, syncCounter) }
+    }
+
+    private static func coreEvents(_ connection: Connection) -> Int {
+        let events = KeyPressMask | KeyReleaseMask | StructureNotifyMask | ExposureMask | PropertyChangeMask
+        guard connection.inputExtension == nil else { return events }
+        return events | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | FocusChangeMask
+    }
+
+    func map() {
+        XMapWindow(connection.display, xid)
+    }
+
+    func destroy() {
+        XDestroyWindow(connection.display, xid)
+    }
+
+    func setTitle(_ title: String) {
+        let atoms = connection.atoms
+        var bytes = Array(title.utf8)
+        XChangeProperty(
+            connection.display, xid, atoms.netWMName, atoms.utf8String, 8, PropModeReplace, &bytes, Int32(bytes.count))
+        // For window managers without UTF-8.
+        XStoreName(connection.display, xid, title)
+    }
+
+    func setCursor(_ cursor: HostRequest.Cursor) {
+        let shape: UInt32
+        switch cursor {
+        case .arrow: shape = UInt32(XC_left_ptr)
+        case .crosshair: shape = UInt32(XC_crosshair)
+        case .hand: shape = UInt32(XC_hand2)
+        case .move: shape = UInt32(XC_fleur)
+        }
+        let cursor = XCreateFontCursor(connection.display, shape)
+        XDefineCursor(connection.display, xid, cursor)
+        XFreeCursor(connection.display, cursor)
+    }
+
+    /// What window managers want to know.
+    private func describe(title: String, name: String) {
+        let (display, atoms) = (connection.display, connection.atoms)
+        setTitle(title)
+        var protocols = [atoms.wmDeleteWindow, atoms.wmTakeFocus, atoms.netWMPing]
+        if connection.hasSync {
+            let counter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
+            syncCounter = counter
+            protocols.append(atoms.netWMSyncRequest)
+            setProperty(atoms.netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
+        }
+        XSetWMProtocols(display, xid, &protocols, Int32(protocols.count))
+        setProperty(atoms.netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
+        setProperty(atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: atoms.netWMWindowTypeNormal)])
+        setClientMachine()
+        name.withCString { instance in
+            var hint = XClassHint(
+                res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: instance))
+            XSetClassHint(display, xid, &hint)
+        }
+        if let hints = XAllocWMHints() {
+            hints.pointee.flags = InputHint | StateHint
+            hints.pointee.input = True
+            hints.pointee.initial_state = NormalState
+            XSetWMHints(display, xid, hints)
+            XFree(hints)
+        }
+    }
+
+    /// `_NET_WM_PID` means something only together with it.
+    private func setClientMachine() {
+        var host = [CChar](repeating: 0, count: 256)
+        guard gethostname(&host, host.count - 1) == 0 else { return }
+        var bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        XChangeProperty(
+            connection.display, xid, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), 8, PropModeReplace, &bytes,
+            Int32(bytes.count))
+    }
+
+    private func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {
+        var values = values
+        values.withUnsafeMutableBytes { bytes in
+            _ = XChangeProperty(
+                connection.display, xid, property, type, 32, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count / MemoryLayout<Int>.size))
+        }
+    }
+
+    /// Tells the window manager when the user last acted here: it raises new windows accordingly.
+    func setUserTime(_ time: UInt32) {
+        setProperty(connection.atoms.netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
+    }
+
+    func takeFocus(at time: UInt) {
+        // The window may be unmapped by now, which the server answers with an error.
+        XSetInputFocus(connection.display, xid, Int32(RevertToParent), time)
+    }
+
+    /// Answers that the program is alive, by sending the window manager its message back.
+    func answerPing(_ data: [Int]) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = connection.root
+        event.xclient.message_type = connection.atoms.wmProtocols
+        event.xclient.format = 32
+        event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
+        XSendEvent(
+            connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+
+    // MARK: Size
+
+    func resize(width: Int, height: Int) -> Bool {
+        guard size != (width, height), width > 0, height > 0 else { return false }
+        size = (width, height)
+        presenter.resize(width: width, height: height)
+        return true
+    }
+
+    func noteSyncRequest(_ value: Int64) {
+        sync = .announced(value)
+    }
+
+    /// The server has told the window's size, the same or another.
+    func noteConfigured() {
+        guard case .announced(let value) = sync else { return }
+        sync = .due(value)
+        needsFrame = true
+    }
+
+    /// To be called when a frame has been sent: the window manager goes on with the next size.
+    func answerSync() {
+        guard case .due(let value) = sync, let syncCounter else { return }
+        sync = .idle
+        XSyncSetCounter(
+            connection.display, syncCounter,
+            XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value)))
+    }
+}

@@ -1,0 +1,22 @@
+/// Why there is no connection to an X server, or no window.
+public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
+    /// No display is named, neither by the caller nor by the environment.
+    case noDisplayNamed
+    /// Nobody answers under the name, or the server refuses.
+    case cannotConnect(display: String)
+    /// The server shows colours in a way that nobody has met this century.
+    case unsupportedVisual(depth: Int)
+
+    public var description: String {
+        switch self {
+        case .noDisplayNamed:
+            "no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY"
+        case .cannotConnect(let display):
+            "can't connect to the X display \"\(display)\": no server answers there, or it refuses this user; "
+                + "check DISPLAY and, for a display of another user or machine, XAUTHORITY"
+        case .unsupportedVisual(let depth):
+            "the X server's screen has \(depth) bits a pixel without red, green and blue of their own; "
+                + "use a screen of 16, 24 or 30 bits"
+        }
+    }
+}

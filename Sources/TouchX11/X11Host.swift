@@ -1,0 +1,167 @@
+internal import CX11
+import Foundation
+public import TouchKit
+
+/// An X server as TouchKit's platform: windows, input, frames, and the loop that binds them.
+///
+///     let host = try X11Host(name: "touchtracker")
+///     let application = UIApplication(host: host, delegate: delegate)
+///     let outcome = host.run(application)
+///
+/// Bound to the main thread, like everything that talks to the server.
+@MainActor
+public final class X11Host: TouchKit.Host {
+    /// Why the loop ended.
+    public enum Outcome: Equatable, Sendable {
+        case quit
+        /// The server has gone; the reason is a clause for a person.
+        case disconnected(reason: String)
+    }
+
+    public private(set) var now: Instant
+
+    /// Told of what went wrong without harm: requests that the server refused, devices that went.
+    public var report: (String) -> Void = { _ in } {
+        didSet { connection.report = report }
+    }
+
+    let connection: Connection
+    let reader: EventReader
+    let name: String
+    private let scaleOverride: Double?
+    var scale: Double
+
+    var application: UIApplication?
+    var translator = Translator()
+    var windows: [WindowID: X11Window] = [:]
+    var hostEvents: [HostEvent] = []
+    var wakeTime: Instant?
+    var isQuitRequested = false
+    lazy var animation = AnimationClock(connection)
+
+    /// - Parameters:
+    ///   - name: the program's, as window managers know it.
+    ///   - display: such as ":0"; nil takes the environment's.
+    ///   - scale: pixels to a point; nil asks the desktop.
+    /// - Throws: `X11Error` when there is no connection.
+    public init(name: String, display: String? = nil, scale: Double? = nil) throws(X11Error) {
+        self.name = name
+        scaleOverride = scale
+        connection = try Connection(display: display)
+        reader = EventReader(connection)
+        now = Self.readClock()
+        self.scale = ScreenScale(connection).current(override: scale)
+        translator.screenSize = connection.screenSize
+        XSelectInput(connection.display, connection.root, PropertyChangeMask)
+        EventSelection(connection).selectDeviceNews()
+        translator.translate(.devices(DeviceQuery(connection).devices()), now: now, into: &hostEvents)
+    }
+
+    /// The input devices as they are now, by number.
+    public var devices: [InputDevice] { translator.devices.values.sorted { $0.id < $1.id } }
+
+    /// What the server offers, as clauses for a person.
+    public var capabilities: [String] {
+        var lines = [
+            "display \(connection.name), \(Int(connection.screenSize.width))×\(Int(connection.screenSize.height)) pixels"
+        ]
+        if let version = connection.inputExtension?.version {
+            lines.append(
+                "XInput \(version.major).\(version.minor): touch" + (version.minor >= 4 ? ", touchpad gestures" : ""))
+        } else {
+            lines.append("no XInput 2.2: the mouse only, no touch, no pen pressure")
+        }
+        lines.append(connection.sharedMemory == nil ? "no shared memory" : "shared memory offered")
+        lines.append("\(scale) pixels to a point")
+        return lines
+    }
+
+    static func readClock() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    func updateClock() {
+        now = max(now, Self.readClock())
+    }
+
+    func updateScale() {
+        let scale = ScreenScale(connection).current(override: scaleOverride)
+        guard scale != self.scale else { return }
+        self.scale = scale
+        for window in windows.values {
+            translator.windows[window.xid]?.scale = scale
+            hostEvents.append(.resized(window.id, size(of: window), scale: scale))
+        }
+    }
+
+    func size(of window: X11Window) -> CGSize {
+        CGSize(width: Double(window.size.width) / scale, height: Double(window.size.height) / scale)
+    }
+
+    // MARK: Requests
+
+    public func perform(_ request: HostRequest) {
+        guard !connection.isDead else {
+            if request == .quit { isQuitRequested = true }
+            return
+        }
+        switch request {
+        case .openWindow(let id, let size, let title): open(id, size: size, title: title)
+        case .closeWindow(let id): close(id)
+        case .setTitle(let id, let title): windows[id]?.setTitle(title)
+        case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
+        case .redraw(let id): windows[id]?.needsFrame = true
+        case .wake(let instant): wakeTime = instant
+        case .animate(.start): animation.start(in: windows.values.first(where: \.isMapped)?.xid, now: now)
+        case .animate(.stop): animation.stop()
+        case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
+        case .quit: isQuitRequested = true
+        }
+    }
+
+    private func open(_ id: WindowID, size: CGSize, title: String) {
+        let pixels = (
+            width: min(max(1, Int((size.width * scale).rounded())), 32_767),
+            height: min(max(1, Int((size.height * scale).rounded())), 32_767)
+        )
+        do throws(X11Error) {
+            let window = try X11Window(connection, id: id, size: pixels, title: title, name: name)
+            windows[id] = window
+            translator.windows[window.xid] = Translator.Window(
+                id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
+            EventSelection(connection).selectInput(of: window.xid, devices: devices)
+            window.map()
+            hostEvents.append(.resized(id, self.size(of: window), scale: scale))
+        } catch {
+            report(error.description)
+            hostEvents.append(.disconnected(reason: error.description))
+        }
+    }
+
+    private func close(_ id: WindowID) {
+        guard let window = windows.removeValue(forKey: id) else { return }
+        translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
+        translator.windows[window.xid] = nil
+        window.destroy()
+    }
+
+    /// A grab of the pointer, not of touches: fingers within our windows go on as they are, and a press outside of them,
+    /// even a finger's, comes as a press of the pointer.
+    private func capturePointer(for id: WindowID, _ onOff: HostRequest.Switch) {
+        let capture = PointerCapture(connection, master: devices.first { $0.use == .masterPointer }?.id)
+        switch onOff {
+        case .start:
+            guard let window = windows[id] else { return }
+            if capture.start(in: window.xid) {
+                translator.capture = id
+            } else {
+                report("another program holds the pointer")
+            }
+        case .stop:
+            capture.stop()
+            translator.capture = nil
+        }
+    }
+}

@@ -1,0 +1,294 @@
+import Foundation
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+/// Mice and pens: contacts, hovering, and how they are kept apart though they share one pointer.
+@Suite struct PointerTranslationTests {
+    private typealias Stage = TranslatorStage
+
+    @Test("a mouse is down from its first button to its last release, and hovers otherwise")
+    func mouse() {
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.pointer(.motion, 11, 10)
+        stage.pointer(.buttonPress, 11, 10, button: 1)
+        stage.pointer(.motion, 20, 10)
+        stage.pointer(.buttonPress, 20, 10, button: 3)
+        stage.pointer(.buttonRelease, 20, 10, button: 1)
+        stage.pointer(.buttonRelease, 20, 10, button: 3)
+        stage.pointer(.motion, 21, 10)
+        let masks = stage.events.compactMap { event -> UIEvent.ButtonMask? in
+            if case .touch(let sample) = event { sample.buttons } else { nil }
+        }
+        #expect(masks == [.primary, .primary, [.primary, .secondary], .secondary, .secondary])
+        #expect(
+            stage.log() == [
+                "hover entered 6 10,10", "hover moved 6 11,10", "began mouse 11,10", "moved mouse 20,10",
+                "moved mouse 20,10", "moved mouse 20,10", "ended mouse 20,10", "hover moved 6 21,10",
+            ])
+    }
+
+    @Test("X-14: a button bit that sticks in later motion begins nothing; only presses do")
+    func stickingButton() {
+        // X-14, S5
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10, modifiers: 0x100)
+        #expect(stage.log() == ["hover entered 6 10,10"])
+    }
+
+    @Test("X-46: pen and mouse draw at once though the pointer keeps the second press and the first release to itself")
+    func penDuringMouse() {
+        //
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
+        stage.pointer(.buttonPress, 10, 10, button: 1)
+        stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [0: 1, 1: 1, 4: 500])
+        // Only the pen's own device tells of the press.
+        stage.pointer(.buttonPress, 300, 200, button: 1, source: Stage.pen, device: Stage.pen)
+        _ = stage.log()
+        // The mouse moves by 10 from where the pen has put the pointer.
+        stage.pointer(.motion, 310, 200)
+        stage.pointer(.motion, 305, 210, source: Stage.pen, axes: [4: 700])
+        stage.pointer(.buttonRelease, 305, 210, button: 1, device: Stage.mouse)
+        stage.pointer(.motion, 306, 210, source: Stage.pen)
+        stage.pointer(.buttonRelease, 306, 210, button: 1, source: Stage.pen, device: Stage.pen)
+        stage.pointer(.buttonRelease, 306, 210, button: 1, source: Stage.pen)
+        #expect(
+            stage.log() == [
+                "moved mouse 20,10", "moved pen 305,210", "ended mouse 20,10", "moved pen 306,210", "ended pen 306,210",
+            ])
+    }
+
+    @Test("X-46: a mouse that is pressed while a pen draws starts where the pointer is")
+    func mouseDuringPen() {
+        //
+        var stage = Stage()
+        stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [4: 500])
+        stage.pointer(.buttonPress, 300, 200, button: 1, source: Stage.pen)
+        stage.pointer(.buttonPress, 300, 200, button: 1, device: Stage.mouse)
+        stage.pointer(.motion, 301, 200)
+        #expect(
+            stage.log() == [
+                "hover entered 9 300,200", "began pen 300,200", "began mouse 300,200", "moved mouse 301,200",
+            ])
+    }
+
+    @Test("a finger that moves the pointer does not move a mouse that is drawing")
+    func fingerDuringMouse() {
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.pointer(.buttonPress, 10, 10, button: 1)
+        stage.pointer(.motion, 400, 300, source: Stage.screen, flags: .pointerEmulated)
+        stage.touch(.touchBegin, 1, 400, 300, flags: .touchEmulatingPointer)
+        stage.touch(.touchUpdate, 1, 410, 300, flags: .touchEmulatingPointer)
+        _ = stage.log()
+        stage.pointer(.motion, 415, 300)
+        #expect(stage.log() == ["moved mouse 15,10"])
+    }
+
+    @Test("presses of single devices count only beside the pointer's own: a window manager may want the first")
+    func slavePressAlone() {
+        var stage = Stage()
+        stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
+        stage.pointer(.buttonRelease, 10, 10, button: 1, device: Stage.mouse)
+        #expect(stage.log() == [])
+    }
+
+    @Test("S12, X-41, X-42: a pen's pressure is kept through events that leave it out; its tip is button 1")
+    func pen() {
+        // S12, X-41, X-42, X-43
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 1: 1, 4: 0])
+        stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 1: 1, 4: 250])
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen, axes: [0: 1, 1: 1, 4: 250])
+        stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [4: 500])
+        stage.pointer(.motion, 20, 10, source: Stage.pen, axes: [0: 2, 1: 1])
+        stage.pointer(.buttonPress, 20, 10, button: 2, source: Stage.pen)
+        stage.pointer(.motion, 20, 10, source: Stage.pen, axes: [4: 1200])
+        stage.pointer(.buttonRelease, 20, 10, button: 2, source: Stage.pen)
+        stage.pointer(.buttonRelease, 20, 10, button: 1, source: Stage.pen)
+        let pressures = stage.events.compactMap { event -> CGFloat? in
+            if case .touch(let sample) = event { sample.pressure } else { nil }
+        }
+        #expect(pressures == [0.25, 0.5, 0.5, 0.5, 1, 1, 1])
+        #expect(
+            stage.log() == [
+                "hover entered 9 10,10", "hover moved 9 10,10", "began pen 10,10", "moved pen 10,10", "moved pen 20,10",
+                "moved pen 20,10", "moved pen 20,10", "moved pen 20,10", "ended pen 20,10",
+            ])
+    }
+
+    @Test("X-42: a pen without buttons is down while it presses")
+    func penWithoutButtons() {
+        //
+        var device = Stage.penDevice
+        device.buttonCount = 0
+        var stage = Stage(devices: [device])
+        stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [4: 0])
+        stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [4: 300])
+        stage.pointer(.motion, 20, 10, source: Stage.pen, axes: [0: 1])
+        stage.pointer(.motion, 20, 10, source: Stage.pen, axes: [4: 0])
+        #expect(
+            stage.log() == [
+                "hover entered 9 10,10", "began pen 10,10", "moved pen 10,10", "moved pen 20,10", "ended pen 20,10",
+                "hover moved 9 20,10",
+            ])
+    }
+
+    @Test("X-43: a pen that the tablet's driver says has left hovers no more")
+    func penLeft() {
+        //
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10, source: Stage.pen)
+        stage.feed(.penLeft(device: Stage.pen))
+        #expect(stage.log() == ["hover entered 9 10,10", "hover exited 9 10,10"])
+    }
+
+    @Test(
+        "X-44: an eraser is told by the driver's word, or by its name",
+        arguments: [
+            ("Tablet Pen Eraser (0)", nil, InputDevice.Kind.eraser), ("xwayland-tablet eraser:9", nil, .eraser),
+            ("Tablet Pen", nil, .pen), ("Tablet Eraser", "STYLUS", .pen), ("Tablet", "ERASER", .eraser),
+        ])
+    func eraser(name: String, toolType: String?, kind: InputDevice.Kind) {
+        //
+        var device = Stage.penDevice
+        device.name = name
+        device.toolType = toolType
+        #expect(device.kind == kind)
+    }
+
+    @Test("X-44: a pen that appears after the start is known by its next event")
+    func penAppears() {
+        //
+        var stage = Stage(devices: [Stage.mouseDevice])
+        stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.eraser, flags: .slaveAdded)]))
+        stage.feed(.devices([Stage.mouseDevice, Stage.eraserDevice]))
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.eraser)
+        #expect(stage.log() == ["began eraser 10,10"])
+    }
+
+    @Test("X-34: a number that a new device took over means the new device")
+    func reusedNumber() {
+        //
+        var stage = Stage()
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
+        stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.pen, flags: .slaveRemoved)]))
+        var mouse = Stage.mouseDevice
+        mouse.id = Stage.pen
+        stage.feed(.devices([mouse]))
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
+        #expect(stage.log() == ["began pen 10,10", "cancelled pen 10,10", "gone 9", "began mouse 10,10"])
+    }
+
+    @Test(
+        "X-38, X-39: axes are known by label, whatever their number, and normalized by their range",
+        arguments: [
+            [0.0, 2047, 2047, 1], [0, 65535, 0, 0], [-100, 100, 0, 0.5], [0, 1000, 1200, 1], [0, 1000, -5, 0],
+        ])
+    func normalization(row: [Double]) {
+        let (minimum, maximum, value, expected) = (row[0], row[1], row[2], row[3])
+        // the resolution plays no part
+        var device = InputDevice(id: 9, name: "Pen", use: .slavePointer)
+        device.buttonCount = 3
+        device.axes = [
+            InputDevice.Axis(
+                number: 7, label: "Abs Pressure", minimum: minimum, maximum: maximum, resolution: 0, mode: .absolute)
+        ]
+        var stage = Stage(devices: [device])
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: 9, axes: [7: value])
+        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        #expect(sample.pressure == CGFloat(expected))
+    }
+
+    @Test("X-39: an axis without limits has no share")
+    func unlimitedAxis() {
+        let axis = InputDevice.Axis(number: 0, label: "Rel X", minimum: -1, maximum: -1, mode: .relative)
+        #expect(axis.normalized(0.5) == nil)
+    }
+
+    @Test(
+        "tilts become altitude and azimuth",
+        arguments: [(0.0, 0.0, 90.0, 0.0), (45, 0, 45, 0), (0, 45, 45, 90), (-30, 0, 60, 180)])
+    func tilt(x: Double, y: Double, altitude: Double, azimuth: Double) {
+        //
+        var stage = Stage()
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen, axes: [5: x, 6: y])
+        guard case .touch(let sample)? = stage.take().first, let pen = sample.pen else { return #expect(Bool(false)) }
+        #expect(abs(pen.altitude * 180 / .pi - altitude) < 1e-9)
+        #expect(abs(pen.azimuth * 180 / .pi - azimuth) < 1e-9)
+    }
+
+    @Test("X-15: the pointer that fingers drag along neither hovers nor ends what a mouse does")
+    func crossingByTouch() {
+        //
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.cross(.leave, source: Stage.screen)
+        stage.cross(.enter, source: Stage.screen)
+        #expect(stage.log() == ["hover entered 6 10,10"])
+        stage.cross(.leave)
+        #expect(stage.log() == ["hover exited 6 10,10"])
+    }
+
+    @Test("X-24: a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's")
+    func foreignGrab() {
+        // X-24, S9, X-62
+        var stage = Stage()
+        stage.pointer(.buttonPress, 10, 10, button: 1)
+        stage.touch(.touchBegin, 1, 50, 50)
+        stage.own(1)
+        _ = stage.log()
+        stage.cross(.leave, mode: .grab)
+        stage.touch(.touchUpdate, 1, 51, 50)
+        #expect(stage.log() == ["cancelled mouse 10,10", "moved finger 1 51,50"])
+        stage.pointer(.buttonRelease, 10, 10, button: 1)
+        #expect(stage.log() == [])
+    }
+
+    @Test(
+        "X-26, S17: while we hold the pointer, pretended presses within our windows are dropped, those outside dismiss")
+    func capture() {
+        // X-26, S17
+        var stage = Stage()
+        stage.translator.capture = Stage.window
+        stage.pointer(.motion, 10, 10, source: Stage.screen, flags: .pointerEmulated)
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
+        stage.touch(.touchBegin, 1, 10, 10, flags: .touchEmulatingPointer)
+        stage.own(1)
+        stage.touch(.touchEnd, 1, 10, 10, flags: .touchEmulatingPointer)
+        stage.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
+        #expect(stage.log() == ["began finger 1 10,10", "ended finger 1 10,10"])
+        stage.pointer(
+            .buttonPress, 900, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
+        #expect(stage.log() == ["pressed outside"])
+        stage.pointer(.buttonPress, 900, 10, button: 1)
+        #expect(stage.log() == ["pressed outside"])
+    }
+
+    @Test("X-47: what XTEST fakes is a mouse of its own")
+    func xtest() {
+        //
+        var device = Stage.mouseDevice
+        device.id = 4
+        device.name = "Virtual core XTEST pointer"
+        var stage = Stage(devices: [device])
+        stage.pointer(.motion, 10, 10, source: 4)
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: 4)
+        stage.pointer(.buttonRelease, 10, 10, button: 1, source: 4)
+        #expect(stage.log() == ["hover entered 4 10,10", "began mouse 10,10", "ended mouse 10,10"])
+    }
+
+    @Test("S12: a pen that is disabled while down ends as its release says, or is cancelled without one")
+    func penDisabled() {
+        // S12
+        var stage = Stage()
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
+        stage.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.pen)
+        stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.pen, flags: .deviceDisabled)]))
+        #expect(stage.log() == ["began pen 10,10", "ended pen 10,10", "gone 9"])
+    }
+}

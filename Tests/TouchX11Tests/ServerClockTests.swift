@@ -1,0 +1,46 @@
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+/// The server's milliseconds.
+@Suite struct ServerClockTests {
+    private static func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
+
+    @Test("X-53: a server on this machine has this machine's clock")
+    func sameClock() {
+        //
+        var clock = ServerClock()
+        #expect(clock.instant(of: 1000, now: Self.milliseconds(1003)) == Self.milliseconds(1000))
+        #expect(clock.instant(of: 1016, now: Self.milliseconds(1040)) == Self.milliseconds(1016))
+    }
+
+    @Test("X-53: the server's time wraps after 49.7 days, and times go on")
+    func wraps() {
+        //
+        let before = Int64(UInt32.max) - 5
+        var clock = ServerClock()
+        #expect(clock.instant(of: UInt32(before), now: Self.milliseconds(before + 1)) == Self.milliseconds(before))
+        #expect(clock.instant(of: 10, now: Self.milliseconds(before + 17)) == Self.milliseconds(before + 16))
+        #expect(
+            clock.instant(of: UInt32(before + 1), now: Self.milliseconds(before + 18)) == Self.milliseconds(before + 1))
+    }
+
+    @Test("X-53: a machine that has been up for more than 49.7 days starts in the right wrap")
+    func startsLate() {
+        //
+        var clock = ServerClock()
+        let now = 3 * (Int64(UInt32.max) + 1) + 50
+        #expect(clock.instant(of: 40, now: Self.milliseconds(now)) == Self.milliseconds(now - 10))
+        #expect(clock.instant(of: UInt32.max, now: Self.milliseconds(now)) == Self.milliseconds(now - 51))
+    }
+
+    @Test("X-53: a server elsewhere has a clock of its own: the shortest way between the two is its distance")
+    func foreignClock() {
+        //
+        var clock = ServerClock()
+        #expect(clock.instant(of: 5000, now: Self.milliseconds(9_000_030)) == Self.milliseconds(9_000_030))
+        #expect(clock.instant(of: 5100, now: Self.milliseconds(9_000_105)) == Self.milliseconds(9_000_105))
+        #expect(clock.instant(of: 5200, now: Self.milliseconds(9_000_300)) == Self.milliseconds(9_000_205))
+    }
+}

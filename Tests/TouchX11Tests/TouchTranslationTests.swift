@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+/// Fingers: what the server says of them, and what is made of it.
+@Suite struct TouchTranslationTests {
+    private typealias Stage = TranslatorStage
+    private static let emulated: DeviceEvent.Flags = [.pointerEmulated]
+    private static let first: DeviceEvent.Flags = [.touchEmulatingPointer]
+
+    @Test("S1: two fingers are two touches; the motion that the first one makes the server pretend is dropped")
+    func twoFingers() {
+        // S1, X-10, X-11, X-16
+        var stage = Stage()
+        stage.pointer(.motion, 60, 50, source: Stage.screen, flags: Self.emulated, axes: [0: 1, 1: 1])
+        stage.touch(.touchBegin, 1, 60, 50, flags: Self.first)
+        stage.own(1)
+        stage.touch(.touchUpdate, 1, 61, 50, flags: Self.first)
+        stage.touch(.touchBegin, 2, 200, 80)
+        stage.own(2)
+        stage.touch(.touchUpdate, 2, 201, 80)
+        stage.touch(.touchUpdate, 1, 61, 50, flags: Self.first)
+        stage.touch(.touchEnd, 1, 61, 50, flags: Self.first)
+        stage.touch(.touchEnd, 2, 201, 80)
+        #expect(
+            stage.log() == [
+                "began finger 1 60,50", "moved finger 1 61,50", "began finger 2 200,80", "moved finger 2 201,80",
+                "moved finger 1 61,50", "ended finger 1 61,50", "ended finger 2 201,80",
+            ])
+    }
+
+    @Test("S2: what pointer-only clients would see of a finger is dropped")
+    func emulatedPointer() {
+        // S2, X-12
+        var stage = Stage()
+        stage.pointer(.motion, 60, 50, source: Stage.screen, flags: Self.emulated)
+        stage.pointer(.buttonPress, 60, 50, button: 1, source: Stage.screen, flags: Self.emulated)
+        stage.pointer(.motion, 61, 50, source: Stage.screen, flags: Self.emulated)
+        stage.pointer(.buttonRelease, 61, 50, button: 1, source: Stage.screen, flags: Self.emulated)
+        #expect(stage.log() == [])
+    }
+
+    @Test("X-18: an end before ownership is a cancellation; after it, nobody can take the touch away")
+    func ownership() {
+        // X-18, S7
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 10, 10, flags: Self.first)
+        stage.touch(.touchUpdate, 1, 20, 10, flags: Self.first)
+        stage.touch(.touchEnd, 1, 250, 150, flags: Self.first, isEmpty: true)
+        #expect(stage.log() == ["began finger 1 10,10", "moved finger 1 20,10", "cancelled finger 1 20,10"])
+        stage.touch(.touchBegin, 2, 10, 10, flags: Self.first)
+        stage.own(2)
+        stage.touch(.touchEnd, 2, 10, 10, flags: Self.first)
+        #expect(stage.log() == ["began finger 2 10,10", "ended finger 2 10,10"])
+    }
+
+    @Test(
+        "X-19: a finger that has lifted while a grab decides is frozen until the decision",
+        arguments: [(true, "ended finger 1 20,10"), (false, "cancelled finger 1 20,10")])
+    func pendingEnd(isOurs: Bool, outcome: String) {
+        // X-19, S7
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 10, 10, flags: Self.first)
+        stage.touch(.touchUpdate, 1, 20, 10, flags: Self.first)
+        stage.touch(.touchUpdate, 1, 20, 10, flags: [.touchEmulatingPointer, .touchPendingEnd])
+        stage.touch(.touchUpdate, 1, 99, 10, flags: Self.first)
+        if isOurs { stage.own(1) }
+        stage.touch(.touchEnd, 1, -849, 150, isEmpty: true)
+        #expect(
+            stage.log() == ["began finger 1 10,10", "moved finger 1 20,10", "lifted finger 1 20,10", outcome])
+    }
+
+    @Test(
+        "X-20: an end keeps the last position, whether the server sends axes with it or not", arguments: [true, false])
+    func endKeepsPosition(isEmpty: Bool) {
+        //
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 60, 50)
+        stage.own(1)
+        stage.touch(.touchEnd, 1, 250, 150, isEmpty: isEmpty)
+        #expect(stage.log() == ["began finger 1 60,50", "ended finger 1 60,50"])
+    }
+
+    @Test("X-21: touches that are replayed out of order, with old times, are passed on as they come")
+    func replayedTouches() {
+        // X-21, S8, S10
+        var stage = Stage()
+        stage.time = 1_000_500
+        stage.touch(.touchBegin, 7, 10, 10)
+        stage.own(7)
+        stage.time = 1_000_100
+        stage.touch(.touchBegin, 6, 30, 10)
+        stage.own(6)
+        stage.touch(.touchUpdate, 6, 31, 10)
+        stage.touch(.touchEnd, 6, 0, 0, isEmpty: true)
+        let times = stage.events.compactMap { event -> Int64? in
+            if case .touch(let sample) = event { sample.timestamp.nanoseconds / 1_000_000 } else { nil }
+        }
+        #expect(times == [1_000_500, 1_000_100, 1_000_100, 1_000_100])
+        #expect(
+            stage.log() == [
+                "began finger 7 10,10", "began finger 6 30,10", "moved finger 6 31,10", "ended finger 6 31,10",
+            ])
+    }
+
+    @Test("X-22: touch numbers are names: 0 and the largest one are as good as any", arguments: [0, UInt32.max])
+    func touchNumbers(number: UInt32) {
+        //
+        var stage = Stage()
+        stage.touch(.touchBegin, number, 10, 10)
+        stage.own(number)
+        stage.touch(.touchEnd, number, 10, 10)
+        #expect(stage.log() == ["began finger \(number) 10,10", "ended finger \(number) 10,10"])
+    }
+
+    @Test("X-23: more touches than the device promised are all followed")
+    func moreTouchesThanPromised() {
+        //
+        var stage = Stage()
+        for number in 1...40 { stage.touch(.touchBegin, UInt32(number), Double(number), 10) }
+        #expect(stage.log().count == 40)
+    }
+
+    @Test("X-30, S5: a detached device cancels its touches, and only its own")
+    func detached() {
+        // X-30, S5, X-33
+        var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
+        stage.touch(.touchBegin, 1, 10, 10)
+        stage.own(1)
+        stage.touch(.touchBegin, 2, 20, 10, source: Stage.secondScreen)
+        stage.own(2)
+        _ = stage.log()
+        stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.screen, flags: .slaveDetached)]))
+        #expect(stage.log() == ["cancelled finger 1 10,10", "gone 8"])
+        stage.touch(.touchUpdate, 1, 11, 10)
+        stage.touch(.touchEnd, 2, 20, 10, source: Stage.secondScreen)
+        #expect(stage.log() == ["ended finger 2 20,10"])
+    }
+
+    @Test("X-28, S4: a disabled device ends its touches as a lift does; what it has not ended is cancelled")
+    func disabled() {
+        // X-28, S4
+        var stage = Stage()
+        for number: UInt32 in [1, 2] {
+            stage.touch(.touchBegin, number, 10, 10)
+            stage.own(number)
+        }
+        _ = stage.log()
+        stage.touch(.touchEnd, 1, 10, 10)
+        stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.screen, flags: .deviceDisabled)]))
+        #expect(stage.log() == ["ended finger 1 10,10", "cancelled finger 2 10,10", "gone 8"])
+    }
+
+    @Test(
+        "X-31, S6: a window that is unmapped or destroyed cancels its touches, and updates that still come are dropped")
+    func unmapped() {
+        // X-31, S6
+        for event in [ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid)] {
+            var stage = Stage()
+            stage.touch(.touchBegin, 1, 10, 10)
+            stage.own(1)
+            stage.feed(event)
+            stage.touch(.touchUpdate, 1, 20, 10)
+            stage.touch(.touchEnd, 1, 20, 10)
+            #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10"])
+        }
+    }
+
+    @Test("X-31: positions are measured from where the window was at the begin, so that moving it makes nothing jump")
+    func movedWindow() {
+        //
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 10, 10)
+        stage.origin = CGPoint(x: 1000, y: 50)
+        stage.touch(.touchUpdate, 1, 12 - 900, 10)
+        #expect(stage.log() == ["began finger 1 10,10", "moved finger 1 12,10"])
+    }
+
+    @Test("X-36: touches of a surface that is not a screen draw nothing")
+    func dependentTouch() {
+        //
+        var device = Stage.screenDevice(Stage.screen)
+        device.touch?.mode = .dependent
+        var stage = Stage(devices: [device])
+        stage.touch(.touchBegin, 1, 10, 10)
+        stage.touch(.touchEnd, 1, 10, 10)
+        #expect(stage.log() == [])
+    }
+
+    @Test("X-7, X-33: a touch of a detached screen is placed by its axes, since its coordinates lag behind")
+    func slaveEvent() {
+        //
+        var stage = Stage()
+        let event = DeviceEvent(
+            kind: .touchBegin, device: Stage.screen, source: Stage.screen, detail: 1, time: stage.time,
+            window: Stage.xid, root: CGPoint(x: 500.1, y: 500), position: CGPoint(x: 400.1, y: 450),
+            valuators: Valuators([0: 6830.12, 1: 65536.0 * 300 / 1080]))
+        stage.feed(.device(event))
+        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        #expect(abs(sample.location.x - (200.1 - 100)) < 0.01)
+        #expect(abs(sample.location.y - (300 - 50)) < 0.01)
+    }
+
+    @Test("X-39, X-41: a finger's pressure is 0…1 of its axis, kept while the device leaves it out")
+    func fingerPressure() {
+        //
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 10, 10, axes: [4: 1023.5])
+        stage.touch(.touchUpdate, 1, 12, 10)
+        stage.touch(.touchUpdate, 1, 12, 10, axes: [4: 4000])
+        let pressures = stage.take().map { event -> CGFloat? in
+            if case .touch(let sample) = event { sample.pressure } else { nil }
+        }
+        #expect(pressures == [0.5, 0.5, 1])
+    }
+
+    @Test("the contact's size is in points, half of it the radius")
+    func majorRadius() {
+        var stage = Stage(scale: 2)
+        stage.touch(.touchBegin, 1, 10, 10, axes: [5: 65536.0 * 40 / 1920])
+        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        #expect(abs(sample.majorRadius - 10) < 1e-9)
+    }
+
+    @Test("X-52: locations are points with their fractions, at any scale", arguments: [1.0, 1.25, 2])
+    func subpixels(scale: Double) {
+        //
+        var stage = Stage(scale: scale)
+        stage.touch(.touchBegin, 1, 100.1012, 33.5)
+        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        #expect(abs(sample.location.x - 100.1012 / scale) < 1e-9)
+        #expect(abs(sample.location.y - 33.5 / scale) < 1e-9)
+    }
+
+    @Test("X-8: a touch on a window that is not ours is none of our business")
+    func foreignWindow() {
+        //
+        var stage = Stage()
+        stage.feed(
+            .device(DeviceEvent(kind: .touchBegin, device: Stage.master, source: Stage.screen, detail: 1, window: 5)))
+        #expect(stage.log() == [])
+    }
+
+    @Test("a second begin of a touch that is down cancels the first")
+    func secondBegin() {
+        var stage = Stage()
+        stage.touch(.touchBegin, 1, 10, 10)
+        stage.touch(.touchBegin, 1, 30, 10)
+        #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10", "began finger 1 30,10"])
+    }
+}
