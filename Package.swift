@@ -16,6 +16,12 @@ let package = Package(
         .library(name: "TouchKit", targets: ["TouchKit"]),
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
+        .executable(name: "touchtracker", targets: ["touchtracker"]),
+        .executable(name: "touch-inspect", targets: ["touch-inspect"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
         .systemLibrary(
@@ -30,6 +36,22 @@ let package = Package(
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .target(
             name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "touchtracker",
+            dependencies: [
+                "TouchTrackerUI", "TouchX11", "TouchKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "touch-inspect",
+            dependencies: ["TouchX11", "TouchKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
+        .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+        .target(
+            name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
@@ -38,6 +60,13 @@ let package = Package(
             swiftSettings: testing),
         .testTarget(
             name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "Graphics", "CX11"], swiftSettings: testing),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "touchtracker",
+                "touch-inspect",
+            ],
+            swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6]
 )

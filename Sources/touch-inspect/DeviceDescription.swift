@@ -1,0 +1,67 @@
+import TouchX11
+
+/// A device in lines for a person.
+struct DeviceDescription {
+    private let device: InputDevice
+
+    init(_ device: InputDevice) {
+        self.device = device
+    }
+
+    var lines: [String] {
+        var lines = ["\(device.id)  \(device.name): \(kind)\(device.isEnabled ? "" : ", disabled")"]
+        lines.append("    \(use)")
+        if let touch = device.touch {
+            let count = touch.count == 0 ? "any number of" : "\(touch.count)"
+            lines.append(
+                "    \(count) touches, \(touch.mode == .direct ? "direct: where the finger is" : "dependent: where the pointer is")"
+            )
+        }
+        if let fingers = device.gestureTouches {
+            lines.append("    pinches and swipes, \(fingers == 0 ? "any number of" : "up to \(fingers)") fingers")
+        }
+        if device.buttonCount > 0 { lines.append("    \(device.buttonCount) buttons") }
+        if let tool = device.toolType { lines.append("    tool \(tool)") }
+        lines += device.axes.map(describe)
+        return lines
+    }
+
+    private var kind: String {
+        switch device.kind {
+        case .touchscreen: "touch screen"
+        case .pen: "pen"
+        case .eraser: "pen's eraser end"
+        case .touchpad: "touchpad"
+        case .mouse: "mouse"
+        case .keyboard: "keyboard"
+        case .dependentTouch: "touch surface apart from the screen"
+        case .master: "what windows see"
+        }
+    }
+
+    private var use: String {
+        switch device.use {
+        case .masterPointer: "master pointer, paired with \(device.attachment)"
+        case .masterKeyboard: "master keyboard, paired with \(device.attachment)"
+        case .slavePointer, .slaveKeyboard: "drives \(device.attachment)"
+        case .floating: "drives nothing (detached)"
+        }
+    }
+
+    private func describe(_ axis: InputDevice.Axis) -> String {
+        let label = axis.label.isEmpty ? "without a label" : axis.label
+        let range =
+            axis.maximum > axis.minimum ? "\(number(axis.minimum))…\(number(axis.maximum))" : "without limits"
+        let mode = axis.mode == .absolute ? "absolute" : "relative"
+        var text = "    axis \(axis.number)  \(label), \(mode), \(range)"
+        if let scroll = device.scrollAxes.first(where: { $0.number == axis.number }) {
+            let direction = scroll.direction == .vertical ? "vertically" : "horizontally"
+            text += ", scrolls \(direction) by \(number(scroll.increment)) a notch"
+        }
+        return text
+    }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Tells what the X server and its devices report: what to run when a touch screen doesn't draw.
+@main
+struct TouchInspect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "touch-inspect",
+        abstract: "See what an X server's touch screens, pens, touchpads and mice report.",
+        version: "0.1.0",
+        subcommands: [List.self, Watch.self])
+}

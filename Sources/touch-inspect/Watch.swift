@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import TouchKit
+import TouchX11
+
+/// Shows what arrives.
+struct Watch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a window and print every event that reaches it, as a recording.",
+        discussion: """
+            What is printed is a recording: written to a file, `touch-inspect watch > my.touches`, it can be played by
+            `touchtracker --replay my.touches`. Close the window or press Escape to end.
+            """)
+
+    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    var display: String?
+
+    @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
+    var scale: Double?
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let host = try X11Host(name: "touch-inspect", display: display, scale: scale)
+            let watcher = Watcher(host: host)
+            watcher.application.observer = Recorder { text in
+                FileHandle.standardOutput.write(Data(text.utf8))
+            }
+            if case .disconnected(let reason) = host.run(watcher.application) {
+                FileHandle.standardError.write(Data("touch-inspect: \(reason)\n".utf8))
+                throw ExitCode.failure
+            }
+        }
+    }
+}
+
+/// A window in which touches leave marks.
+@MainActor
+private final class Watcher: UIApplicationDelegate {
+    let application: UIApplication
+    private let window: UIWindow
+
+    init(host: any TouchKit.Host) {
+        application = UIApplication(host: host)
+        window = UIWindow(
+            frame: CGRect(x: 0, y: 0, width: 640, height: 480), application: application, title: "touch-inspect")
+        let controller = MarksController()
+        controller.close = { [window] in window.close() }
+        window.rootViewController = controller
+        application.delegate = self
+    }
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
+        window.makeKeyAndVisible()
+        return true
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import TouchKit
+
+/// What `--log` can be asked for.
+enum LogTopic: String, ExpressibleByArgument, CaseIterable {
+    /// Which view receives which touch.
+    case touches
+    /// Sequences that a device should not have sent.
+    case devices
+
+    var topic: Trace.Topic {
+        switch self {
+        case .touches: .touches
+        case .devices: .devices
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Logging
+import TouchKit
+import TouchTrackerUI
+
+/// The application, its window and its controllers, put together.
+@MainActor
+final class Program: UIApplicationDelegate {
+    let application: UIApplication
+    let window: UIWindow
+    private let controller = DrawController()
+    private let recording: Recording?
+
+    /// The window's content at first, in points.
+    private static let size = CGSize(width: 1000, height: 700)
+
+    /// - Parameter recording: played as time passes, once the window is there; the window opens in its size.
+    init(host: any TouchKit.Host, recording: Recording? = nil) {
+        self.recording = recording
+        application = UIApplication(host: host)
+        let size = recording?.windowSize ?? Self.size
+        window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
+        window.cursor = .crosshair
+        window.rootViewController = controller
+        application.delegate = self
+    }
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
+        window.makeKeyAndVisible()
+        if let recording { Replay.schedule(recording, on: application) }
+        return true
+    }
+
+    /// Plays a recording at once, without a display.
+    static func replay(_ recording: Recording, scale: Double) -> (host: OffscreenHost, program: Program) {
+        var program: Program?
+        let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
+            let made = Program(host: host)
+            program = made
+            return made.application
+        }
+        guard let program else { preconditionFailure("a replay makes the application that it plays to") }
+        return (host, program)
+    }
+
+    /// What is on the canvas, as a clause.
+    var summary: String {
+        let count = controller.drawView.drawing.lines.count
+        return count == 1 ? "1 line" : "\(count) lines"
+    }
+
+    func log(_ topics: [LogTopic], to logger: Logger) {
+        application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }
+        application.trace.listener = { _, line in logger.info("\(line)") }
+    }
+}
+
+extension Recording {
+    /// The size, in points, that the window had first.
+    var windowSize: CGSize? {
+        for turn in turns {
+            for case .resized(_, let size, _) in turn.events { return size }
+        }
+        return nil
+    }
+
+    /// The same touches in windows with so many pixels to a point.
+    func scaled(by scale: Double) -> Recording {
+        var recording = self
+        for turn in recording.turns.indices {
+            for (index, event) in recording.turns[turn].events.enumerated() {
+                guard case .resized(let window, let size, _) = event else { continue }
+                recording.turns[turn].events[index] = .resized(window, size, scale: scale)
+            }
+        }
+        return recording
+    }
+}

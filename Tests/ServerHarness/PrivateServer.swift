@@ -1,0 +1,98 @@
+import Foundation
+
+/// An X server of a test's own, in a folder of its own, gone when the test is.
+public final class PrivateServer {
+    public enum Kind {
+        /// A real Xorg without a screen, with the given depth and input devices fed through sockets.
+        case xorg(depth: Int = 24, size: (width: Int, height: Int) = (1920, 1080))
+        /// Xvfb: no devices but those of XTEST.
+        case xvfb(depth: Int = 24, arguments: [String] = [])
+    }
+
+    /// Such as ":7".
+    public let display: String
+    public let process: ChildProcess
+    private let folder: URL
+    private let size: (width: Int, height: Int)
+
+    public init(_ kind: Kind = .xorg()) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchtracker-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        switch kind {
+        case .xorg(let depth, let size):
+            self.size = size
+            process = try Self.startXorg(folder, depth: depth, size: size)
+        case .xvfb(let depth, let arguments):
+            size = (1280, 800)
+            process = try ChildProcess(
+                "/usr/bin/Xvfb",
+                ["-displayfd", "1", "-screen", "0", "1280x800x\(depth)", "-noreset", "-nolisten", "tcp"] + arguments)
+        }
+        let deadline = Date().addingTimeInterval(20)
+        while !process.output.hasSuffix("\n") {
+            guard process.isRunning, Date() < deadline else {
+                throw HarnessError("the private X server did not start: \(process.errors)")
+            }
+            usleep(1000)
+        }
+        display = ":" + process.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func startXorg(
+        _ folder: URL, depth: Int, size: (width: Int, height: Int)
+    ) throws -> ChildProcess {
+        let configuration = folder.appendingPathComponent("xorg.conf")
+        try XorgConfiguration(folder: folder.path, depth: depth, size: size).text
+            .write(to: configuration, atomically: true, encoding: .utf8)
+        return try ChildProcess(
+            "/usr/lib/xorg/Xorg",
+            [
+                "-displayfd", "1", "-config", configuration.path, "-logfile", folder.path + "/server.log", "-noreset",
+                "-nolisten", "tcp", "-novtswitch", "-sharevts", "-quiet",
+            ])
+    }
+
+    deinit {
+        stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    public func stop() {
+        process.terminate()
+    }
+
+    /// Ends the server without a word to its clients.
+    public func kill() {
+        process.kill()
+        let number = display.dropFirst()
+        for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] {
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// A connection to one of the devices of `xorg`. Each device takes one connection in the server's life.
+    public func device(_ name: DeviceName) throws -> InjectedDevice {
+        try InjectedDevice(
+            socket: folder.appendingPathComponent("\(name.rawValue).sock").path,
+            screen: (Double(size.width), Double(size.height)))
+    }
+
+    public enum DeviceName: String, CaseIterable {
+        case pointer = "ptr"
+        case pen
+        case eraser
+        case keyboard = "kbd"
+        case touch
+        case touch2
+        case touchpad
+    }
+}
+
+public struct HarnessError: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
