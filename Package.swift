@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "touchtracker",
+                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "CX11", "touchtracker",
                 "touch-inspect",
             ],
             swiftSettings: testing),

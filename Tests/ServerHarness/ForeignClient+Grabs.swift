@@ -16,6 +16,18 @@ extension ForeignClient {
         guard status == 0 else { throw HarnessError("the touches can't be grabbed") }
     }
 
+    /// Asks for a window's touches, which only one client can have.
+    public func selectTouches(of window: UInt) throws {
+        var mask = [UInt8](repeating: 0, count: 4)
+        for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] { tt_xi_set_mask(&mask, event) }
+        mask.withUnsafeMutableBufferPointer { bytes in
+            var eventMask = XIEventMask(
+                deviceid: Int32(XIAllMasterDevices), mask_len: Int32(bytes.count), mask: bytes.baseAddress)
+            XISelectEvents(display, window, &eventMask, 1)
+        }
+        sync()
+    }
+
     /// Decides on the touches that the grab has seen begin and that are not decided yet.
     public func decide(_ decision: Decision) {
         for touch in readGrabbedTouches() where !decided.contains(touch) {
@@ -26,7 +38,7 @@ extension ForeignClient {
         sync()
     }
 
-    public enum Decision {
+    public enum Decision: Sendable {
         case accept, reject
     }
 

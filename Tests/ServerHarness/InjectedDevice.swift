@@ -7,6 +7,9 @@ public final class InjectedDevice {
     private let descriptor: Int32
     private let screen: (width: Double, height: Double)
     private var hasSent = false
+    /// Whether each event waits until the server has worked it off: otherwise the order among several devices is the
+    /// server's choice.
+    public var isOrdered = true
 
     public enum TouchPhase: UInt32 {
         case begin = 18
@@ -186,6 +189,8 @@ public final class InjectedDevice {
             guard count > 0 else { throw HarnessError("the device has closed its connection") }
             sent += count
         }
+        let isEvent = message.kind != .version && message.kind != .waitForSync
+        if isEvent && isOrdered { try sync() }
     }
 
     private func receive(_ count: Int) throws {

@@ -5,7 +5,7 @@ struct XorgConfiguration {
     let size: (width: Int, height: Int)
 
     private static let devices: [(name: String, options: [(String, String)])] = [
-        ("ptr", [("DeviceType", "Pointer")]),
+        ("ptr", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
         ("kbd", [("DeviceType", "Keyboard")]),
         ("touch", [("DeviceType", "Touch"), ("TouchCount", "10")]),
         ("touch2", [("DeviceType", "Touch"), ("TouchCount", "2")]),

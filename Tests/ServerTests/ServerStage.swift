@@ -56,9 +56,10 @@ final class ServerStage {
     /// Has the server work off what the devices sent, and the application what the server sent.
     func settle() throws {
         for device in devices { try? device.sync() }
+        // A turn may ask the server for something that is answered by more events.
         for _ in 0..<3 {
             host.connection.sync()
-            host.turn()
+            repeat { host.turn() } while host.hasQueuedEvents
         }
     }
 
@@ -98,4 +99,14 @@ final class SampleLog: HostEventObserver {
         defer { lines = [] }
         return lines
     }
+
+    var touches: [TouchSample] { events.compactMap { if case .touch(let sample) = $0 { sample } else { nil } } }
+    var lastTouch: TouchSample? { touches.last }
+    var scrolls: [CGPoint] { events.compactMap { if case .scroll(let sample) = $0 { sample.delta } else { nil } } }
+    var keys: [KeySample] { events.compactMap { if case .key(let sample) = $0 { sample } else { nil } } }
+    var gestures: [TouchpadGestureSample] {
+        events.compactMap { if case .touchpadGesture(let sample) = $0 { sample } else { nil } }
+    }
+    var hovers: Int { events.filter { if case .hover = $0 { true } else { false } }.count }
+    var dismissals: Int { events.filter { if case .pressedOutside = $0 { true } else { false } }.count }
 }

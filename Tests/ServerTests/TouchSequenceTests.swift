@@ -1,26 +1,354 @@
 import Foundation
 import ServerHarness
 import Testing
-import TouchKit
 
+@testable import TouchKit
 @testable import TouchX11
 
 extension ServerTests {
-    /// The sequences that a real server sends, and what has to become of them.
+    /// The sequences of touches that a real server sends, and what has to become of them.
     @Suite struct TouchSequences {
+        private static let first = CGPoint(x: 100, y: 100)
+        private static let second = CGPoint(x: 300, y: 200)
+
         @Test("S1: two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped")
         func twoFingers() throws {
             // S1, X-10, X-11, X-16
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
-            try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
+            try screen.touch(0, .begin, at: Self.first)
             try screen.touch(0, .update, at: CGPoint(x: 110, y: 100))
-            try screen.touch(1, .begin, at: CGPoint(x: 300, y: 200))
+            try screen.touch(1, .begin, at: Self.second)
             try screen.touch(1, .update, at: CGPoint(x: 310, y: 200))
             try screen.touch(0, .end, at: CGPoint(x: 110, y: 100))
             try screen.touch(1, .end, at: CGPoint(x: 310, y: 200))
             try stage.settle()
             #expect(stage.samples.take() == ["began 1", "moved 1", "began 2", "moved 2", "ended 1", "ended 2"])
+            #expect(stage.samples.hovers == 0)
+        }
+
+        @Test("X-23, X-54: more fingers than promised, and 5,000 reports: none is lost")
+        func nothingLost() throws {
+            // D-49
+            let stage = try ServerStage()
+            let screen = try stage.device(.touch)
+            for finger: UInt32 in 0..<10 {
+                try screen.touch(finger, .begin, at: CGPoint(x: 10 + Int(finger) * 50, y: 10))
+            }
+            try stage.settle()
+            _ = stage.samples.take()
+            screen.isOrdered = false
+            for step in 0..<500 {
+                for finger: UInt32 in 0..<10 {
+                    try screen.touch(finger, .update, at: CGPoint(x: 10 + Double(finger) * 50, y: 10.25 + Double(step)))
+                }
+            }
+            try stage.settle()
+            let counts = Dictionary(grouping: stage.samples.take()) { $0 }.mapValues(\.count)
+            #expect(counts == Dictionary(uniqueKeysWithValues: (1...10).map { ("moved \($0)", 500) }))
+        }
+
+        @Test("X-52: a finger is where it was put, to a hundredth of a pixel")
+        func subpixels() throws {
+            //
+            let stage = try ServerStage()
+            let screen = try stage.device(.touch)
+            try screen.touch(0, .begin, at: CGPoint(x: 100.1, y: 50.7))
+            try stage.settle()
+            let place = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(place.x - 100.1) < 0.02 && abs(place.y - 50.7) < 0.02)
+        }
+
+        @Test("S4, X-28: a device that is disabled ends its touches; the next one after it is enabled begins anew")
+        func disabled() throws {
+            // S4, X-28
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            let number = try other.device("touch")
+            try screen.touch(0, .begin, at: Self.first)
+            try screen.touch(1, .begin, at: Self.second)
+            try stage.settle()
+            other.setEnabled(false, device: number)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "began 2", "ended 1", "ended 2"])
+            #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == false)
+            other.setEnabled(true, device: number)
+            try stage.settle()
+            #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == true)
+        }
+
+        @Test("S5, X-30, X-33: a device that is detached cancels its touches, and draws by itself from then on")
+        func detached() throws {
+            // S5, X-30, X-33, X-7
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            let number = try other.device("touch")
+            try screen.touch(0, .begin, at: Self.first)
+            try screen.touch(1, .begin, at: Self.second)
+            try stage.settle()
+            other.detach(device: number)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "began 2", "cancelled 1", "cancelled 2"])
+            try screen.touch(0, .end, at: Self.first)
+            try screen.touch(1, .end, at: Self.second)
+            try screen.touch(2, .begin, at: CGPoint(x: 150.5, y: 60.25))
+            try screen.touch(2, .update, at: CGPoint(x: 250.5, y: 160.25))
+            try stage.settle()
+            let place = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(place.x - 250.5) < 0.05 && abs(place.y - 160.25) < 0.05)
+            try screen.touch(2, .end, at: CGPoint(x: 250.5, y: 160.25))
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 3", "moved 3", "ended 3"])
+            other.attach(device: number)
+            try screen.touch(3, .begin, at: Self.first)
+            try screen.touch(3, .end, at: Self.first)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 4", "ended 4"])
+        }
+
+        @Test("S6, X-31: a window that is unmapped in the middle cancels, and what still comes is dropped")
+        func unmapped() throws {
+            // S6, X-31, D-4
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            other.unmap(stage.xid)
+            try stage.settle()
+            try screen.touch(0, .update, at: Self.second)
+            try screen.touch(0, .end, at: Self.second)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "cancelled 1"])
+            #expect(stage.log.take() == ["view began 1", "view cancelled 1"])
+            other.map(stage.xid)
+            try stage.settle()
+            try screen.touch(1, .begin, at: Self.first)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 2"])
+        }
+
+        @Test("S6: a window that is destroyed by somebody else cancels, and the application hears that it closed")
+        func destroyed() throws {
+            // S6, X-31
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            other.destroy(stage.xid)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "cancelled 1"])
+            #expect(stage.log.take() == ["view began 1", "view cancelled 1"])
+            #expect(stage.application.windows.isEmpty)
+        }
+
+        @Test("S6, X-31: a window that moves under a finger makes its line jump nowhere")
+        func moved() throws {
+            // S6, X-31
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            other.move(stage.xid, to: 900, 300)
+            try screen.touch(0, .update, at: CGPoint(x: 103, y: 100))
+            try stage.settle()
+            let place = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(place.x - 103) < 0.05 && abs(place.y - 100) < 0.05)
+        }
+
+        @Test(
+            "S7: a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides",
+            arguments: [
+                (ForeignClient.Decision.accept, "at once", ["began 1", "cancelled 1"]),
+                (.accept, "later", ["began 1", "moved 1", "moved 1", "cancelled 1"]),
+                (.accept, "after the lift", ["began 1", "moved 1", "moved 1", "lifted 1", "cancelled 1"]),
+                (.reject, "at once", ["began 1", "moved 1", "moved 1", "ended 1"]),
+                (.reject, "later", ["began 1", "moved 1", "moved 1", "ended 1"]),
+                (.reject, "after the lift", ["began 1", "moved 1", "moved 1", "lifted 1", "ended 1"]),
+            ])
+        func windowManagerGrab(decision: ForeignClient.Decision, when: String, expected: [String]) throws {
+            // S7, X-16, X-17, X-18, X-19, X-20
+            let stage = try ServerStage()
+            let (screen, manager) = (try stage.device(.touch), try stage.foreignClient())
+            try manager.grabTouches()
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            #expect(stage.samples.lines == ["began 1"], "ink does not wait for the decision")
+            if when == "at once" { manager.decide(decision) }
+            try screen.touch(0, .update, at: CGPoint(x: 110, y: 100))
+            try screen.touch(0, .update, at: CGPoint(x: 120, y: 100))
+            try stage.settle()
+            if when == "later" { manager.decide(decision) }
+            try stage.settle()
+            try screen.touch(0, .end, at: CGPoint(x: 120, y: 100))
+            try stage.settle()
+            if when == "after the lift" { manager.decide(decision) }
+            try stage.settle()
+            #expect(stage.samples.take() == expected)
+            #expect(stage.application.touchDispatcher.touches.isEmpty)
+            if decision == .reject {
+                let place = try #require(stage.samples.lastTouch?.location)
+                #expect(abs(place.x - 120) < 0.05, "an end that the server makes up moves nothing")
+            }
+        }
+
+        @Test("S7: a window manager that dies while it holds a touch leaves it to us")
+        func windowManagerDies() throws {
+            // S7
+            let stage = try ServerStage()
+            let screen = try stage.device(.touch)
+            var manager: ForeignClient? = try stage.foreignClient()
+            try manager?.grabTouches()
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            manager = nil
+            try stage.settle()
+            try screen.touch(0, .update, at: Self.second)
+            try screen.touch(0, .end, at: Self.second)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
+        }
+
+        @Test("S8, X-17: under a grab, more reports than a server keeps for a replay all reach us as they are made")
+        func longGrab() throws {
+            // S8, X-17
+            let stage = try ServerStage()
+            let (screen, manager) = (try stage.device(.touch), try stage.foreignClient())
+            try manager.grabTouches()
+            try screen.touch(0, .begin, at: Self.first)
+            for step in 1...150 { try screen.touch(0, .update, at: CGPoint(x: 100 + step, y: 100)) }
+            try stage.settle()
+            #expect(stage.samples.lines.count == 151)
+            manager.decide(.reject)
+            try screen.touch(0, .end, at: CGPoint(x: 250, y: 100))
+            try stage.settle()
+            #expect(stage.samples.lines.count == 152 && stage.samples.lines.last == "ended 1")
+        }
+
+        @Test("S9, X-24: a screen locker's grab of the pointer: fingers that are down go on, and later ones still come")
+        func foreignPointerGrab() throws {
+            // S9, X-24
+            let stage = try ServerStage()
+            let (screen, locker) = (try stage.device(.touch), try stage.foreignClient())
+            try screen.touch(0, .begin, at: Self.first)
+            try stage.settle()
+            try locker.grabPointer()
+            try screen.touch(0, .update, at: CGPoint(x: 105, y: 100))
+            try screen.touch(1, .begin, at: Self.second)
+            try screen.touch(0, .end, at: CGPoint(x: 105, y: 100))
+            try screen.touch(1, .end, at: Self.second)
+            // No other finger is down: this one moves the pointer, which is the locker's. We see it begin and be taken.
+            try screen.touch(2, .begin, at: Self.first)
+            try screen.touch(2, .end, at: Self.first)
+            try stage.settle()
+            #expect(
+                stage.samples.take() == [
+                    "began 1", "moved 1", "began 2", "ended 1", "ended 2", "began 3", "cancelled 3",
+                ])
+            locker.ungrabPointer()
+            try screen.touch(3, .begin, at: Self.first)
+            try screen.touch(3, .end, at: Self.first)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 4", "ended 4"])
+        }
+
+        @Test("S10: under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends")
+        func deviceGrab() throws {
+            // S10, X-17, X-19, X-20, X-24
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            try other.grabDevice()
+            for finger: UInt32 in 0..<2 {
+                try screen.touch(finger, .begin, at: CGPoint(x: 100 + 100 * Int(finger), y: 100))
+                try screen.touch(finger, .update, at: CGPoint(x: 105 + 100 * Int(finger), y: 100))
+            }
+            for finger: UInt32 in 0..<2 {
+                try screen.touch(finger, .end, at: CGPoint(x: 105 + 100 * Int(finger), y: 100))
+            }
+            try stage.settle()
+            #expect(
+                stage.samples.take() == ["began 1", "moved 1", "began 2", "moved 2", "lifted 1", "lifted 2"])
+            other.ungrabDevice()
+            try stage.settle()
+            #expect(stage.samples.take().sorted() == ["ended 1", "ended 2"])
+            #expect(stage.samples.touches.suffix(2).allSatisfy { [105, 205].contains($0.location.x.rounded()) })
+        }
+
+        @Test("S16, X-10: two touch screens at once are kept apart, though both move the pointer")
+        func twoScreens() throws {
+            // S16, X-10, X-22
+            let stage = try ServerStage()
+            let (one, two) = (try stage.device(.touch), try stage.device(.touch2))
+            try one.touch(0, .begin, at: Self.first)
+            try two.touch(0, .begin, at: Self.second)
+            try one.touch(0, .update, at: CGPoint(x: 110, y: 100))
+            try two.touch(0, .update, at: CGPoint(x: 310, y: 200))
+            try one.touch(0, .end, at: CGPoint(x: 110, y: 100))
+            try two.touch(0, .end, at: CGPoint(x: 310, y: 200))
+            try stage.settle()
+            let devices = Set(
+                stage.samples.events.compactMap { if case .touch(let sample) = $0 { sample.device } else { nil } })
+            #expect(devices.count == 2)
+            #expect(stage.samples.lines.sorted() == ["began 1", "began 2", "ended 1", "ended 2", "moved 1", "moved 2"])
+            #expect(stage.log.lines.filter { $0.contains("cancelled") }.isEmpty)
+        }
+
+        @Test("S17, X-26: under our own grab for a popup, fingers in the window go on, and a press outside dismisses")
+        func ownGrab() throws {
+            // S17, X-26
+            let stage = try ServerStage()
+            let (screen, pointer) = (try stage.device(.touch), try stage.device(.pointer))
+            stage.host.perform(.capturePointer(stage.window.id, .start))
+            try stage.settle()
+            try screen.touch(0, .begin, at: Self.first)
+            try screen.touch(0, .update, at: CGPoint(x: 110, y: 100))
+            try screen.touch(0, .end, at: CGPoint(x: 110, y: 100))
+            try stage.settle()
+            // The server repeats the last motion before the release.
+            #expect(stage.samples.take() == ["began 1", "moved 1", "moved 1", "ended 1"])
+            #expect(stage.samples.dismissals == 0)
+            try screen.touch(1, .begin, at: CGPoint(x: 1500, y: 900))
+            try screen.touch(1, .end, at: CGPoint(x: 1500, y: 900))
+            try stage.settle()
+            #expect(stage.samples.take() == [])
+            #expect(stage.samples.dismissals == 1)
+            try pointer.move(by: CGPoint(x: 1, y: 1))
+            try pointer.press(1)
+            try pointer.release(1)
+            try stage.settle()
+            #expect(stage.samples.take() == [])
+            #expect(stage.samples.dismissals == 2)
+            stage.host.perform(.capturePointer(stage.window.id, .stop))
+            try stage.settle()
+            try screen.touch(2, .begin, at: CGPoint(x: 1500, y: 900))
+            try screen.touch(2, .end, at: CGPoint(x: 1500, y: 900))
+            try screen.touch(3, .begin, at: Self.first)
+            try screen.touch(3, .end, at: Self.first)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 2", "ended 2"])
+            #expect(stage.samples.dismissals == 2)
+        }
+
+        @Test("X-5: a window whose touches another client has asked for first says so, and the mouse still draws")
+        func takenTouches() throws {
+            //
+            let stage = try ServerStage()
+            let (other, pointer) = (try stage.foreignClient(), try stage.device(.pointer))
+            var reports: [String] = []
+            stage.host.report = { reports.append($0) }
+            let window = other.makeWindow(x: 0, y: 0, width: 300, height: 300)
+            try other.selectTouches(of: window)
+            EventSelection(stage.host.connection).selectInput(of: window, devices: stage.host.devices)
+            #expect(
+                reports == [
+                    "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already"
+                ])
+            stage.host.translator.windows[window] = Translator.Window(
+                id: stage.window.id, size: CGSize(width: 300, height: 300))
+            try pointer.move(by: CGPoint(x: -2000, y: -2000))
+            try pointer.press(1)
+            try pointer.release(1)
+            try stage.settle()
+            #expect(stage.samples.take() == ["began 1", "ended 1"])
         }
     }
 }

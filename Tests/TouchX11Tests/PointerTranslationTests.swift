@@ -249,21 +249,29 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test(
-        "X-26, S17: while we hold the pointer, pretended presses within our windows are dropped, those outside dismiss")
+    @Test("X-26, S17: while we hold the pointer, what the server pretends of it is the finger; presses outside dismiss")
     func capture() {
         // X-26, S17
         var stage = Stage()
         stage.translator.capture = Stage.window
-        stage.pointer(.motion, 10, 10, source: Stage.screen, flags: .pointerEmulated)
-        stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
+        let source = Stage.screen
+        stage.pointer(.motion, 10, 10, source: source, flags: .pointerEmulated)
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: source, flags: .pointerEmulated)
         stage.touch(.touchBegin, 1, 10, 10, flags: .touchEmulatingPointer)
-        stage.own(1)
-        stage.touch(.touchEnd, 1, 10, 10, flags: .touchEmulatingPointer)
-        stage.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
-        #expect(stage.log() == ["began finger 1 10,10", "ended finger 1 10,10"])
-        stage.pointer(
-            .buttonPress, 900, 10, button: 1, source: Stage.screen, flags: .pointerEmulated)
+        stage.touch(.touchEnd, 1, 10, 10, flags: .touchEmulatingPointer, isEmpty: true)
+        stage.touch(.touchBegin, 2, 90, 90)
+        stage.own(2)
+        stage.pointer(.motion, 20, 10, source: source, flags: .pointerEmulated)
+        stage.pointer(.buttonRelease, 20, 10, button: 1, source: source, flags: .pointerEmulated)
+        stage.touch(.touchEnd, 2, 90, 90)
+        let first = 2 << 32 | UInt64(source)
+        #expect(
+            stage.log() == [
+                "began finger \(first) 10,10", "began finger 2 90,90", "moved finger \(first) 20,10",
+                "ended finger \(first) 20,10", "ended finger 2 90,90",
+            ])
+        stage.pointer(.buttonPress, 900, 10, button: 1, source: source, flags: .pointerEmulated)
+        stage.pointer(.buttonRelease, 900, 10, button: 1, source: source, flags: .pointerEmulated)
         #expect(stage.log() == ["pressed outside"])
         stage.pointer(.buttonPress, 900, 10, button: 1)
         #expect(stage.log() == ["pressed outside"])

@@ -192,7 +192,9 @@ import TouchKit
     @Test("X-7, X-33: a touch of a detached screen is placed by its axes, since its coordinates lag behind")
     func slaveEvent() {
         //
-        var stage = Stage()
+        var device = Stage.screenDevice(Stage.screen)
+        device.use = .floating
+        var stage = Stage(devices: [device])
         let event = DeviceEvent(
             kind: .touchBegin, device: Stage.screen, source: Stage.screen, detail: 1, time: stage.time,
             window: Stage.xid, root: CGPoint(x: 500.1, y: 500), position: CGPoint(x: 400.1, y: 450),

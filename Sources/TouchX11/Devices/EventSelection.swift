@@ -36,8 +36,12 @@ struct EventSelection {
                 "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already")
             _ = select([(masters, events), slaves], on: window)
         }
+        // Those that drive a pointer again must not come twice.
+        let attached = devices.filter { $0.use == .slavePointer && $0.touch != nil }.map {
+            (device: Int32($0.id), events: [Int32]())
+        }
         // One by one: a device may have gone, which must not cost the others their events.
-        for selection in floating { _ = select([selection], on: window) }
+        for selection in floating + attached { _ = select([selection], on: window) }
     }
 
     /// Selects news of devices. The hierarchy can only be watched for all devices at once.

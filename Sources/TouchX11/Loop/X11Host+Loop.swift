@@ -68,7 +68,7 @@ extension X11Host {
     }
 
     /// Replies that were waited for may have brought events along, which no descriptor tells of.
-    private var hasQueuedEvents: Bool {
+    var hasQueuedEvents: Bool {
         XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
     }
 

@@ -27,7 +27,7 @@ extension Translator {
     mutating func translateButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let isPress = event.kind == .buttonPress
         if event.flags.contains(.pointerEmulated) {
-            if isPress { _ = dismisses(event, into: &output) }
+            if !event.isFromSlave, event.detail == 1 { capturedButton(event, now: now, into: &output) }
             return
         }
         if (4...7).contains(event.detail) {
@@ -97,6 +97,7 @@ extension Translator {
         sprite = event.root
         if event.flags.contains(.pointerEmulated) {
             noteScrollPositions(event)
+            capturedMotion(event, now: now, into: &output)
             return
         }
         if devices[event.source]?.touch != nil { return }
@@ -233,7 +234,7 @@ extension Translator {
                     timestamp: instant, location: location)))
     }
 
-    // MARK: Crossing and capture
+    // MARK: Crossing
 
     mutating func translate(_ crossing: Crossing, now: Instant, into output: inout [HostEvent]) {
         guard !crossing.isInferior, devices[crossing.source]?.touch == nil, let window = windows[crossing.window]
@@ -250,17 +251,5 @@ extension Translator {
                 if isTaken { cancelPointer(source, at: instant, into: &output) }
             }
         }
-    }
-
-    /// While the pointer is captured, a press outside all of our windows comes as one on the window that captured it,
-    /// beyond its edges.
-    ///
-    /// - Returns: whether it is such a press, which is no contact of ours.
-    private func dismisses(_ event: DeviceEvent, into output: inout [HostEvent]) -> Bool {
-        guard let capture, let window = windows[event.window], window.id == capture, !event.isFromSlave,
-            !CGRect(origin: .zero, size: window.size).contains(event.position)
-        else { return false }
-        output.append(.pressedOutside(capture))
-        return true
     }
 }

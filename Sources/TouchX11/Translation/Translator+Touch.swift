@@ -17,6 +17,8 @@ struct FingerContact {
 extension Translator {
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         if devices[event.source]?.touch?.mode == .dependent { return }
+        // A touch of a device that drives the pointer comes from there too.
+        if event.isFromSlave, let device = devices[event.source], device.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         if event.flags.contains(.touchEmulatingPointer), event.kind != .touchEnd, !isPendingEnd { sprite = event.root }
         switch event.kind {
@@ -30,6 +32,7 @@ extension Translator {
 
     private mutating func begin(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard let window = windows[event.window] else { return }
+        if capture != nil, event.flags.contains(.touchEmulatingPointer) { return }
         cancelFingers(at: now, into: &output) { $0.sample.touch == Self.touchID(event.detail) }
         let root = rootPosition(of: event)
         let origin = event.root - event.position
@@ -85,7 +88,7 @@ extension Translator {
         }
     }
 
-    private func describe(_ sample: inout TouchSample, by event: DeviceEvent, scale: Double) {
+    func describe(_ sample: inout TouchSample, by event: DeviceEvent, scale: Double) {
         guard let device = devices[event.source] else { return }
         if let axis = device.axis(.pressure), let value = event.valuators[axis.number] {
             sample.pressure = axis.normalized(value).map { CGFloat($0) }
@@ -116,7 +119,7 @@ extension Translator {
     }
 
     /// Fingers have the server's numbers; pens and mice get numbers beyond those.
-    private static func touchID(_ number: UInt32) -> TouchID {
+    static func touchID(_ number: UInt32) -> TouchID {
         TouchID(rawValue: UInt64(number))
     }
 }

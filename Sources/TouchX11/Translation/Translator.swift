@@ -33,6 +33,8 @@ struct Translator {
 
     var clock = ServerClock()
     var fingers: [UInt32: FingerContact] = [:]
+    /// Fingers that the server shows us as the pointer while we hold it, by device.
+    var capturedFingers: [UInt32: FingerContact] = [:]
     var pointers: [UInt32: Pointer] = [:]
     /// Where the server's pointer is, on the screen; whatever moves it.
     var sprite: CGPoint?
@@ -93,6 +95,7 @@ struct Translator {
     /// A device is there no more, or reports to somebody else.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
+        cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == device }
         cancelPointer(device, at: now, into: &output)
         stopHovering(device, at: now, into: &output)
         cancelGesture(at: now, into: &output) { $0.device.rawValue == device }
@@ -104,6 +107,7 @@ struct Translator {
     private mutating func endContacts(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
         guard let id = windows[window]?.id else { return }
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
+        cancelCaptured(at: now, into: &output) { $0.sample.window == id }
         for (source, pointer) in pointers where pointer.contact?.window == id || pointer.hoveredWindow == id {
             cancelPointer(source, at: now, into: &output)
             stopHovering(source, at: now, into: &output)
