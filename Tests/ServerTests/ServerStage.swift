@@ -107,6 +107,9 @@ final class SampleLog: HostEventObserver {
     var gestures: [TouchpadGestureSample] {
         events.compactMap { if case .touchpadGesture(let sample) = $0 { sample } else { nil } }
     }
+    var lastPlace: CGPoint? {
+        events.compactMap { if case .moved(_, let origin, _) = $0 { origin } else { nil } }.last
+    }
     var hovers: Int { events.filter { if case .hover = $0 { true } else { false } }.count }
     var dismissals: Int { events.filter { if case .pressedOutside = $0 { true } else { false } }.count }
 }

@@ -42,6 +42,9 @@ final class Presenter {
         current = nil
     }
 
+    /// Whether frames go through memory that the server shares; true before the first frame.
+    var isShared: Bool { buffers.allSatisfy(\.isShared) }
+
     /// Whether a frame can be drawn now.
     var isReady: Bool { buffers.isEmpty || freeBuffer != nil || canAddBuffer }
 

@@ -1,0 +1,76 @@
+import CX11
+import Foundation
+
+/// What window managers and desktops do to windows.
+extension ForeignClient {
+    /// The first number of a property; nil if it is not there.
+    public func cardinal(_ name: String, of window: UInt) -> Int? {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let property = XInternAtom(display, name, False)
+        XGetWindowProperty(
+            display, window, property, 0, 1, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard format == 32, count > 0, let data else { return nil }
+        return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
+    }
+
+    public func syncCounter(of window: UInt) throws -> UInt {
+        guard let counter = cardinal("_NET_WM_SYNC_REQUEST_COUNTER", of: window) else {
+            throw HarnessError("the window has no counter for its frames")
+        }
+        return UInt(counter)
+    }
+
+    public func value(ofSyncCounter counter: UInt) -> Int64 {
+        var value = XSyncValue()
+        XSyncQueryCounter(display, counter, &value)
+        return Int64(value.hi) << 32 | Int64(value.lo)
+    }
+
+    /// Asks the window to count up to the value when it has drawn the size that follows.
+    public func requestSync(_ window: UInt, value: Int64) {
+        message(
+            window, "_NET_WM_SYNC_REQUEST",
+            Int(UInt32(truncatingIfNeeded: value)), Int(truncatingIfNeeded: value >> 32))
+    }
+
+    /// Sends a ping and tells whether it came back after the given work.
+    public func ping(_ window: UInt, _ work: () -> Void) -> Bool {
+        XSelectInput(display, root, SubstructureNotifyMask)
+        message(window, "_NET_WM_PING", Int(bitPattern: window), 0)
+        work()
+        sync()
+        var event = XEvent()
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            if event.type == ClientMessage, event.xclient.window == root,
+                Atom(bitPattern: event.xclient.data.l.0) == XInternAtom(display, "_NET_WM_PING", False)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    private func message(_ window: UInt, _ name: String, _ two: Int, _ three: Int) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(bitPattern: XInternAtom(display, name, False)), 0, two, three, 0)
+        XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    /// What `xrdb` does.
+    public func setResources(_ text: String) {
+        var bytes = Array(text.utf8)
+        XChangeProperty(
+            display, root, XInternAtom(display, "RESOURCE_MANAGER", False), Atom(XA_STRING), 8, PropModeReplace, &bytes,
+            Int32(bytes.count))
+        sync()
+    }
+}
