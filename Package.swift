@@ -63,7 +63,9 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "CX11", "touchtracker",
+                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
+                "Graphics", "CX11",
+                "touchtracker",
                 "touch-inspect",
             ],
             swiftSettings: testing),

@@ -4,20 +4,22 @@ import TouchKit
 
 /// Makes a picture without a display.
 struct Export: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Make a picture of a recording, without a display.")
+    static let configuration = CommandConfiguration(
+        abstract: "Make a picture without a display.",
+        usage: "touchtracker export --replay <file> [--scale <factor>] <out.png>",
+        discussion: """
+            Plays the recording that --replay names and writes what it drew; --scale takes pixels to a point.
+            """)
 
-    @Option(help: ArgumentHelp("The recording to play.", valueName: "file"))
-    var replay: String
-
-    @Option(help: ArgumentHelp("Pixels to a point, 0.5 to 8.", valueName: "factor"))
-    var scale: Double = 1
+    /// Its options are taken before a subcommand's, wherever they stand.
+    @ParentCommand var program: TouchTracker
 
     @Argument(help: ArgumentHelp("The picture to write: a PNG file.", valueName: "out.png"))
     var output: String
 
     func validate() throws {
-        guard (0.5...8).contains(scale) else {
-            throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
+        guard program.replay != nil else {
+            throw ValidationError("There is nothing to make a picture of: name a recording with --replay.")
         }
         guard output.lowercased().hasSuffix(".png") else {
             throw ValidationError("The picture's name must end in .png; \"\(output)\" does not.")
@@ -25,8 +27,9 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
+        guard let replay = program.replay else { return }
         try MainActor.assumeIsolated {
-            let (host, program) = Program.replay(try RecordingFile.read(replay), scale: scale)
+            let (host, program) = Program.replay(try RecordingFile.read(replay), scale: program.scale ?? 1)
             guard let picture = host.picture(of: program.window) else {
                 throw Failure("\(replay) closes its window before anything is drawn; there is no picture")
             }

@@ -1,6 +1,10 @@
 import ArgumentParser
+import Foundation
+import Logging
+import TouchKit
+import TouchX11
 
-/// The command line: what the program can be asked to do.
+/// The command line: what the program can be asked to do. Without a subcommand it opens its window.
 @main
 struct TouchTracker: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,8 +14,63 @@ struct TouchTracker: ParsableCommand {
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines.
             """,
         version: version,
-        subcommands: [Draw.self, Export.self],
-        defaultSubcommand: Draw.self)
+        subcommands: [Export.self])
 
     static let version = "0.1.0"
+
+    @Option(help: ArgumentHelp("Write every touch with its time to this file.", valueName: "file"))
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Play a recording. Without a display it is played at once, and told what it drew.", valueName: "file"))
+    var replay: String?
+
+    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    var display: String?
+
+    @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("Print what happens inside: touches, devices.", valueName: "topics"))
+    var log: [LogTopic] = []
+
+    func validate() throws {
+        if let scale, !(0.5...8).contains(scale) {
+            throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try open() }
+    }
+
+    @MainActor
+    private func open() throws {
+        let logger = Logger(label: "touchtracker")
+        let recording = try replay.map(RecordingFile.read)
+        let host: X11Host
+        do {
+            host = try X11Host(name: "touchtracker", display: display, scale: scale)
+        } catch {
+            guard let recording else { throw Failure("\(error)") }
+            return tell(of: recording, because: error)
+        }
+        host.report = { logger.debug("\($0)") }
+        let program = Program(host: host, recording: recording)
+        program.log(log, to: logger)
+        if let record { program.application.observer = try RecordingFile.recorder(to: record) }
+        let outcome = host.run(program.application)
+        if case .disconnected(let reason) = outcome {
+            throw Failure("\(reason); the window is closed, and finished lines were not saved: this version keeps none")
+        }
+    }
+
+    /// No display: the recording is played all the same, which tells whether it can be.
+    @MainActor
+    private func tell(of recording: Recording, because error: any Error) {
+        let (_, program) = Program.replay(recording, scale: scale ?? 1)
+        Console.error("\(error)")
+        print("Played without a display: \(program.summary). `touchtracker export` makes a picture of it.")
+    }
 }

@@ -14,6 +14,7 @@ public final class ForeignClient {
     public init(display name: String) throws {
         guard let display = XOpenDisplay(name) else { throw HarnessError("no X server answers at \(name)") }
         self.display = display
+        ForeignErrors.adopt(display)
         root = XDefaultRootWindow(display)
         var (event, error) = (Int32(0), Int32(0))
         XQueryExtension(display, "XInputExtension", &inputOpcode, &event, &error)
@@ -22,7 +23,9 @@ public final class ForeignClient {
     }
 
     deinit {
-        XCloseDisplay(display)
+        // Finds out whether the server is still there: closing waits for its answer.
+        XSync(display, False)
+        if ForeignErrors.release(display) { XCloseDisplay(display) }
     }
 
     public func sync() {

@@ -47,7 +47,9 @@ extension ServerTests {
             #expect(place.distance(to: CGPoint(x: 60, y: 60)) < 0.05)
         }
 
-        @Test("X-25: a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing")
+        @Test(
+            "X-25: a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing"
+        )
         func altMove() throws {
             //
             let stage = try ServerStage()
@@ -80,7 +82,9 @@ extension ServerTests {
             defer { manager.terminate() }
             final class Shaken: UIViewController {
                 var notes: [String] = []
-                override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { notes.append("shaken") }
+                override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+                    notes.append("shaken")
+                }
             }
             let controller = Shaken()
             stage.window.rootViewController = controller
@@ -237,10 +241,14 @@ extension ServerTests {
             // P14
             for kind in [PrivateServer.Kind.xorg(), .xvfb(arguments: ["-extension", "Present"])] {
                 let stage = try ServerStage(kind)
-                func frames() -> Int { stage.samples.events.filter { if case .animationFrame = $0 { true } else { false } }.count }
+                func frames() -> Int {
+                    stage.samples.events.filter { if case .animationFrame = $0 { true } else { false } }.count
+                }
                 stage.host.perform(.animate(.start))
                 try stage.wait { frames() >= 10 }
-                let times = stage.samples.events.compactMap { if case .animationFrame(let time) = $0 { time } else { nil } }
+                let times = stage.samples.events.compactMap {
+                    if case .animationFrame(let time) = $0 { time } else { nil }
+                }
                 let gaps = zip(times, times.dropFirst()).map { $0.duration(to: $1).seconds }.sorted()
                 #expect(gaps[gaps.count / 2] > 0.008)
                 stage.host.perform(.animate(.stop))

@@ -39,9 +39,7 @@ public final class OffscreenHost: Host {
         requests.append(request)
         switch request {
         case .openWindow(let id, let size, _): answers.append(.resized(id, size, scale: scale))
-        case .closeWindow(let id):
-            pictures[id] = nil
-            waitingForFrame.remove(id)
+        case .closeWindow(let id): waitingForFrame.remove(id)
         case .redraw(let id): waitingForFrame.insert(id)
         case .wake(let instant): wakeTime = instant
         case .quit: isQuitRequested = true
@@ -49,7 +47,7 @@ public final class OffscreenHost: Host {
         }
     }
 
-    /// The window's content as last drawn; nil before its first frame.
+    /// The window's content as last drawn, also once it is closed; nil if it was never drawn.
     public func picture(of window: UIWindow) -> Bitmap? {
         pictures[window.id]
     }

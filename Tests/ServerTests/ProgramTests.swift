@@ -1,0 +1,217 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+import TouchKitTesting
+
+extension ServerTests {
+    /// The program, run as a user runs it, and looked at.
+    @Suite struct Programs {
+        private static let tenLines = (0..<10).map { index in
+            Line(
+                begin: CGPoint(x: 50 + 60 * index, y: 60), end: CGPoint(x: 320 + 40 * index, y: 640 - 20 * index))
+        }
+
+        @Test("D-3: ten fingers draw ten lines at once, each from where it landed to where it is, within half a point")
+        func tenFingers() throws {
+            // D-1, D-2, D-3, D-6
+            let stage = try ProgramStage()
+            let screen = try stage.device(.touch)
+            screen.isOrdered = false
+            for (index, line) in Self.tenLines.enumerated() {
+                try screen.touch(UInt32(index), .begin, at: stage.origin + line.begin)
+            }
+            for step in 1...50 {
+                for (index, line) in Self.tenLines.enumerated() {
+                    let place = line.begin + (line.end - line.begin) * (CGFloat(step) / 50)
+                    try screen.touch(UInt32(index), .update, at: stage.origin + place)
+                }
+            }
+            try screen.sync()
+            let unfinished = try ProgramStage.expected(finished: [], unfinished: Self.tenLines)
+            try stage.wait { try stage.picture().differences(from: unfinished, tolerance: 1 / 8) == 0 }
+            for (index, line) in Self.tenLines.enumerated() {
+                try screen.touch(UInt32(index), .end, at: stage.origin + line.end)
+            }
+            try screen.sync()
+            let finished = try ProgramStage.expected(finished: Self.tenLines)
+            try stage.wait { try stage.picture().differences(from: finished, tolerance: 1 / 8) == 0 }
+            // Half a point off would be seen.
+            let shifted = Self.tenLines.map { line in
+                var line = line
+                line.end.x += 0.5
+                return line
+            }
+            let wrong = try ProgramStage.expected(finished: shifted)
+            #expect(try stage.picture().differences(from: wrong, tolerance: 1 / 8) > 0)
+        }
+
+        @Test("D-3: mouse, pen and fingers draw at the same time, each its own line")
+        func everythingAtOnce() throws {
+            // D-3, X-46
+            let stage = try ProgramStage()
+            let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
+            let at = { (x: Double, y: Double) in stage.origin + CGPoint(x: x, y: y) }
+            // The pen puts the pointer where the mouse shall begin.
+            try pen.move(to: at(100, 100), pressure: 0)
+            try mouse.press(1)
+            try pen.move(to: at(300, 100), pressure: 600)
+            try pen.press(1)
+            try screen.touch(0, .begin, at: at(500, 100))
+            try screen.touch(1, .begin, at: at(700, 100))
+            for step in 1...50 {
+                try mouse.move(by: CGPoint(x: 2, y: 10))
+                try pen.move(to: at(300 + 2 * Double(step), 100 + 10 * Double(step)), pressure: 600)
+                try screen.touch(0, .update, at: at(500 + 2 * Double(step), 100 + 10 * Double(step)))
+                try screen.touch(1, .update, at: at(700 + 2 * Double(step), 100 + 10 * Double(step)))
+            }
+            try mouse.release(1)
+            try screen.touch(1, .end, at: at(800, 600))
+            try pen.release(1)
+            try screen.touch(0, .end, at: at(600, 600))
+            let lines = [100.0, 300, 500, 700].map {
+                Line(begin: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
+            }
+            let expected = try ProgramStage.expected(finished: lines)
+            try stage.wait { try stage.picture().differences(from: expected, tolerance: 1 / 8) == 0 }
+        }
+
+        @Test("D-4: a touch that a window manager takes leaves no line")
+        func taken() throws {
+            // D-4
+            let stage = try ProgramStage()
+            let screen = try stage.device(.touch)
+            try stage.other.grabTouches()
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 100))
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 300, y: 100))
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 100)) == .red }
+            stage.other.decide(.accept)
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 100)) == .white }
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 300, y: 100))
+        }
+
+        @Test("D-49: of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture")
+        func recording() throws {
+            // D-49, D-61
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let (file, picture) = (
+                folder.appendingPathComponent("my.touches").path, folder.appendingPathComponent("out.png").path
+            )
+            let stage = try ProgramStage(arguments: ["--record", file])
+            let screen = try stage.device(.touch)
+            screen.isOrdered = false
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 50, y: 50))
+            for step in 1...2000 {
+                let angle = Double(step) / 100
+                try screen.touch(
+                    0, .update, at: stage.origin + CGPoint(x: 400 + 200 * cos(angle), y: 300 + 200 * sin(angle)))
+            }
+            try screen.touch(0, .end, at: stage.origin)
+            try screen.sync()
+            try stage.wait { try stage.color(CGPoint(x: 50, y: 50)) == .black }
+            let shown = try stage.picture()
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count == 2000)
+            let export = try ChildProcess(
+                ChildProcess.product("touchtracker"), ["export", "--replay", file, picture]
+            ).wait()
+            #expect(export.status == 0 && export.output == "\(picture): 1 line\n")
+            #expect(try Bitmap(png: picture).differences(from: shown) == 0)
+        }
+
+        @Test("a recording is played in the window as time passes")
+        func replay() throws {
+            // D-61
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try """
+            touches 1
+            turn 5000000000
+            size 1 400 300 1
+            turn 6000000000
+            touch began 1 1 6 direct 6000000000 50 50
+            turn 6100000000
+            touch moved 1 1 6 direct 6100000000 250 50
+            turn 6200000000
+            touch ended 1 1 6 direct 6200000000 250 50
+            """.write(to: folder, atomically: true, encoding: .utf8)
+            let stage = try ProgramStage(arguments: ["--replay", folder.path])
+            try stage.wait { try stage.color(CGPoint(x: 150, y: 50)) == .black }
+            let line = Line(begin: CGPoint(x: 50, y: 50), end: CGPoint(x: 250, y: 50))
+            let expected = try ProgramStage.expected(finished: [line], width: 400, height: 300)
+            #expect(try stage.picture(width: 400, height: 300).differences(from: expected) == 0)
+        }
+
+        @Test("touch-inspect prints what arrives as a recording, and Escape ends it")
+        func inspect() throws {
+            let stage = try ProgramStage(arguments: ["watch"], title: "touch-inspect", executable: "touch-inspect")
+            let (screen, keyboard) = (try stage.device(.touch), try stage.device(.keyboard))
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 100))
+            try stage.wait { try stage.color(CGPoint(x: 130, y: 100)) == .red }
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 100, y: 100))
+            stage.other.setFocus(stage.window)
+            try keyboard.key(9, isPress: true)
+            try keyboard.key(9, isPress: false)
+            let result = stage.program.wait()
+            #expect(result.status == 0)
+            let recording = try Recording(text: result.output)
+            let phases = recording.turns.flatMap(\.events).compactMap {
+                if case .touch(let sample) = $0 { sample.phase } else { nil }
+            }
+            #expect(phases == [.began, .ended])
+        }
+
+        @Test("touch-inspect lists devices with their kinds, axes, touches and gestures")
+        func list() throws {
+            // X-34, X-35, X-36
+            let server = try PrivateServer()
+            let result = try ChildProcess(
+                ChildProcess.product("touch-inspect"), ["list"], environment: ["DISPLAY": server.display]
+            ).wait()
+            #expect(result.status == 0)
+            for line in [
+                "touch: touch screen", "    10 touches, direct: where the finger is", "pen: pen",
+                "eraser: pen's eraser end",
+                "    axis 4  Abs Pressure, absolute, 0…1000", "touchpad: touchpad", "    pinches and swipes,",
+                "ptr: mouse",
+                "scrolls vertically by 120 a notch", "XInput 2.4",
+            ] {
+                #expect(result.output.contains(line), "\(line)")
+            }
+        }
+
+        @Test("X7: an idle program is not woken at all, mapped or hidden", arguments: ["mapped", "hidden"])
+        func idle(state: String) throws {
+            // X7
+            let stage = try ProgramStage()
+            if state == "hidden" { stage.other.unmap(stage.window) }
+            // What the start, and looking at it, has caused, is over when nothing happens for a while.
+            var last = try Self.switches(stage.program.identifier)
+            try stage.wait {
+                usleep(300_000)
+                let now = try Self.switches(stage.program.identifier)
+                defer { last = now }
+                return now == last
+            }
+            let before = try Self.switches(stage.program.identifier)
+            usleep(3_000_000)
+            #expect(try Self.switches(stage.program.identifier) == before)
+        }
+
+        /// How often the process's threads went to sleep.
+        private static func switches(_ process: pid_t) throws -> Int {
+            let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+            return try tasks.reduce(0) { sum, task in
+                let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
+                let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+                return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+            }
+        }
+    }
+}

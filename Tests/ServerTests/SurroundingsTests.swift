@@ -1,0 +1,179 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+import TouchKitTesting
+
+extension ServerTests {
+    /// Where the program is run, when that is not as it should be.
+    @Suite struct Surroundings {
+        private static func run(_ arguments: [String], _ environment: [String: String] = [:]) throws
+            -> ChildProcess.Result
+        {
+            try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: environment).wait()
+        }
+
+        @Test("X4: without a display the program says so in one line")
+        func noDisplay() throws {
+            // X4
+            let result = try Self.run([])
+            #expect(result.status == 1)
+            #expect(
+                result.errors
+                    == "Error: no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY\n"
+            )
+        }
+
+        @Test("X4: a display that nobody answers at is named")
+        func deadDisplay() throws {
+            // X4
+            let result = try Self.run([], ["DISPLAY": ":9876"])
+            #expect(result.status == 1)
+            #expect(result.errors.hasPrefix("Error: can't connect to the X display \":9876\""))
+        }
+
+        @Test("X4: a server that refuses is told apart from a crash")
+        func refused() throws {
+            // X4
+            let cookies = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+            let cookie = Data(
+                [1, 0, 0, 0, 0, 1] + Array("0".utf8) + [0, 18] + Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 16]
+                    + Array(repeating: 7, count: 16))
+            _ = FileManager.default.createFile(atPath: cookies, contents: cookie)
+            defer { try? FileManager.default.removeItem(atPath: cookies) }
+            let server = try PrivateServer(.xvfb(arguments: ["-auth", cookies]))
+            let result = try Self.run([], ["DISPLAY": server.display, "XAUTHORITY": "/dev/null"])
+            #expect(result.status == 1)
+            #expect(result.errors.contains("Error: can't connect to the X display \"\(server.display)\""))
+        }
+
+        @Test("help, version, replay and export need no display")
+        func withoutDisplay() throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
+                .path
+            defer { try? FileManager.default.removeItem(atPath: file) }
+            try
+                "touches 1\nturn 5\nsize 1 80 60 1\ntouch began 1 1 6 direct 5 5 5\nturn 9\ntouch ended 1 1 6 direct 9 5 5\n"
+                .write(toFile: file, atomically: true, encoding: .utf8)
+            let help = try Self.run(["--help"])
+            #expect(help.status == 0 && help.output.contains("--record") && help.output.contains("--replay"))
+            let version = try Self.run(["--version"])
+            #expect(version.status == 0 && version.output.first?.isNumber == true)
+            let replay = try Self.run(["--replay", file])
+            #expect(replay.status == 0)
+            #expect(replay.output == "Played without a display: 1 line. `touchtracker export` makes a picture of it.\n")
+            #expect(replay.errors.hasPrefix("touchtracker: no X display"))
+        }
+
+        @Test(
+            "bad arguments and files get one sentence",
+            arguments: [
+                (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
+                (["export", "--replay", "/none.touches", "/tmp/a.png"], "there is no recording /none.touches"),
+                (
+                    ["export", "--replay", "/etc/hostname", "/tmp/a.png"],
+                    "/etc/hostname: this is no recording of touches"
+                ),
+                (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png"),
+                (["--replay", "/"], "/ can't be read as text"),
+                (["--replay", "/bin/ls"], "/bin/ls can't be read as text"),
+                (["--log", "weather"], "weather"),
+                (["--dance"], "--dance"),
+            ])
+        func badArguments(arguments: [String], sentence: String) throws {
+            let result = try Self.run(arguments)
+            #expect(result.status != 0 && result.status > 0)
+            #expect(result.errors.contains(sentence), "\(result.errors)")
+        }
+
+        @Test("X-1, X-65: a server without XInput 2 is drawn on with the core pointer")
+        func withoutXInput() throws {
+            // S3
+            let server = try PrivateServer(.xvfb())
+            let proxy = try ServerProxy(server: server.display, hiding: ["XInputExtension"])
+            let stage = try ProgramStage(server, display: proxy.display)
+            let other = stage.other
+            other.fakeMotion(to: 100, 100)
+            other.fakeButton(1, isPress: true)
+            other.fakeMotion(to: 250, 200)
+            other.fakeMotion(to: 400, 300)
+            try stage.wait { try stage.color(CGPoint(x: 250, y: 200)) == .red }
+            other.fakeButton(1, isPress: false)
+            let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 400, y: 300))
+            let expected = try ProgramStage.expected(finished: [line])
+            try stage.wait { try stage.picture().differences(from: expected) == 0 }
+        }
+
+        @Test(
+            "P4, X-65: without shared memory the pixels travel through the connection",
+            arguments: ["hidden", "refused"])
+        func withoutSharedMemory(how: String) throws {
+            // P4, X-65
+            let server = try PrivateServer(.xvfb())
+            let stage: ProgramStage
+            var proxy: ServerProxy?
+            if how == "hidden" {
+                proxy = try ServerProxy(server: server.display, hiding: ["MIT-SHM"])
+                stage = try ProgramStage(server, display: proxy?.display)
+            } else {
+                // Offered, and refused: as by a server in another container.
+                proxy = try ServerProxy(server: server.display, hiding: [], refusingSharedMemory: true)
+                stage = try ProgramStage(server, display: proxy?.display)
+            }
+            defer { withExtendedLifetime(proxy) {} }
+            let other = stage.other
+            var lines: [Line] = []
+            for row in 0..<5 {
+                let line = Line(begin: CGPoint(x: 50, y: 100 + 50 * row), end: CGPoint(x: 500, y: 130 + 50 * row))
+                lines.append(line)
+                other.fakeMotion(to: Int(line.begin.x), Int(line.begin.y))
+                other.fakeButton(1, isPress: true)
+                for step in 1...30 { other.fakeMotion(to: 50 + 15 * step, Int(line.begin.y) + step) }
+                other.fakeButton(1, isPress: false)
+            }
+            let expected = try ProgramStage.expected(finished: lines)
+            try stage.wait { try stage.picture().differences(from: expected) == 0 }
+        }
+
+        @Test("X3: when the server is killed the program says so and ends, at once")
+        func killedServer() throws {
+            // X3
+            let server = try PrivateServer(.xvfb())
+            let stage = try ProgramStage(server)
+            stage.other.fakeMotion(to: 100, 100)
+            stage.other.fakeButton(1, isPress: true)
+            try stage.wait { try stage.color(CGPoint(x: 100, y: 100)) == .red }
+            let display = server.display
+            server.kill()
+            let result = stage.program.wait(atMost: 5)
+            #expect(result.status == 1)
+            #expect(result.errors.hasPrefix("Error: the X server \(display) has gone"))
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+
+        @Test("signals end the program in order", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func signals(signal: Int32) throws {
+            let stage = try ProgramStage(PrivateServer(.xvfb()))
+            stage.program.signal(signal)
+            #expect(stage.program.wait(atMost: 5).status == 0)
+        }
+
+        @Test("P7: screens of 16 and 30 bits a pixel show the same lines", arguments: [16, 30])
+        func visuals(depth: Int) throws {
+            // P6, P7, P8
+            let server = try PrivateServer(.xvfb(depth: depth))
+            let stage = try ProgramStage(server)
+            let other = stage.other
+            other.fakeMotion(to: 100, 100)
+            other.fakeButton(1, isPress: true)
+            other.fakeMotion(to: 300, 200)
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 150)) == .red }
+            other.fakeButton(1, isPress: false)
+            let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 200))
+            let expected = try ProgramStage.expected(finished: [line])
+            try stage.wait { try stage.picture().differences(from: expected, tolerance: 0.05) == 0 }
+        }
+    }
+}
