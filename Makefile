@@ -1,0 +1,49 @@
+# make run   opens the program's window      make test   runs every test
+# make bench measures                        make lint, make layers, make release: what else CI asks for
+
+SWIFT_BUILD = swift build -c release --static-swift-stdlib
+BIN = $$($(SWIFT_BUILD) --show-bin-path)
+
+.PHONY: run test release bench lint layers format clean
+
+run: release-touchtracker
+	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
+	else \
+	    mkdir -p build; \
+	    echo "There is no X display (the variable DISPLAY is not set): playing assets/touches/sample.touches instead."; \
+	    "$(BIN)/touchtracker" export --replay assets/touches/sample.touches build/sample.png; \
+	fi
+
+release-touchtracker:
+	@.ci/swift-version
+	@.ci/needs run
+	@$(SWIFT_BUILD) --product touchtracker
+
+# Every program, optimised.
+release:
+	@.ci/swift-version
+	@.ci/needs run
+	@for product in touchtracker touch-inspect; do $(SWIFT_BUILD) --product $$product || exit 1; done
+
+test:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@swift test --skip-build
+
+bench:
+	@.ci/swift-version
+	@.ci/needs test
+	@Benchmarks/run
+
+lint:
+	@swift format lint --strict -r Package.swift Sources Tests Benchmarks
+
+layers:
+	@.ci/layers
+
+format:
+	@swift format format -i -r Package.swift Sources Tests Benchmarks
+
+clean:
+	rm -rf .build build
