@@ -32,19 +32,6 @@ public struct StrokeCover: Sendable {
         self.bands = bands
     }
 
-    /// Whether some band of the one meets some band of the other.
-    ///
-    /// - Complexity: in proportion to the number of bands.
-    public func overlaps(_ other: StrokeCover) -> Bool {
-        var (mine, theirs) = (0, 0)
-        while mine < bands.count, theirs < other.bands.count {
-            let (one, two) = (bands[mine], other.bands[theirs])
-            if one.sharesArea(with: two) { return true }
-            if one.maxY < two.maxY { mine += 1 } else { theirs += 1 }
-        }
-        return false
-    }
-
     /// A power of two of at least 16, so that bands of all lines share their edges.
     private static func bandHeight(for height: CGFloat) -> CGFloat {
         var result: CGFloat = 16
@@ -74,12 +61,5 @@ public struct StrokeCover: Sendable {
         left = max(left, whole.minX)
         right = min(right, whole.maxX)
         return CGRect(x: left, y: upper, width: right - left, height: lower - upper)
-    }
-}
-
-extension CGRect {
-    /// Foundation's `intersects` counts rectangles that only share an edge.
-    func sharesArea(with other: CGRect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }

@@ -107,12 +107,18 @@ extension CGRect {
     /// The smallest upright rectangle around the four mapped corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
-        let corners = [
-            CGPoint(x: minX, y: minY).applying(transform),
-            CGPoint(x: maxX, y: minY).applying(transform),
-            CGPoint(x: minX, y: maxY).applying(transform),
-            CGPoint(x: maxX, y: maxY).applying(transform),
-        ]
-        return CGRect(enclosing: corners)
+        let near = CGPoint(x: minX, y: minY).applying(transform)
+        let far = CGPoint(x: maxX, y: maxY).applying(transform)
+        if transform.b == 0 && transform.c == 0 {
+            return CGRect(
+                x: min(near.x, far.x), y: min(near.y, far.y), width: abs(far.x - near.x), height: abs(far.y - near.y))
+        }
+        let left = CGPoint(x: minX, y: maxY).applying(transform)
+        let right = CGPoint(x: maxX, y: minY).applying(transform)
+        let (low, high) = (
+            CGPoint(x: min(near.x, far.x, left.x, right.x), y: min(near.y, far.y, left.y, right.y)),
+            CGPoint(x: max(near.x, far.x, left.x, right.x), y: max(near.y, far.y, left.y, right.y))
+        )
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

@@ -89,12 +89,28 @@ extension GraphicsContext {
     }
 
     /// Puts a bitmap's pixels with its top left corner at the point; one pixel is one unit of user space.
+    ///
+    /// An opaque bitmap of this context's own format that comes to lie pixel on pixel is copied.
     public func draw(_ bitmap: Bitmap, at point: CGPoint) {
         guard point.isFinite else { return }
+        if copy(bitmap, at: point) { return }
         cairo_set_source_surface(cairo, bitmap.surface, point.x, point.y)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
         cairo_paint(cairo)
     }
+
+    private func copy(_ source: Bitmap, at point: CGPoint) -> Bool {
+        let matrix = currentMatrix
+        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero,
+            matrix.xx == 1, matrix.yy == 1, matrix.xy == 0, matrix.yx == 0, matrix.x0 == 0, matrix.y0 == 0,
+            drawsIntoBitmap
+        else { return false }
+        bitmap.copy(clipRegion, from: source)
+        return true
+    }
+
+    /// Whether drawing goes into the bitmap itself, not into a layer.
+    private var drawsIntoBitmap: Bool { layerDepth == 0 }
 
     /// Puts a bitmap into the rectangle, scaled smoothly.
     public func draw(_ bitmap: Bitmap, in rect: CGRect) {

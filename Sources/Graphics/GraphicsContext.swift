@@ -8,25 +8,71 @@ public import Foundation
 /// sample would blank the window.
 public final class GraphicsContext {
     public let bitmap: Bitmap
-    let cairo: OpaquePointer
+    /// Cairo's context, which may not know of the clip yet.
+    let unclipped: OpaquePointer
+    private var clip: Clip
+    private var savedClips: [Clip] = []
+    /// How many transparency layers lie between what is drawn and the bitmap.
+    private(set) var layerDepth = 0
+
+    private struct Clip {
+        /// In pixels of the bitmap; nil where that is no set of whole pixels.
+        var region: Region?
+        /// Cairo has not been told of the region yet: what is drawn without Cairo needs none.
+        var isPending = false
+    }
 
     public init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
-        cairo = cairo_create(bitmap.surface)
+        unclipped = cairo_create(bitmap.surface)
+        clip = Clip(region: Region(bitmap.bounds))
     }
 
     deinit {
-        cairo_destroy(cairo)
+        cairo_destroy(unclipped)
+    }
+
+    /// What may be drawn to, in pixels of the bitmap; nil where that is no set of whole pixels.
+    var clipRegion: Region? { clip.region }
+
+    /// Cairo's context, to draw with.
+    var cairo: OpaquePointer {
+        if clip.isPending { tellCairoOfClip() }
+        return unclipped
+    }
+
+    private func tellCairoOfClip() {
+        clip.isPending = false
+        guard let region = clip.region else { return }
+        var matrix = currentMatrix
+        cairo_identity_matrix(unclipped)
+        cairo_new_path(unclipped)
+        for index in 0..<region.rectCount {
+            let rect = region.rect(at: index)
+            cairo_rectangle(unclipped, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+        }
+        cairo_clip(unclipped)
+        cairo_set_matrix(unclipped, &matrix)
     }
 
     // MARK: State
 
     public func saveGState() {
-        cairo_save(cairo)
+        cairo_save(unclipped)
+        savedClips.append(clip)
     }
 
+    /// - Precondition: `saveGState()` was called as often before.
     public func restoreGState() {
-        cairo_restore(cairo)
+        guard let saved = savedClips.popLast() else { preconditionFailure("there is no state to restore") }
+        cairo_restore(unclipped)
+        clip = saved
+    }
+
+    var currentMatrix: cairo_matrix_t {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(unclipped, &matrix)
+        return matrix
     }
 
     /// Does the map first for everything drawn from now on. A map without an inverse is refused: nothing
@@ -38,7 +84,7 @@ public final class GraphicsContext {
         let determinant = transform.determinant
         guard determinant != 0, determinant.isFinite, transform.tx.isFinite, transform.ty.isFinite else { return false }
         var matrix = transform.cairo
-        cairo_transform(cairo, &matrix)
+        cairo_transform(unclipped, &matrix)
         return true
     }
 
@@ -51,20 +97,23 @@ public final class GraphicsContext {
     public func clip(to rect: CGRect) {
         addRect(rect)
         cairo_clip(cairo)
+        let matrix = currentMatrix
+        let place = rect.applying(CGAffineTransform(matrix))
+        let pixels = PixelRect(covering: place)
+        let isWhole = matrix.xy == 0 && matrix.yx == 0 && pixels.rect == place
+        if isWhole { clip.region?.formIntersection(pixels) } else { clip.region = nil }
     }
 
     /// Limits drawing to pixels of the bitmap; user space takes no part.
     public func clip(to region: Region) {
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(cairo, &matrix)
-        cairo_identity_matrix(cairo)
-        cairo_new_path(cairo)
-        for index in 0..<region.rectCount {
-            let rect = region.rect(at: index)
-            cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+        if clip.region == nil {
+            clip.region = region
+            tellCairoOfClip()
+            clip.region = nil
+        } else {
+            clip.region?.formIntersection(region)
+            clip.isPending = true
         }
-        cairo_clip(cairo)
-        cairo_set_matrix(cairo, &matrix)
     }
 
     /// What can still be drawn to, in user space.
@@ -79,16 +128,22 @@ public final class GraphicsContext {
     /// Draws what follows aside, until `endTransparencyLayer(alpha:)`.
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
+        layerDepth += 1
     }
 
     /// - Parameter alpha: 0…1, the opacity with which the layer is put onto what lies below.
     public func endTransparencyLayer(alpha: CGFloat) {
+        layerDepth -= 1
         cairo_pop_group_to_source(cairo)
         cairo_paint_with_alpha(cairo, alpha)
     }
 }
 
 extension CGAffineTransform {
+    init(_ matrix: cairo_matrix_t) {
+        self.init(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+    }
+
     var cairo: cairo_matrix_t {
         cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
     }

@@ -70,6 +70,10 @@ public struct Region {
         cairo_region_intersect_rectangle(unique(), &box)
     }
 
+    public mutating func formIntersection(_ other: Region) {
+        cairo_region_intersect(unique(), other.storage.region)
+    }
+
     public mutating func subtract(_ other: Region) {
         cairo_region_subtract(unique(), other.storage.region)
     }

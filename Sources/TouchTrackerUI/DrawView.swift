@@ -71,9 +71,7 @@ public final class DrawView: UIView {
 
     /// What has changed is found once a frame, however many touches moved how often since the last one.
     public override func layoutSubviews() {
-        for cover in inProgress.beginFrame(finished: justFinished) {
-            for band in cover.bands { setNeedsDisplay(band) }
-        }
+        for cover in inProgress.beginFrame(finished: justFinished) { setNeedsDisplay(cover.bands) }
         justFinished.removeAll()
     }
 

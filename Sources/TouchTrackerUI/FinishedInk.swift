@@ -46,13 +46,7 @@ final class FinishedInk {
 }
 
 extension GraphicsContext {
-    /// Draws a line in a colour; its round ends make a line without length a dot.
     func stroke(_ line: Line, color: Color) {
-        setColor(color)
-        setLineWidth(line.width)
-        setLineCap(.round)
-        move(to: line.begin)
-        addLine(to: line.end)
-        strokePath()
+        strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
     }
 }

@@ -3,10 +3,6 @@ import Foundation
 import TouchKit
 
 /// Lines that are being drawn, by the touch that draws them, and what of them a frame has to draw again.
-///
-/// What is antialiased must be drawn whole: a clip that cuts through a stroke shifts its edge there by up to a fifteenth of
-/// a pixel, which is how finely Cairo samples. So a frame that draws a part of a line draws all of it, and with it every
-/// line in progress that its place overlaps, and so on.
 struct InkInProgress {
     private struct Entry {
         let touch: UITouch
@@ -50,24 +46,12 @@ struct InkInProgress {
     /// - Returns: what has to be drawn.
     mutating func beginFrame(finished: [Line]) -> [StrokeCover] {
         var damaged = finished.map { StrokeCover($0) }
-        var resting: [StrokeCover] = []
-        for entry in entries {
-            if entry.line != entry.shown {
-                damaged += [entry.shown, entry.line].compactMap { $0 }.map { StrokeCover($0) }
-            } else if let line = entry.line {
-                resting.append(StrokeCover(line))
-            }
-        }
-        // `damaged` grows while it is walked through.
-        var next = 0
-        while next < damaged.count, !resting.isEmpty {
-            let cover = damaged[next]
-            damaged += resting.filter { $0.overlaps(cover) }
-            resting.removeAll { $0.overlaps(cover) }
-            next += 1
+        for index in entries.indices where entries[index].line != entries[index].shown {
+            if let shown = entries[index].shown { damaged.append(StrokeCover(shown)) }
+            if let line = entries[index].line { damaged.append(StrokeCover(line)) }
+            entries[index].shown = entries[index].line
         }
         entries.removeAll { $0.line == nil }
-        for index in entries.indices { entries[index].shown = entries[index].line }
         return damaged
     }
 }

@@ -71,7 +71,7 @@ public final class X11Host: TouchKit.Host {
         } else {
             lines.append("no XInput 2.2: the mouse only, no touch, no pen pressure")
         }
-        lines.append(connection.sharedMemory == nil ? "no shared memory" : "shared memory offered")
+        lines.append(connection.hasSharedMemory ? "shared memory offered" : "no shared memory")
         lines.append("\(scale) pixels to a point")
         return lines
     }

@@ -1,8 +1,7 @@
+import DrawingModel
 import Foundation
 import Graphics
 import Testing
-
-@testable import DrawingModel
 
 /// Lines, and the rectangles that cover them.
 @Suite struct LineTests {
@@ -71,17 +70,6 @@ import Testing
                 return !isInside
             }
             #expect(outside.isEmpty, "\(line)")
-        }
-    }
-
-    @Test("two covers overlap exactly when some of their bands do")
-    func overlap() {
-        let covers = Self.lines.map { StrokeCover($0) }
-        for one in covers {
-            for two in covers.prefix(60) {
-                let expected = one.bands.contains { band in two.bands.contains { $0.sharesArea(with: band) } }
-                #expect(one.overlaps(two) == expected)
-            }
         }
     }
 

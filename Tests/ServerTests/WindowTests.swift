@@ -157,7 +157,7 @@ extension ServerTests {
             for point in [(0, 0), (799, 0), (0, 599), (799, 599), (400, 300)] {
                 #expect(shown.color(x: point.0, y: point.1) == .blue)
             }
-            #expect(stage.host.windows.values.allSatisfy { $0.presenter.isReady })
+            #expect(stage.host.windows.values.allSatisfy { $0.presenter.isReady() })
         }
 
         @Test("P2: shared memory is marked for removal at once: nothing is left behind however the program ends")

@@ -7,14 +7,14 @@ final class PressDispatcher {
         var window: WindowID
     }
 
-    private let sendAction: (Action, UIResponder, UIKeyCommand) -> Void
-    private let send: (UIEvent) -> Void
+    private let sendAction: @MainActor (Action, UIResponder, UIKeyCommand) -> Void
+    private let send: @MainActor (UIEvent) -> Void
     private var held: [UInt32: Held] = [:]
     var receivesRemoteControl = false
 
     init(
-        sendAction: @escaping (_ action: Action, _ to: UIResponder, _ from: UIKeyCommand) -> Void,
-        send: @escaping (UIEvent) -> Void
+        sendAction: @escaping @MainActor (_ action: Action, _ to: UIResponder, _ from: UIKeyCommand) -> Void,
+        send: @escaping @MainActor (UIEvent) -> Void
     ) {
         self.sendAction = sendAction
         self.send = send

@@ -12,8 +12,8 @@ import Foundation
 /// don't fit (a move without a begin, a second begin) are traced; a second begin cancels the first.
 final class TouchDispatcher {
     private let trace: Trace
-    private let windowWithID: (WindowID) -> UIWindow?
-    private let send: (UIEvent) -> Void
+    private let windowWithID: @MainActor (WindowID) -> UIWindow?
+    private let send: @MainActor (UIEvent) -> Void
 
     private let event = UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0))
     private var batch = TouchBatch()
@@ -27,7 +27,10 @@ final class TouchDispatcher {
     /// Touches that begin while this is more than 0 are dropped.
     var ignoringDepth = 0
 
-    init(trace: Trace, windowWithID: @escaping (WindowID) -> UIWindow?, send: @escaping (UIEvent) -> Void) {
+    init(
+        trace: Trace, windowWithID: @escaping @MainActor (WindowID) -> UIWindow?,
+        send: @escaping @MainActor (UIEvent) -> Void
+    ) {
         self.trace = trace
         self.windowWithID = windowWithID
         self.send = send

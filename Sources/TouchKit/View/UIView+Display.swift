@@ -8,20 +8,27 @@ extension UIView {
 
     /// Has a part of the view drawn again in the next frame.
     ///
-    /// Cheap enough to be called for many small rectangles: a frame draws their union, not the rectangle around them.
-    ///
     /// - Parameter rect: in the bounds' space; what lies outside the bounds is left out.
     public func setNeedsDisplay(_ rect: CGRect) {
+        setNeedsDisplay([rect])
+    }
+
+    /// Has several parts of the view drawn again in the next frame: their union, not the rectangle around them.
+    ///
+    /// Made for hundreds of small rectangles, such as those along a line. UIKit has no such method.
+    ///
+    /// - Parameter rects: in the bounds' space; what lies outside the bounds is left out.
+    public func setNeedsDisplay(_ rects: [CGRect]) {
         guard let window, !isHidden else { return }
-        let visible = rect.intersection(bounds)
-        guard !visible.isNull, visible.width > 0, visible.height > 0 else { return }
-        window.addDamage(visible.applying(transformToRoot))
+        let (bounds, transform) = (bounds, transformToRoot)
+        window.addDamage(rects, cutTo: bounds, transform)
     }
 
     /// Has the place where the view lies drawn again, with all that sticks out of it.
     func setNeedsDisplayInSuperview() {
         guard let window else { return }
-        window.addDamage(occupiedRect.applying(transformToRoot))
+        let rect = occupiedRect
+        window.addDamage([rect], cutTo: rect, transformToRoot)
     }
 
     /// Around the view and everything in it that is not cut off, in the bounds' space.

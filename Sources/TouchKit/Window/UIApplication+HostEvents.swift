@@ -12,7 +12,7 @@ extension UIApplication {
         case .resized(let id, let size, let scale): window(with: id)?.resize(to: size, scale: scale)
         case .moved(let id, let origin, let instant):
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
-        case .exposed(let id, let rect): window(with: id)?.addDamage(rect)
+        case .exposed(let id, let rect): window(with: id)?.setNeedsDisplay(rect)
         case .focus(let id, let change): focusChanged(id, change)
         case .pressedOutside(let id): window(with: id)?.pressedOutside()
         case .closeRequested(let id): window(with: id)?.closeRequested()

@@ -121,15 +121,28 @@ open class UIWindow: UIView {
         setNeedsDisplay()
     }
 
-    /// - Parameter rect: points in the window.
-    func addDamage(_ rect: CGRect) {
-        let pixels = CGRect(
-            x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+    /// Has rectangles of a view's space drawn again.
+    ///
+    /// - Parameters:
+    ///   - bounds: what lies outside of them is left out.
+    ///   - transform: to the window's space.
+    func addDamage(_ rects: [CGRect], cutTo bounds: CGRect, _ transform: CGAffineTransform) {
+        let toPixels = transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let (width, height) = pixelSize
-        let visible = PixelRect(covering: pixels).intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-        guard !visible.isEmpty else { return }
-        damagedRects.append(visible)
-        requestFrame()
+        let content = PixelRect(x: 0, y: 0, width: width, height: height)
+        var isDamaged = false
+        for rect in rects {
+            let (left, top) = (max(rect.minX, bounds.minX), max(rect.minY, bounds.minY))
+            let (right, bottom) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
+            // Not so either if a number is none.
+            guard left < right, top < bottom else { continue }
+            let visible = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toPixels)
+            let pixels = PixelRect(covering: visible).intersection(content)
+            if pixels.isEmpty { continue }
+            damagedRects.append(pixels)
+            isDamaged = true
+        }
+        if isDamaged { requestFrame() }
     }
 
     func requestFrame() {

@@ -14,7 +14,8 @@ final class Connection {
     let atoms: Atoms
     /// Nil: the server has no XInput 2.2, and the core protocol's pointer serves instead.
     let inputExtension: InputExtension?
-    let sharedMemory: SharedMemoryExtension?
+    /// The server offers shared memory, which it may yet refuse.
+    let hasSharedMemory: Bool
     let presentOpcode: Int32?
     let hasSync: Bool
 
@@ -24,10 +25,6 @@ final class Connection {
         let version: (major: Int32, minor: Int32)
 
         var hasGestures: Bool { version.major > 2 || version.minor >= 4 }
-    }
-
-    struct SharedMemoryExtension {
-        let completionEvent: Int32
     }
 
     /// Errors that nobody waited for, and other oddities.
@@ -51,9 +48,7 @@ final class Connection {
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
         inputExtension = Self.negotiateInput(display)
-        sharedMemory =
-            XShmQueryExtension(display) != 0
-            ? SharedMemoryExtension(completionEvent: XShmGetEventBase(display) + Int32(ShmCompletion)) : nil
+        hasSharedMemory = XShmQueryExtension(display) != 0
         presentOpcode = Self.presentOpcode(display)
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         hasSync =

@@ -14,7 +14,7 @@ struct EventReader {
     }
 
     /// Takes the next event off the queue, which must not be empty, and passes on what it says.
-    func readNext(_ pass: (Incoming) -> Void) {
+    func readNext(_ pass: @MainActor (Incoming) -> Void) {
         var event = XEvent()
         XNextEvent(connection.display, &event)
         // Before anything else reads: unclaimed data are freed by the next read.
@@ -29,7 +29,7 @@ struct EventReader {
 
     // MARK: Extensions
 
-    private func readGeneric(_ cookie: XGenericEventCookie, _ pass: (Incoming) -> Void) {
+    private func readGeneric(_ cookie: XGenericEventCookie, _ pass: @MainActor (Incoming) -> Void) {
         guard let data = cookie.data else { return }
         if cookie.extension == connection.presentOpcode {
             guard cookie.evtype == PresentCompleteNotify else { return }
@@ -42,7 +42,7 @@ struct EventReader {
         }
     }
 
-    private func readInput(_ type: Int32, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+    private func readInput(_ type: Int32, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
         switch type {
         case XI_ButtonPress: pass(device(.buttonPress, data))
         case XI_ButtonRelease: pass(device(.buttonRelease, data))
@@ -95,7 +95,7 @@ struct EventReader {
     }
 
     private func readCrossing(
-        _ direction: Crossing.Direction, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void
+        _ direction: Crossing.Direction, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
     ) {
         let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
         let mode: Crossing.Mode
@@ -116,7 +116,7 @@ struct EventReader {
 
     /// Focus that only follows the pointer, or moves within the window, is no change; nor is a grab's.
     private func readFocus(
-        _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void
+        _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
     ) {
         let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
         guard [Int32(XINotifyNormal), Int32(XINotifyWhileGrabbed)].contains(event.mode),
@@ -151,7 +151,7 @@ struct EventReader {
                     modifiers: UInt32(bitPattern: event.mods.effective))))
     }
 
-    private func readHierarchy(_ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+    private func readHierarchy(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
         let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
         let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).filter { $0.flags != 0 }.map {
             HierarchyChange(device: UInt32($0.deviceid), flags: HierarchyChange.Flags(rawValue: $0.flags))
@@ -160,7 +160,7 @@ struct EventReader {
     }
 
     /// A switch between devices tells where the new one's axes stand; anything else changes what a device can do.
-    private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: (Incoming) -> Void) {
+    private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
         let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
         guard event.reason == Int32(XISlaveSwitch) else { return pass(.devicesChanged([])) }
         var values: [Int: Double] = [:]
@@ -175,11 +175,7 @@ struct EventReader {
 
     // MARK: Core
 
-    private func readCore(_ event: inout XEvent, _ pass: (Incoming) -> Void) {
-        if let sharedMemory = connection.sharedMemory, event.type == sharedMemory.completionEvent {
-            let segment = withUnsafeBytes(of: &event) { $0.loadUnaligned(as: XShmCompletionEvent.self).shmseg }
-            return pass(.bufferReleased(segment: segment))
-        }
+    private func readCore(_ event: inout XEvent, _ pass: @MainActor (Incoming) -> Void) {
         switch event.type {
         case KeyPress: pass(.input(.key(keyboard.event(.press, &event.xkey))))
         case KeyRelease: pass(.input(.key(keyboard.event(.release, &event.xkey))))
@@ -206,7 +202,7 @@ struct EventReader {
         case ClientMessage: readMessage(event.xclient, pass)
         case PropertyNotify:
             let atom = event.xproperty.atom
-            if atom == connection.atoms.frameReceipt { pass(.window(event.xproperty.window, .frameReceived)) }
+            if atom == connection.atoms.frameReceipt { pass(.window(event.xproperty.window, .framesReceived)) }
             if atom == connection.atoms.resourceManager || atom == connection.atoms.xsettingsSettings {
                 pass(.settingsChanged)
             }
@@ -217,7 +213,7 @@ struct EventReader {
         }
     }
 
-    private func readMessage(_ message: XClientMessageEvent, _ pass: (Incoming) -> Void) {
+    private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (Incoming) -> Void) {
         let atoms = connection.atoms
         guard message.message_type == atoms.wmProtocols else { return }
         let data = message.data.l
@@ -233,7 +229,7 @@ struct EventReader {
         }
     }
 
-    private func readCoreFocus(_ event: XFocusChangeEvent, _ pass: (Incoming) -> Void) {
+    private func readCoreFocus(_ event: XFocusChangeEvent, _ pass: @MainActor (Incoming) -> Void) {
         guard [NotifyNormal, NotifyWhileGrabbed].contains(event.mode),
             ![NotifyInferior, NotifyPointer].contains(event.detail)
         else { return }
@@ -241,7 +237,7 @@ struct EventReader {
     }
 
     /// A server without XInput 2: the core pointer's events, as if they were of a mouse of their own.
-    private func readCorePointer(_ event: XEvent, _ pass: (Incoming) -> Void) {
+    private func readCorePointer(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
         let (pointer, master) = (DeviceQuery.corePointer.id, DeviceQuery.coreMaster)
         var result = DeviceEvent(kind: .motion, device: master, source: pointer)
         switch event.type {

@@ -5,8 +5,6 @@ import Graphics
 enum Incoming {
     case input(ServerEvent)
     case window(UInt, WindowNews)
-    /// The server has read a shared buffer and it may be written again.
-    case bufferReleased(segment: UInt)
     /// A frame of the screen has begun; the clock is the monotonic one, in nanoseconds.
     case screenFrame(window: UInt, nanoseconds: Int64)
     /// Devices came, went or changed what they can do.
@@ -33,6 +31,6 @@ enum WindowNews {
     case focusOffered(time: UInt)
     case pinged([Int])
     case syncRequested(value: Int64)
-    /// The server has done everything up to a frame that was sent through the connection.
-    case frameReceived
+    /// The server has worked off every frame that was sent before it was asked.
+    case framesReceived
 }

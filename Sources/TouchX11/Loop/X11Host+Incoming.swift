@@ -10,8 +10,6 @@ extension X11Host {
             noteUserTime(event)
             translator.translate(event, now: now, into: &hostEvents)
         case .window(let xid, let news): receive(news, for: xid)
-        case .bufferReleased(let segment):
-            for window in windows.values where window.presenter.bufferReleased(segment: segment) { break }
         case .screenFrame:
             if animation.frameBegan(now: now) { hostEvents.append(.animationFrame(at: now)) }
         case .devicesChanged(let changes): devicesChanged(changes)
@@ -81,7 +79,7 @@ extension X11Host {
         case .focusOffered(let time): window.takeFocus(at: time)
         case .pinged(let data): window.answerPing(data)
         case .syncRequested(let value): window.noteSyncRequest(value)
-        case .frameReceived: window.presenter.receiptArrived()
+        case .framesReceived: window.presenter.receiptArrived()
         }
     }
 

@@ -50,12 +50,15 @@ extension X11Host {
 
     private func readEvents() {
         let end = Self.readClock().advanced(by: Self.readingTime)
+        // One read of the socket: what comes later wakes the loop again at once.
+        var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0
-        while !connection.isDead, XPending(connection.display) > 0, !connection.isDead {
+        while isAnyQueued, !connection.isDead {
             reader.readNext(receive)
             passOnHostEvents()
             count += 1
             if count % 64 == 0, Self.readClock() > end { return }
+            isAnyQueued = XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
         }
     }
 
@@ -88,7 +91,7 @@ extension X11Host {
 
     private func drawFrames() {
         guard !connection.isDead else { return }
-        for window in windows.values where window.needsFrame && window.isMapped && window.presenter.isReady {
+        for window in windows.values where window.needsFrame && window.isMapped && window.presenter.isReady() {
             drawFrame(of: window)
         }
     }
@@ -100,7 +103,7 @@ extension X11Host {
         do throws(GraphicsError) {
             guard let frame = try window.presenter.beginFrame(damage: damage) else { return }
             if !frame.region.isEmpty {
-                application.draw(window.id, region: frame.region, in: GraphicsContext(frame.bitmap))
+                application.draw(window.id, region: frame.region, in: frame.context)
                 window.presenter.present(frame.region)
             }
             window.answerSync()

@@ -8,10 +8,12 @@ import Graphics
 @MainActor
 final class PixelBuffer {
     let bitmap: Bitmap
+    /// Draws into the bitmap.
+    let context: GraphicsContext
     /// What has changed elsewhere since this buffer was last shown.
     var stale = Region()
-    /// Frames that were sent and that the server has not done with: a shared buffer must not be written meanwhile.
-    var framesInFlight = 0
+    /// The serial number of the last request of each frame that was sent.
+    private var framesOnTheWay: [UInt] = []
 
     private let connection: Connection
     private let layout: PixelLayout
@@ -36,6 +38,7 @@ final class PixelBuffer {
             storage = .shared(segment, image: image)
             bitmap = try Bitmap(
                 over: segment.memory, width: width, height: height, bytesPerRow: bytesPerRow, format: layout.format)
+            context = GraphicsContext(bitmap)
             converted = nil
             return
         }
@@ -52,6 +55,7 @@ final class PixelBuffer {
         storage = .own(memory, image: image)
         bitmap = try Bitmap(
             over: memory, width: width, height: height, bytesPerRow: bytesPerRow, format: layout.format)
+        context = GraphicsContext(bitmap)
         converted = layout.isNative ? nil : Self.convertedImage(connection, layout, width: width, height: height)
     }
 
@@ -76,21 +80,26 @@ final class PixelBuffer {
         if case .shared = storage { true } else { false }
     }
 
-    var segment: UInt? {
-        if case .shared(let segment, _) = storage { segment.id } else { nil }
+    /// How many frames the server has not done with, as far as is known: a shared buffer must not be written meanwhile.
+    ///
+    /// Whatever the server says tells which request it has worked off last. So the input that leads to a frame usually
+    /// tells that the one before is through, and no completion event need wake the program after each frame.
+    var framesInFlight: Int {
+        let done = XLastKnownRequestProcessed(connection.display)
+        // Serial numbers wrap; their distance tells which is earlier.
+        framesOnTheWay.removeAll { Int(bitPattern: done &- $0) >= 0 }
+        return framesOnTheWay.count
     }
 
-    /// Sends the region's pixels to the window. A shared buffer answers with one completion, for the last of them.
+    /// Sends the region's pixels to the window, and some between them where that saves requests.
     func send(_ region: Region, to window: UInt, _ context: GC) {
-        let region = region.clipped(to: bitmap.bounds)
-        let count = region.rectCount
-        for index in 0..<count {
-            let rect = region.rect(at: index)
+        let rects = region.clipped(to: bitmap.bounds).gathered(sparingAtMost: pixelsToARequest)
+        for rect in rects {
             switch storage {
             case .shared(_, let image):
                 XShmPutImage(
                     connection.display, window, context, image, Int32(rect.x), Int32(rect.y), Int32(rect.x),
-                    Int32(rect.y), UInt32(rect.width), UInt32(rect.height), index == count - 1 ? True : False)
+                    Int32(rect.y), UInt32(rect.width), UInt32(rect.height), False)
             case .own(_, let image):
                 if let converted { convert(rect, into: converted) }
                 XPutImage(
@@ -98,8 +107,15 @@ final class PixelBuffer {
                     Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
             }
         }
-        if count > 0 { framesInFlight += 1 }
+        if !rects.isEmpty { framesOnTheWay.append(XNextRequest(connection.display) &- 1) }
     }
+
+    /// How many pixels more cost as much as one request more.
+    ///
+    /// Sources: with shared memory, a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs
+    /// (measured on Xorg 21.1). Through the connection, 24 bytes of request weigh as much as 6 pixels, but a request also
+    /// costs time on both sides.
+    private var pixelsToARequest: Int { isShared ? 40_000 : 64 }
 
     private func convert(_ rect: PixelRect, into image: UnsafeMutablePointer<XImage>) {
         guard let put = image.pointee.f.put_pixel else { return }
@@ -144,5 +160,29 @@ extension Region {
         var region = self
         region.formIntersection(rect)
         return region
+    }
+
+    /// Few rectangles that hold the region: neighbours in reading order are put together as long as the rectangle around
+    /// them has at most so many pixels more than they.
+    func gathered(sparingAtMost limit: Int) -> [PixelRect] {
+        var gathered: [PixelRect] = []
+        var area = 0
+        for index in 0..<rectCount {
+            let rect = rect(at: index)
+            guard let last = gathered.last else {
+                gathered.append(rect)
+                area = rect.area
+                continue
+            }
+            let around = last.union(rect)
+            if around.area - area - rect.area <= limit {
+                gathered[gathered.count - 1] = around
+                area += rect.area
+            } else {
+                gathered.append(rect)
+                area = rect.area
+            }
+        }
+        return gathered
     }
 }

@@ -5,7 +5,7 @@ import Graphics
 /// Puts one window's frames on the screen.
 ///
 /// One buffer, always current, as long as the server has done with it by the time of the next frame; a second one as
-/// soon as that fails. When both are in use the frame has to wait: `beginFrame` gives nothing until a `released`.
+/// soon as that fails. When both are in use the frame has to wait, and the server is asked to tell when it is done.
 @MainActor
 final class Presenter {
     private let connection: Connection
@@ -16,6 +16,7 @@ final class Presenter {
     /// The buffer with the last frame.
     private var current: PixelBuffer?
     private var size = (width: 0, height: 0)
+    private var isReceiptOnTheWay = false
 
     /// Frames on their way through the connection, where nothing is shared: more would only queue up.
     private static let framesOnTheWay = 2
@@ -45,19 +46,23 @@ final class Presenter {
     /// Whether frames go through memory that the server shares; true before the first frame.
     var isShared: Bool { buffers.allSatisfy(\.isShared) }
 
-    /// Whether a frame can be drawn now.
-    var isReady: Bool { buffers.isEmpty || freeBuffer != nil || canAddBuffer }
+    /// Whether a frame can be drawn now; if not, there will be a wake-up when it can.
+    func isReady() -> Bool {
+        if buffers.isEmpty || freeBuffer != nil || canAddBuffer { return true }
+        if !isReceiptOnTheWay { askForReceipt() }
+        return false
+    }
 
     /// Chooses where the next frame is drawn.
     ///
     /// - Parameter damage: what has changed since the last frame.
-    /// - Returns: the bitmap, and what of it must be drawn: all of it if it is new. Nil: not now.
-    func beginFrame(damage: Region) throws(GraphicsError) -> (bitmap: Bitmap, region: Region)? {
+    /// - Returns: where to draw, and what of it: all if it is new. Nil: not now.
+    func beginFrame(damage: Region) throws(GraphicsError) -> (context: GraphicsContext, region: Region)? {
         guard size.width > 0, size.height > 0 else { return nil }
         guard let buffer = try nextBuffer() else { return nil }
         guard let current else {
             self.current = buffer
-            return (buffer.bitmap, Region(buffer.bitmap.bounds))
+            return (buffer.context, Region(buffer.bitmap.bounds))
         }
         if buffer !== current {
             var missing = buffer.stale
@@ -67,14 +72,12 @@ final class Presenter {
         }
         for other in buffers where other !== buffer { other.stale.formUnion(damage) }
         buffer.stale = Region()
-        return (buffer.bitmap, damage)
+        return (buffer.context, damage)
     }
 
     /// Sends what was drawn.
     func present(_ region: Region) {
-        guard let current else { return }
-        current.send(region, to: window, context)
-        if !current.isShared { askForReceipt() }
+        current?.send(region, to: window, context)
     }
 
     /// Shows again what the server has lost.
@@ -86,16 +89,9 @@ final class Presenter {
         return true
     }
 
-    func bufferReleased(segment: UInt) -> Bool {
-        guard let buffer = buffers.first(where: { $0.segment == segment }) else { return false }
-        buffer.framesInFlight = max(0, buffer.framesInFlight - 1)
-        return true
-    }
-
-    /// The server has worked off everything up to the last frame but those after it.
+    /// The server has worked off what came before the question.
     func receiptArrived() {
-        guard let current, !current.isShared else { return }
-        current.framesInFlight = max(0, current.framesInFlight - 1)
+        isReceiptOnTheWay = false
     }
 
     private var freeBuffer: PixelBuffer? {
@@ -120,6 +116,7 @@ final class Presenter {
 
     /// A change of a property of our own comes back as an event once everything before it is done.
     private func askForReceipt() {
+        isReceiptOnTheWay = true
         var value = 0
         withUnsafeMutableBytes(of: &value) { bytes in
             _ = XChangeProperty(

@@ -13,7 +13,7 @@ final class SharedSegment {
     /// Nil where sharing does not work, which only trying can tell: a server elsewhere, or in another container, offers
     /// shared memory and then refuses it.
     init?(_ connection: Connection, size: Int) {
-        guard connection.sharedMemory != nil, size > 0 else { return nil }
+        guard connection.hasSharedMemory, size > 0 else { return nil }
         let identifier = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
         guard identifier >= 0 else { return nil }
         defer { shmctl(identifier, IPC_RMID, nil) }
@@ -41,8 +41,6 @@ final class SharedSegment {
         shmdt(memory)
         info.deallocate()
     }
-
-    var id: UInt { info.pointee.shmseg }
 
     func image(_ layout: PixelLayout, width: Int, height: Int, bytesPerRow: Int) -> UnsafeMutablePointer<XImage>? {
         let image = XShmCreateImage(

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A straight line with round ends in the pixels of a surface, as coverage of each pixel.
+///
+/// A pixel's coverage depends on the pixel and the line alone: `reach + ½ − distance` of the pixel's middle from the line,
+/// cut to 0…1. So a part that is drawn by itself equals the same part of the whole, bit for bit, which no rasterizer does
+/// that samples along edges cut by a clip.
+struct Capsule {
+    private let begin: SIMD2<Double>
+    private let end: SIMD2<Double>
+    /// From begin to end, of length 1; 0 for a dot.
+    private let direction: SIMD2<Double>
+    private let length: Double
+    /// Half the width.
+    private let reach: Double
+    /// A line thinner than a pixel covers no pixel wholly.
+    private let most: Double
+    /// How far the line goes sideways for each step down; infinite if it is level.
+    private let sideways: Double
+    /// 1 over the direction's parts, without sign.
+    private let steepness: SIMD2<Double>
+
+    /// - Parameters: in pixels; the width more than 0.
+    init(from begin: CGPoint, to end: CGPoint, width: Double) {
+        self.begin = SIMD2(Double(begin.x), Double(begin.y))
+        self.end = SIMD2(Double(end.x), Double(end.y))
+        let way = self.end - self.begin
+        length = (way * way).sum().squareRoot()
+        direction = length > 0 ? way / length : .zero
+        sideways = direction.x / direction.y
+        steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
+        reach = width / 2
+        most = min(1, width)
+    }
+
+    /// The pixels that may be touched.
+    var bounds: PixelRect {
+        let margin = CGFloat(reach + 1)
+        return PixelRect(
+            covering: CGRect(
+                x: CGFloat(min(begin.x, end.x)) - margin, y: CGFloat(min(begin.y, end.y)) - margin,
+                width: CGFloat(abs(end.x - begin.x)) + 2 * margin, height: CGFloat(abs(end.y - begin.y)) + 2 * margin))
+    }
+
+    /// What the line touches of a row of pixels.
+    struct Row {
+        /// The middle of the row, from the line's begin.
+        let offset: Double
+        /// Pixels that are touched, and those among them that are covered wholly.
+        let touched: Range<Int>
+        let covered: Range<Int>
+    }
+
+    /// 0…1, of a pixel of the row.
+    @inline(__always)
+    func coverage(of x: Int, in row: Row) -> Double {
+        min(max(reach + 0.5 - distance(Double(x) + 0.5 - begin.x, row.offset), 0), most)
+    }
+
+    @inline(__always)
+    func row(_ y: Int) -> Row? {
+        let offset = Double(y) + 0.5 - begin.y
+        let beside = lengthwise(offset)
+        let (left, right) = interval(within: reach + 0.5, at: offset, beside)
+        guard left <= right else { return nil }
+        let touched = Self.pixels(left, right)
+        guard reach > 0.5 else { return Row(offset: offset, touched: touched, covered: 0..<0) }
+        let (innerLeft, innerRight) = interval(within: reach - 0.5, at: offset, beside)
+        let covered = innerLeft <= innerRight ? Self.pixels(innerLeft, innerRight) : 0..<0
+        return Row(offset: offset, touched: touched, covered: covered)
+    }
+
+    /// The pixels whose middles lie between two places.
+    @inline(__always)
+    private static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
+        let first = Int((left - 0.5).rounded(.up))
+        return first..<max(first, Int((right - 0.5).rounded(.down)) + 1)
+    }
+
+    /// How far a place, measured from the begin, is from the line.
+    @inline(__always)
+    private func distance(_ x: Double, _ y: Double) -> Double {
+        let along = x * direction.x + y * direction.y
+        // Beside the line, which most places are, no root is needed.
+        if along >= 0 && along <= length && length > 0 { return abs(x * direction.y - y * direction.x) }
+        let (nearX, nearY) = along > 0 ? (end.x - begin.x, end.y - begin.y) : (0, 0)
+        return ((x - nearX) * (x - nearX) + (y - nearY) * (y - nearY)).squareRoot()
+    }
+
+    /// Where a level cut, so far below the begin, is beside the line, neither before its begin nor behind its end; from the
+    /// begin. Nothing where the first is more than the second.
+    @inline(__always)
+    private func lengthwise(_ offset: Double) -> (Double, Double) {
+        guard length > 0 else { return (1, 0) }
+        let past = offset * direction.y
+        guard direction.x != 0 else {
+            return past < 0 || past > length ? (1, 0) : (-Double.infinity, Double.infinity)
+        }
+        let (one, two) = (-past * steepness.x, (length - past) * steepness.x)
+        return direction.x > 0 ? (one, two) : (-two, -one)
+    }
+
+    /// Where it is within a distance of the line: one interval, since the line with its surroundings is convex; none where
+    /// the left end is right of the right one.
+    @inline(__always)
+    private func interval(
+        within distance: Double, at offset: Double, _ beside: (Double, Double)
+    ) -> (Double, Double) {
+        var (left, right) = (Double.infinity, -Double.infinity)
+        var (low, high) = beside
+        if direction.y != 0 {
+            let (middle, half) = (offset * sideways, distance * steepness.y)
+            (low, high) = (max(low, middle - half), min(high, middle + half))
+        } else if abs(offset) > distance {
+            (low, high) = (1, 0)
+        }
+        if low <= high { (left, right) = (begin.x + low, begin.x + high) }
+        extend(&left, &right, offset, begin.x, distance)
+        extend(&left, &right, offset + begin.y - end.y, end.x, distance)
+        return (left, right)
+    }
+
+    /// Around an end.
+    @inline(__always)
+    private func extend(_ left: inout Double, _ right: inout Double, _ offset: Double, _ x: Double, _ radius: Double) {
+        guard abs(offset) <= radius else { return }
+        let half = (radius * radius - offset * offset).squareRoot()
+        left = min(left, x - half)
+        right = max(right, x + half)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// How a pixel format mixes a colour into what is there.
+protocol PixelBlending {
+    associatedtype Storage: FixedWidthInteger & UnsignedInteger
+
+    init(_ color: Color)
+
+    /// The colour where it covers all.
+    var solid: Storage { get }
+
+    /// - Parameter weight: 0…255 of the colour; the rest is the pixel's.
+    func blend(over pixel: Storage, weight: UInt32) -> Storage
+}
+
+/// Mixes one channel; exact at both ends.
+@inline(__always)
+private func mix(_ old: UInt32, _ new: UInt32, _ weight: UInt32) -> UInt32 {
+    (old * (255 - weight) + new * weight + 127) / 255
+}
+
+/// `rgb24`, whose upper byte nobody reads, and `argb32`, whose colours are premultiplied with the opacity there.
+struct Blending32: PixelBlending {
+    let solid: UInt32
+
+    init(_ color: Color) {
+        func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
+        solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+    }
+
+    /// Two channels at a time.
+    @inline(__always)
+    func blend(over pixel: UInt32, weight: UInt32) -> UInt32 {
+        let rest = 255 &- weight
+        let one = Self.divide((pixel & 0xFF00FF) &* rest &+ (solid & 0xFF00FF) &* weight)
+        let two = Self.divide((pixel >> 8 & 0xFF00FF) &* rest &+ (solid >> 8 & 0xFF00FF) &* weight)
+        return one | two << 8
+    }
+
+    /// Both halves by 255, rounded: exact for all products of two bytes.
+    @inline(__always)
+    private static func divide(_ pair: UInt32) -> UInt32 {
+        let half = pair &+ 0x800080
+        return (half &+ (half >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
+    }
+}
+
+struct Blending30: PixelBlending {
+    let solid: UInt32
+
+    init(_ color: Color) {
+        func part(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 1023 + 0.5) }
+        solid = part(color.red) << 20 | part(color.green) << 10 | part(color.blue)
+    }
+
+    func blend(over pixel: UInt32, weight: UInt32) -> UInt32 {
+        var result: UInt32 = 0
+        for step: UInt32 in 0..<3 {
+            let shift = 10 * step
+            result |= mix((pixel >> shift) & 0x3FF, (solid >> shift) & 0x3FF, weight) << shift
+        }
+        return result
+    }
+}
+
+struct Blending16: PixelBlending {
+    let solid: UInt16
+
+    init(_ color: Color) {
+        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * maximum + 0.5) }
+        solid = part(color.red, 31) << 11 | part(color.green, 63) << 5 | part(color.blue, 31)
+    }
+
+    func blend(over pixel: UInt16, weight: UInt32) -> UInt16 {
+        func channel(_ shift: UInt16, _ mask: UInt16) -> UInt16 {
+            UInt16(mix(UInt32((pixel >> shift) & mask), UInt32((solid >> shift) & mask), weight)) << shift
+        }
+        return channel(11, 31) | channel(5, 63) | channel(0, 31)
+    }
+}
