@@ -48,6 +48,12 @@ let package = Package(
             name: "touch-inspect",
             dependencies: ["TouchX11", "TouchKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
+        .executableTarget(
+            name: "touch-bench",
+            dependencies: [
+                "ServerHarness", "CX11", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
         .target(
             name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",

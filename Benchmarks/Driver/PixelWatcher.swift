@@ -1,0 +1,41 @@
+import CX11
+import Foundation
+import ServerHarness
+
+/// Looks at single pixels of the screen, as often as it can.
+final class PixelWatcher {
+    let client: ForeignClient
+
+    init(display: String) throws {
+        client = try ForeignClient(display: display)
+    }
+
+    /// The screen's pixels in a small square around a point.
+    func pixels(around point: CGPoint, radius: Int = 2) -> [UInt] {
+        let side = UInt32(2 * radius + 1)
+        guard
+            let image = XGetImage(
+                client.display, client.root, Int32(point.x.rounded()) - Int32(radius),
+                Int32(point.y.rounded()) - Int32(radius), side, side, .max, ZPixmap)
+        else { return [] }
+        defer { _ = tt_destroy_image(image) }
+        guard let get = image.pointee.f.get_pixel else { return [] }
+        return (0..<Int32(side)).flatMap { y in (0..<Int32(side)).map { x in get(image, x, y) & 0xFF_FFFF } }
+    }
+
+    func isWhite(at point: CGPoint) -> Bool {
+        pixels(around: point, radius: 0) == [0xFF_FFFF]
+    }
+
+    /// Waits until a pixel near the point is not what it was.
+    ///
+    /// - Returns: when it was seen, in nanoseconds; nil after a second.
+    func waitForChange(around point: CGPoint, from before: [UInt]) -> UInt64? {
+        let deadline = nanoseconds() + 1_000_000_000
+        while true {
+            let now = nanoseconds()
+            if pixels(around: point) != before { return nanoseconds() }
+            if now > deadline { return nil }
+        }
+    }
+}

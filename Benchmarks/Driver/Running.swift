@@ -1,0 +1,72 @@
+import Foundation
+import ServerHarness
+
+/// A candidate that runs in a window on a private server.
+final class Running {
+    let server: PrivateServer
+    let program: ChildProcess
+    let window: UInt
+    let origin: CGPoint
+    let watcher: PixelWatcher
+
+    init(_ candidate: Candidate, on server: PrivateServer, arguments: [String] = []) throws {
+        self.server = server
+        watcher = try PixelWatcher(display: server.display)
+        program = try ChildProcess(candidate.path, arguments, environment: ["DISPLAY": server.display])
+        var windows: [UInt] = []
+        let deadline = Date().addingTimeInterval(20)
+        while windows.isEmpty {
+            guard program.isRunning, Date() < deadline else { throw BenchError("\(candidate.name): \(program.errors)") }
+            usleep(500)
+            windows = watcher.client.windows(named: candidate.title)
+        }
+        window = windows[0]
+        origin = watcher.client.origin(of: window)
+        while !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
+        // What the start brings along is over by then.
+        usleep(200_000)
+    }
+
+    deinit {
+        program.kill()
+    }
+
+    /// Nanoseconds that the process's threads have run.
+    var processorTime: UInt64 {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.identifier)/task")) ?? []
+        return tasks.reduce(0) { $0 + Self.runtime("/proc/\(program.identifier)/task/\($1)/schedstat") }
+    }
+
+    var serverTime: UInt64 { Self.runtime("/proc/\(server.process.identifier)/schedstat") }
+
+    private static func runtime(_ path: String) -> UInt64 {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.split(separator: " ").first.flatMap { UInt64($0) } ?? 0
+    }
+
+    /// A field of /proc/…/status that counts.
+    func status(_ field: String) -> Int {
+        let text = (try? String(contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+        return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber }).first ?? "") } ?? 0
+    }
+}
+
+struct BenchError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Nanoseconds on the monotonic clock.
+func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+extension CGPoint {
+    static func + (one: CGPoint, two: CGPoint) -> CGPoint { CGPoint(x: one.x + two.x, y: one.y + two.y) }
+}

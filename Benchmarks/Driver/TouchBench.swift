@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+
+/// Measures the program against floor programs on one private server, in one run.
+@main
+struct TouchBench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "touch-bench",
+        abstract: "Measure touchtracker against floor programs on a private X server.")
+
+    @Option(help: "The folder with the floor programs.")
+    var floors: String
+
+    @Option(help: "The folder with touchtracker.")
+    var programs: String
+
+    @Option(help: "Where to write the figures.")
+    var json: String?
+
+    @Argument(help: "Which measurements; all of them by default.")
+    var names: [Measurement] = Measurement.allCases
+
+    func run() throws {
+        let place = Place(floors: floors, programs: programs)
+        var report = Report()
+        for name in names {
+            FileHandle.standardError.write(Data("measuring \(name.rawValue)…\n".utf8))
+            try report.append(name.measure(in: place))
+        }
+        print(report.table)
+        if let json { try report.json.write(toFile: json, atomically: true, encoding: .utf8) }
+        if report.hasMisses { print("Bars marked ✗ are missed.") }
+    }
+}
+
+/// Where the programs are that are measured.
+struct Place {
+    let floors: String
+    let programs: String
+
+    var bare: Candidate { Candidate(name: "bare Xlib", path: floors + "/floor-bare", title: "floor") }
+    var cairo: Candidate { Candidate(name: "Cairo floor", path: floors + "/floor-cairo", title: "floor") }
+    var touchtracker: Candidate {
+        Candidate(name: "touchtracker", path: programs + "/touchtracker", title: "TouchTracker")
+    }
+}
+
+/// A program that is measured.
+struct Candidate {
+    let name: String
+    let path: String
+    /// Of its window.
+    let title: String
+}
+
+enum Measurement: String, CaseIterable, ExpressibleByArgument {
+    case latency
+    case reach
+    case flood
+    case start
+    case idle
+
+    func measure(in place: Place) throws -> [Figure] {
+        switch self {
+        case .latency: try Latency(place).figures()
+        case .reach: try Reach(place).figures()
+        case .flood: try Flood(place).figures()
+        case .start: try Start(place).figures()
+        case .idle: try Idle(place).figures()
+        }
+    }
+}
