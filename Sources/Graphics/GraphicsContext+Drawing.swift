@@ -100,17 +100,18 @@ extension GraphicsContext {
     }
 
     private func copy(_ source: Bitmap, at point: CGPoint) -> Bool {
-        let matrix = currentMatrix
-        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero,
-            matrix.xx == 1, matrix.yy == 1, matrix.xy == 0, matrix.yx == 0, matrix.x0 == 0, matrix.y0 == 0,
-            drawsIntoBitmap
+        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero, isPixelOnPixel
         else { return false }
         bitmap.copy(clipRegion, from: source)
         return true
     }
 
-    /// Whether drawing goes into the bitmap itself, not into a layer.
-    private var drawsIntoBitmap: Bool { layerDepth == 0 }
+    /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
+    var isPixelOnPixel: Bool {
+        let matrix = currentMatrix
+        return layerDepth == 0 && matrix.xx == 1 && matrix.yy == 1 && matrix.xy == 0 && matrix.yx == 0
+            && matrix.x0 == 0 && matrix.y0 == 0
+    }
 
     /// Puts a bitmap into the rectangle, scaled smoothly.
     public func draw(_ bitmap: Bitmap, in rect: CGRect) {

@@ -90,7 +90,7 @@ public final class DrawView: UIView {
             let picture = try finishedInk.picture(of: drawing, size: size, scale: scale, format: context.bitmap.format)
             context.saveGState()
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
-            context.draw(picture, at: .zero)
+            context.draw(picture)
             context.restoreGState()
         } catch {
             context.setColor(.white)

@@ -4,7 +4,7 @@ import TouchKit
 
 /// A picture of the finished lines, kept so that a frame costs the same however many there are.
 final class FinishedInk {
-    private var bitmap: Bitmap?
+    private var sheet: Sheet?
     private var scale: CGFloat = 1
     /// How many of the drawing's lines, from the first, the picture shows.
     private var shown = 0
@@ -16,32 +16,35 @@ final class FinishedInk {
     ///   - scale: pixels to a point.
     func picture(
         of drawing: Drawing, size: (width: Int, height: Int), scale: CGFloat, format: Bitmap.Format
-    ) throws(GraphicsError) -> Bitmap {
-        let bitmap = try freshBitmap(size: size, scale: scale, format: format)
-        guard shown < drawing.lines.count else { return bitmap }
-        let context = GraphicsContext(bitmap)
-        context.concatenate(CGAffineTransform(scaleX: scale, y: scale))
-        for line in drawing.lines[shown...] { context.stroke(line, color: line.ink.color) }
+    ) throws(GraphicsError) -> Sheet {
+        let sheet = try currentSheet(size: size, scale: scale, format: format)
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        for line in drawing.lines[shown...] {
+            let place = StrokeCover(line).bands.map { PixelRect(covering: $0.applying(toPixels)) }
+            sheet.draw(within: Region(place)) { context in
+                context.concatenate(toPixels)
+                context.stroke(line, color: line.ink.color)
+            }
+        }
         shown = drawing.lines.count
-        return bitmap
+        return sheet
     }
 
-    private func freshBitmap(
+    private func currentSheet(
         size: (width: Int, height: Int), scale: CGFloat, format: Bitmap.Format
-    ) throws(GraphicsError) -> Bitmap {
-        if let bitmap, bitmap.width == size.width, bitmap.height == size.height, bitmap.format == format,
+    ) throws(GraphicsError) -> Sheet {
+        // A layer has opacity; paper has none.
+        let format = format == .argb32 ? .rgb24 : format
+        if let sheet, sheet.width == size.width, sheet.height == size.height, sheet.format == format,
             scale == self.scale
         {
-            return bitmap
+            return sheet
         }
-        let bitmap = try Bitmap(width: size.width, height: size.height, format: format)
-        let context = GraphicsContext(bitmap)
-        context.setColor(.white)
-        context.paint()
-        self.bitmap = bitmap
+        let sheet = try Sheet(width: size.width, height: size.height, format: format, background: .white)
+        self.sheet = sheet
         self.scale = scale
         shown = 0
-        return bitmap
+        return sheet
     }
 }
 
