@@ -59,11 +59,13 @@ let package = Package(
             name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
-        .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], swiftSettings: testing),
+        .testTarget(
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
+            swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
-            swiftSettings: testing),
+            exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "Graphics", "CX11"], swiftSettings: testing),
         .testTarget(

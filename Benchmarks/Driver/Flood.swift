@@ -38,7 +38,9 @@ struct Flood {
         for (finger, tip) in tips.enumerated() { try screen.touch(UInt32(finger), .update, at: tip) }
         let last = nanoseconds()
         while !zip(tips, before).allSatisfy({ running.watcher.pixels(around: $0, radius: 0) != $1 }) {
-            guard nanoseconds() - last < 5_000_000_000 else { throw BenchError("the picture is not complete after 5 s") }
+            guard nanoseconds() - last < 5_000_000_000 else {
+                throw BenchError("the picture is not complete after 5 s")
+            }
         }
         let complete = Double(nanoseconds() - last) / 1e6
         let share = Double(running.processorTime - used) / Double(last - start)
