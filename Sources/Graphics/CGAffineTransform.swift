@@ -39,6 +39,9 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public var isIdentity: Bool { self == .identity }
 
+    /// Whether upright rectangles stay upright.
+    public var isUpright: Bool { b == 0 && c == 0 }
+
     /// Zero or not finite means that there is no inverse.
     public var determinant: CGFloat { a * d - b * c }
 

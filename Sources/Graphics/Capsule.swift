@@ -19,6 +19,9 @@ struct Capsule {
     private let sideways: Double
     /// 1 over the direction's parts, without sign.
     private let steepness: SIMD2<Double>
+    /// Half of a level cut through what is touched and through what is covered wholly, away from the ends.
+    private let halfTouched: Double
+    private let halfCovered: Double
 
     /// - Parameters: in pixels; the width more than 0.
     init(from begin: CGPoint, to end: CGPoint, width: Double) {
@@ -31,6 +34,8 @@ struct Capsule {
         steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
         reach = width / 2
         most = min(1, width)
+        halfTouched = (reach + 0.5) * steepness.y
+        halfCovered = (reach - 0.5) * steepness.y
     }
 
     /// The pixels that may be touched.
@@ -49,32 +54,48 @@ struct Capsule {
         /// Pixels that are touched, and those among them that are covered wholly.
         let touched: Range<Int>
         let covered: Range<Int>
+        /// Whether all of them are beside the line, none before its begin or behind its end.
+        let isBeside: Bool
     }
 
     /// 0…1, of a pixel of the row.
     @inline(__always)
     func coverage(of x: Int, in row: Row) -> Double {
-        min(max(reach + 0.5 - distance(Double(x) + 0.5 - begin.x, row.offset), 0), most)
+        let place = Double(x) + 0.5 - begin.x
+        let distance = row.isBeside ? distanceBeside(place, row.offset) : distance(place, row.offset)
+        return min(max(reach + 0.5 - distance, 0), most)
     }
 
     @inline(__always)
     func row(_ y: Int) -> Row? {
         let offset = Double(y) + 0.5 - begin.y
         let beside = lengthwise(offset)
+        let middle = offset * sideways
+        if direction.y != 0, middle - halfTouched >= beside.0, middle + halfTouched <= beside.1 {
+            let center = begin.x + middle
+            let covered = halfCovered > 0 ? Self.pixels(center - halfCovered, center + halfCovered) : 0..<0
+            return Row(
+                offset: offset, touched: Self.pixels(center - halfTouched, center + halfTouched), covered: covered,
+                isBeside: true)
+        }
+        return rowAtEnd(offset, beside)
+    }
+
+    private func rowAtEnd(_ offset: Double, _ beside: (Double, Double)) -> Row? {
         let (left, right) = interval(within: reach + 0.5, at: offset, beside)
         guard left <= right else { return nil }
         let touched = Self.pixels(left, right)
-        guard reach > 0.5 else { return Row(offset: offset, touched: touched, covered: 0..<0) }
+        guard reach > 0.5 else { return Row(offset: offset, touched: touched, covered: 0..<0, isBeside: false) }
         let (innerLeft, innerRight) = interval(within: reach - 0.5, at: offset, beside)
         let covered = innerLeft <= innerRight ? Self.pixels(innerLeft, innerRight) : 0..<0
-        return Row(offset: offset, touched: touched, covered: covered)
+        return Row(offset: offset, touched: touched, covered: covered, isBeside: false)
     }
 
     /// The pixels whose middles lie between two places.
     @inline(__always)
     private static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
-        let first = Int((left - 0.5).rounded(.up))
-        return first..<max(first, Int((right - 0.5).rounded(.down)) + 1)
+        let first = PixelRect.ceil(left - 0.5)
+        return first..<max(first, PixelRect.floor(right - 0.5) + 1)
     }
 
     /// How far a place, measured from the begin, is from the line.
@@ -82,9 +103,14 @@ struct Capsule {
     private func distance(_ x: Double, _ y: Double) -> Double {
         let along = x * direction.x + y * direction.y
         // Beside the line, which most places are, no root is needed.
-        if along >= 0 && along <= length && length > 0 { return abs(x * direction.y - y * direction.x) }
+        if along >= 0 && along <= length && length > 0 { return distanceBeside(x, y) }
         let (nearX, nearY) = along > 0 ? (end.x - begin.x, end.y - begin.y) : (0, 0)
         return ((x - nearX) * (x - nearX) + (y - nearY) * (y - nearY)).squareRoot()
+    }
+
+    @inline(__always)
+    private func distanceBeside(_ x: Double, _ y: Double) -> Double {
+        abs(x * direction.y - y * direction.x)
     }
 
     /// Where a level cut, so far below the begin, is beside the line, neither before its begin nor behind its end; from the

@@ -107,11 +107,7 @@ extension GraphicsContext {
     }
 
     /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
-    var isPixelOnPixel: Bool {
-        let matrix = currentMatrix
-        return layerDepth == 0 && matrix.xx == 1 && matrix.yy == 1 && matrix.xy == 0 && matrix.yx == 0
-            && matrix.x0 == 0 && matrix.y0 == 0
-    }
+    var isPixelOnPixel: Bool { matrix.isIdentity && layerDepth == 0 }
 
     /// Puts a bitmap into the rectangle, scaled smoothly.
     public func draw(_ bitmap: Bitmap, in rect: CGRect) {

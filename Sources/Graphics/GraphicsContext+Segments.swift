@@ -20,7 +20,7 @@ extension GraphicsContext {
             addLine(to: end)
             return strokePath()
         }
-        let capsule = Capsule(from: toDevice(begin), to: toDevice(end), width: Double(width) * scale)
+        let capsule = Capsule(from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale)
         withTarget { target in
             switch target.format {
             case .argb32, .rgb24: fill(capsule, clipRegion, target, Blending32(color), color.alpha)
@@ -32,18 +32,10 @@ extension GraphicsContext {
 
     /// By how much user space is magnified, in all directions alike; nil if not alike.
     private var uniformScale: Double? {
-        let matrix = currentMatrix
-        let (one, two) = (matrix.xx * matrix.xx + matrix.yx * matrix.yx, matrix.xy * matrix.xy + matrix.yy * matrix.yy)
-        let skew = matrix.xx * matrix.xy + matrix.yx * matrix.yy
+        let (one, two) = (matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d)
+        let skew = matrix.a * matrix.c + matrix.b * matrix.d
         guard one > 0, abs(one - two) <= 1e-9 * one, abs(skew) <= 1e-9 * one else { return nil }
-        return one.squareRoot()
-    }
-
-    private func toDevice(_ point: CGPoint) -> CGPoint {
-        var (x, y) = (Double(point.x), Double(point.y))
-        let matrix = currentMatrix
-        (x, y) = (matrix.xx * x + matrix.xy * y + matrix.x0, matrix.yx * x + matrix.yy * y + matrix.y0)
-        return CGPoint(x: x, y: y)
+        return Double(one.squareRoot())
     }
 
     private func fill<Blending: PixelBlending>(
@@ -121,7 +113,7 @@ extension GraphicsContext {
     }
 
     private func withTarget(_ body: (Target) -> Void) {
-        guard let surface = cairo_get_group_target(unclipped),
+        guard let surface = cairo_get_group_target(lagging),
             let format = Bitmap.Format(cairo_image_surface_get_format(surface))
         else { return }
         cairo_surface_flush(surface)

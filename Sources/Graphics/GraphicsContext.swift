@@ -8,71 +8,86 @@ public import Foundation
 /// sample would blank the window.
 public final class GraphicsContext {
     public let bitmap: Bitmap
-    /// Cairo's context, which may not know of the clip yet.
-    let unclipped: OpaquePointer
-    private var clip: Clip
-    private var savedClips: [Clip] = []
-    /// How many transparency layers lie between what is drawn and the bitmap.
-    private(set) var layerDepth = 0
+    /// Cairo's context, which may lag behind.
+    let lagging: OpaquePointer
+    private var state: State
+    private var savedStates: [State] = []
+    /// How many of the saved states Cairo has saved as well.
+    private var savedInCairo = 0
+    private var statesUnderLayers: [State] = []
 
-    private struct Clip {
+    /// What is drawn without Cairo needs no more than this, so Cairo is told only when it is to draw.
+    private struct State {
+        /// From user space to pixels of the bitmap.
+        var matrix = CGAffineTransform.identity
         /// In pixels of the bitmap; nil where that is no set of whole pixels.
-        var region: Region?
-        /// Cairo has not been told of the region yet: what is drawn without Cairo needs none.
-        var isPending = false
+        var clipRegion: Region?
+        var isMatrixNews = false
+        var isClipNews = false
     }
 
     public init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
-        unclipped = cairo_create(bitmap.surface)
-        clip = Clip(region: Region(bitmap.bounds))
+        lagging = cairo_create(bitmap.surface)
+        state = State(clipRegion: Region(bitmap.bounds))
     }
 
     deinit {
-        cairo_destroy(unclipped)
+        cairo_destroy(lagging)
     }
 
     /// What may be drawn to, in pixels of the bitmap; nil where that is no set of whole pixels.
-    var clipRegion: Region? { clip.region }
+    var clipRegion: Region? { state.clipRegion }
+
+    /// From user space to pixels of the bitmap.
+    var matrix: CGAffineTransform { state.matrix }
+
+    /// How many transparency layers lie between what is drawn and the bitmap.
+    var layerDepth: Int { statesUnderLayers.count }
 
     /// Cairo's context, to draw with.
     var cairo: OpaquePointer {
-        if clip.isPending { tellCairoOfClip() }
-        return unclipped
+        while savedInCairo < savedStates.count {
+            tellCairo(&savedStates[savedInCairo])
+            cairo_save(lagging)
+            savedInCairo += 1
+        }
+        tellCairo(&state)
+        return lagging
     }
 
-    private func tellCairoOfClip() {
-        clip.isPending = false
-        guard let region = clip.region else { return }
-        var matrix = currentMatrix
-        cairo_identity_matrix(unclipped)
-        cairo_new_path(unclipped)
-        for index in 0..<region.rectCount {
-            let rect = region.rect(at: index)
-            cairo_rectangle(unclipped, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    private func tellCairo(_ state: inout State) {
+        if state.isClipNews, let region = state.clipRegion {
+            cairo_identity_matrix(lagging)
+            cairo_new_path(lagging)
+            for index in 0..<region.rectCount {
+                let rect = region.rect(at: index)
+                cairo_rectangle(lagging, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+            }
+            cairo_clip(lagging)
         }
-        cairo_clip(unclipped)
-        cairo_set_matrix(unclipped, &matrix)
+        if state.isClipNews || state.isMatrixNews {
+            var matrix = state.matrix.cairo
+            cairo_set_matrix(lagging, &matrix)
+        }
+        state.isClipNews = false
+        state.isMatrixNews = false
     }
 
     // MARK: State
 
     public func saveGState() {
-        cairo_save(unclipped)
-        savedClips.append(clip)
+        savedStates.append(state)
     }
 
     /// - Precondition: `saveGState()` was called as often before.
     public func restoreGState() {
-        guard let saved = savedClips.popLast() else { preconditionFailure("there is no state to restore") }
-        cairo_restore(unclipped)
-        clip = saved
-    }
-
-    var currentMatrix: cairo_matrix_t {
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(unclipped, &matrix)
-        return matrix
+        if savedInCairo == savedStates.count, savedInCairo > 0 {
+            cairo_restore(lagging)
+            savedInCairo -= 1
+        }
+        guard let saved = savedStates.popLast() else { preconditionFailure("there is no state to restore") }
+        state = saved
     }
 
     /// Does the map first for everything drawn from now on. A map without an inverse is refused: nothing
@@ -83,8 +98,8 @@ public final class GraphicsContext {
     public func concatenate(_ transform: CGAffineTransform) -> Bool {
         let determinant = transform.determinant
         guard determinant != 0, determinant.isFinite, transform.tx.isFinite, transform.ty.isFinite else { return false }
-        var matrix = transform.cairo
-        cairo_transform(unclipped, &matrix)
+        state.matrix = transform.concatenating(state.matrix)
+        state.isMatrixNews = true
         return true
     }
 
@@ -95,24 +110,29 @@ public final class GraphicsContext {
     // MARK: Clip
 
     public func clip(to rect: CGRect) {
-        addRect(rect)
-        cairo_clip(cairo)
-        let matrix = currentMatrix
-        let place = rect.applying(CGAffineTransform(matrix))
+        let place = rect.applying(matrix)
         let pixels = PixelRect(covering: place)
-        let isWhole = matrix.xy == 0 && matrix.yx == 0 && pixels.rect == place
-        if isWhole { clip.region?.formIntersection(pixels) } else { clip.region = nil }
+        if matrix.isUpright, pixels.rect == place, state.clipRegion != nil {
+            state.clipRegion?.formIntersection(pixels)
+            state.isClipNews = true
+        } else {
+            addRect(rect)
+            cairo_clip(cairo)
+            state.clipRegion = nil
+        }
     }
 
     /// Limits drawing to pixels of the bitmap; user space takes no part.
     public func clip(to region: Region) {
-        if clip.region == nil {
-            clip.region = region
-            tellCairoOfClip()
-            clip.region = nil
+        if state.clipRegion == nil {
+            _ = cairo
+            state.clipRegion = region
+            state.isClipNews = true
+            _ = cairo
+            state.clipRegion = nil
         } else {
-            clip.region?.formIntersection(region)
-            clip.isPending = true
+            state.clipRegion?.formIntersection(region)
+            state.isClipNews = true
         }
     }
 
@@ -128,22 +148,20 @@ public final class GraphicsContext {
     /// Draws what follows aside, until `endTransparencyLayer(alpha:)`.
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
-        layerDepth += 1
+        statesUnderLayers.append(state)
     }
 
     /// - Parameter alpha: 0…1, the opacity with which the layer is put onto what lies below.
+    /// - Precondition: `beginTransparencyLayer()` was called as often before.
     public func endTransparencyLayer(alpha: CGFloat) {
-        layerDepth -= 1
+        guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
         cairo_pop_group_to_source(cairo)
-        cairo_paint_with_alpha(cairo, alpha)
+        state = below
+        cairo_paint_with_alpha(lagging, alpha)
     }
 }
 
 extension CGAffineTransform {
-    init(_ matrix: cairo_matrix_t) {
-        self.init(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
-    }
-
     var cairo: cairo_matrix_t {
         cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
     }

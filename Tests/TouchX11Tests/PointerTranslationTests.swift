@@ -206,7 +206,7 @@ import TouchKit
 
     @Test("X-39: an axis without limits has no share")
     func unlimitedAxis() {
-        let axis = InputDevice.Axis(number: 0, label: "Rel X", minimum: -1, maximum: -1, mode: .relative)
+        let axis = DeviceProfile.Axis(number: 0, minimum: -1, maximum: -1)
         #expect(axis.normalized(0.5) == nil)
     }
 

@@ -48,7 +48,7 @@ struct DisplayPass {
     private func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect) {
         context.saveGState()
         context.concatenate(toPixels)
-        if !isUpright(toPixels) || !place.contains(extents) { context.clip(to: view.bounds) }
+        if !toPixels.isUpright || !place.contains(extents) { context.clip(to: view.bounds) }
         let rect = extents.applying(toPixels.inverted()).intersection(view.bounds)
         defer { context.restoreGState() }
         guard !rect.isEmpty else { return }
@@ -61,7 +61,7 @@ struct DisplayPass {
 
     private func drawSubviews(of view: UIView, from first: Int, toPixels: CGAffineTransform, place: CGRect) {
         guard !view.subviews.isEmpty else { return }
-        let isClipped = view.clipsToBounds && !(isUpright(toPixels) && place.contains(extents))
+        let isClipped = view.clipsToBounds && !(toPixels.isUpright && place.contains(extents))
         if isClipped {
             context.saveGState()
             context.concatenate(toPixels)
@@ -80,11 +80,7 @@ struct DisplayPass {
         return view.subviews.lastIndex { subview in
             guard subview.isOpaque, !subview.isHidden, subview.alpha == 1 else { return false }
             let toPixels = subview.transformToSuperview.concatenating(toPixels)
-            return isUpright(toPixels) && subview.bounds.applying(toPixels).contains(extents)
+            return toPixels.isUpright && subview.bounds.applying(toPixels).contains(extents)
         }
-    }
-
-    private func isUpright(_ transform: CGAffineTransform) -> Bool {
-        transform.b == 0 && transform.c == 0
     }
 }

@@ -155,11 +155,3 @@ extension InputDevice {
     /// Whether the device reports how far it moved, not where it is.
     nonisolated var isRelative: Bool { axis(.x)?.mode == .relative }
 }
-
-extension InputDevice.Axis {
-    /// 0…1 between the limits; nil for an axis without limits.
-    nonisolated func normalized(_ value: Double) -> Double? {
-        guard maximum > minimum, value.isFinite else { return nil }
-        return min(max((value - minimum) / (maximum - minimum), 0), 1)
-    }
-}

@@ -1,22 +1,6 @@
 import Foundation
 import TouchKit
 
-/// A pen or mouse: everything that moves the server's pointer and is not a finger.
-struct Pointer {
-    /// From the first button pressed to the last released; nil in between.
-    var contact: TouchSample?
-    /// The window's place on the screen when the contact began, in pixels.
-    var origin = CGPoint.zero
-    /// The window over which the pointer hovers.
-    var hoveredWindow: WindowID?
-    /// On the screen, in pixels.
-    var root: CGPoint?
-    /// The last value of each axis: events leave out those that did not change.
-    var axes: [Int: Double] = [:]
-    /// The buttons that the device itself holds, by number.
-    var buttons: Set<UInt32> = []
-}
-
 /// All pens and mice share one pointer of the server, and its buttons: while one of them holds a button, another's press
 /// and release of the same button are kept from the pointer's clients, and whatever moves the pointer moves it for all.
 /// So presses of the single devices are listened to as well, and count when the pointer's own is held already; and a
@@ -34,7 +18,7 @@ extension Translator {
             if isPress, !event.isFromSlave { turnWheel(event, now: now, into: &output) }
             return
         }
-        mergeAxes(of: event)
+        pointer(event.source).merge(event.valuators)
         switch (isPress, event.isFromSlave) {
         case (true, false): press(event, now: now, into: &output)
         case (true, true):
@@ -57,35 +41,31 @@ extension Translator {
 
     private mutating func press(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
-        guard devices[event.source]?.touch == nil else { return }
-        var pointer = pointers[event.source] ?? Pointer()
-        guard pointer.buttons.insert(event.detail).inserted else { return }
+        let pointer = pointer(event.source)
+        guard pointer.profile.touchMode == nil, pointer.buttons.insert(event.detail).inserted else { return }
         if pointer.contact == nil {
             if event.isFromSlave {
                 // Its own place is known for a pen; a mouse is where the pointer is.
-                pointer.root = isRelative(event.source) ? sprite : pointer.root ?? sprite
+                pointer.root = pointer.profile.isRelative ? sprite : pointer.root ?? sprite
             } else {
                 pointer.root = event.root
             }
             pointer.origin = event.root - event.position
-            pointers[event.source] = pointer
-            beginContact(event.source, in: window, event, now: now, into: &output)
+            beginContact(pointer, in: window, event, now: now, into: &output)
         } else {
-            pointers[event.source] = pointer
-            report(event.source, .moved, event, now: now, into: &output)
+            report(pointer, .moved, event, now: now, into: &output)
         }
     }
 
     private mutating func release(
         _ button: UInt32, of source: UInt32, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        guard pointers[source]?.buttons.remove(button) != nil else { return }
-        guard pointers[source]?.contact != nil else { return }
-        if pointers[source]?.buttons.isEmpty == true {
-            report(source, .ended, event, now: now, into: &output)
-            pointers[source]?.contact = nil
+        guard let pointer = pointers[source], pointer.buttons.remove(button) != nil, pointer.contact != nil else { return }
+        if pointer.buttons.isEmpty {
+            report(pointer, .ended, event, now: now, into: &output)
+            pointer.contact = nil
         } else {
-            report(source, .moved, event, now: now, into: &output)
+            report(pointer, .moved, event, now: now, into: &output)
         }
     }
 
@@ -100,29 +80,29 @@ extension Translator {
             capturedMotion(event, now: now, into: &output)
             return
         }
-        if devices[event.source]?.touch != nil { return }
-        mergeAxes(of: event)
-        var pointer = pointers[event.source] ?? Pointer()
-        if pointer.contact != nil, isRelative(event.source), let root = pointer.root, let previous {
+        let pointer = pointer(event.source)
+        if pointer.profile.touchMode != nil { return }
+        pointer.merge(event.valuators)
+        if pointer.contact != nil, pointer.profile.isRelative, let root = pointer.root, let previous {
             pointer.root = root + (event.root - previous)
         } else {
             pointer.root = event.root
         }
-        pointers[event.source] = pointer
-        if scroll(event, now: now, into: &output) { return }
-        pressByPressure(event, now: now, into: &output)
-        if pointers[event.source]?.contact != nil {
-            report(event.source, .moved, event, now: now, into: &output)
+        if scroll(event, of: pointer, now: now, into: &output) { return }
+        if pointer.profile.buttonCount == 0 { pressByPressure(event, of: pointer, now: now, into: &output) }
+        if pointer.contact != nil {
+            report(pointer, .moved, event, now: now, into: &output)
         } else {
-            hover(event, now: now, into: &output)
+            hover(pointer, event, now: now, into: &output)
         }
     }
 
     /// A pen without buttons is down while it presses.
-    private mutating func pressByPressure(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
-        guard let device = devices[event.source], device.buttonCount == 0 else { return }
-        guard let pressure = pressure(of: event.source) else { return }
-        let isDown = pointers[event.source]?.contact != nil
+    private mutating func pressByPressure(
+        _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
+    ) {
+        guard let pressure = pointer.pressure else { return }
+        let isDown = pointer.contact != nil
         var event = event
         event.detail = 1
         if pressure > Self.contactPressure, !isDown { press(event, now: now, into: &output) }
@@ -133,62 +113,50 @@ extension Translator {
     /// the noise of worn tips.
     private static let contactPressure = 0.02
 
-    private func isRelative(_ source: UInt32) -> Bool { devices[source]?.isRelative ?? false }
-
-    private mutating func mergeAxes(of event: DeviceEvent) {
-        guard !event.valuators.isEmpty else { return }
-        var pointer = pointers[event.source] ?? Pointer()
-        for (number, value) in event.valuators.axes { pointer.axes[number] = value }
-        pointers[event.source] = pointer
+    /// The device that an event comes from; one that was not described is a mouse.
+    private mutating func pointer(_ source: UInt32) -> Pointer {
+        if let pointer = pointers[source] { return pointer }
+        let pointer = Pointer(source: source)
+        pointers[source] = pointer
+        return pointer
     }
 
     // MARK: Contacts
 
     private mutating func beginContact(
-        _ source: UInt32, in window: Window, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+        _ pointer: Pointer, in window: Window, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        let sample = TouchSample(
-            window: window.id, touch: Self.touchID(ofPointer: source), device: DeviceID(rawValue: source),
-            phase: .began,
-            type: type(of: source), timestamp: clock.instant(of: event.time, now: now), location: .zero)
-        pointers[source]?.contact = sample
-        report(source, .began, event, now: now, into: &output)
+        pointer.contact = TouchSample(
+            window: window.id, touch: Self.touchID(ofPointer: pointer.source),
+            device: DeviceID(rawValue: pointer.source), phase: .began, type: pointer.touchType,
+            timestamp: clock.instant(of: event.time, now: now), location: .zero)
+        report(pointer, .began, event, now: now, into: &output)
     }
 
     private mutating func report(
-        _ source: UInt32, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+        _ pointer: Pointer, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant,
+        into output: inout [HostEvent]
     ) {
-        guard let pointer = pointers[source], var sample = pointer.contact, let root = pointer.root else { return }
+        guard var sample = pointer.contact, let root = pointer.root else { return }
         sample.phase = phase
         sample.timestamp = clock.instant(of: event.time, now: now)
         sample.location = (root - pointer.origin) * (1 / scale(of: sample.window))
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         if phase != .ended { sample.buttons = Self.mask(pointer.buttons) }
-        sample.pressure = pressure(of: source).map { CGFloat($0) }
-        sample.pen = pose(of: source)
-        pointers[source]?.contact = sample
+        sample.pressure = pointer.pressure.map { CGFloat($0) }
+        sample.pen = pointer.pose
+        pointer.contact = sample
         output.append(.touch(sample))
     }
 
     mutating func cancelPointer(_ source: UInt32, at now: Instant, into output: inout [HostEvent]) {
-        pointers[source]?.buttons = []
-        guard var sample = pointers[source]?.contact else { return }
-        pointers[source]?.contact = nil
+        guard let pointer = pointers[source] else { return }
+        pointer.buttons = []
+        guard var sample = pointer.contact else { return }
+        pointer.contact = nil
         sample.phase = .cancelled
         sample.timestamp = max(now, sample.timestamp)
         output.append(.touch(sample))
-    }
-
-    private func type(of source: UInt32) -> UITouch.TouchType {
-        switch devices[source]?.kind {
-        case .pen, .eraser: .pencil
-        case .touchscreen, .touchpad, .mouse, .keyboard, .dependentTouch, .master, nil: .indirectPointer
-        }
-    }
-
-    private func pressure(of source: UInt32) -> Double? {
-        guard let device = devices[source], let axis = device.axis(.pressure) else { return nil }
-        return pointers[source]?.axes[axis.number].flatMap(axis.normalized)
     }
 
     private static func touchID(ofPointer source: UInt32) -> TouchID {
@@ -209,35 +177,37 @@ extension Translator {
 
     // MARK: Hovering
 
-    private mutating func hover(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+    private mutating func hover(
+        _ pointer: Pointer, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+    ) {
         guard let window = windows[event.window] else { return }
-        let isInside = pointers[event.source]?.hoveredWindow == window.id
+        let isInside = pointer.hoveredWindow == window.id
         if !isInside { stopHovering(event.source, at: clock.instant(of: event.time, now: now), into: &output) }
-        pointers[event.source]?.hoveredWindow = window.id
+        pointer.hoveredWindow = window.id
         var sample = HoverSample(
             window: window.id, device: DeviceID(rawValue: event.source), phase: isInside ? .moved : .entered,
-            type: type(of: event.source), timestamp: clock.instant(of: event.time, now: now),
+            type: pointer.touchType, timestamp: clock.instant(of: event.time, now: now),
             location: event.position * (1 / window.scale))
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
-        pointers[event.source]?.origin = event.root - event.position
+        pointer.origin = event.root - event.position
         output.append(.hover(sample))
     }
 
     mutating func stopHovering(_ source: UInt32, at instant: Instant, into output: inout [HostEvent]) {
         guard let pointer = pointers[source], let window = pointer.hoveredWindow else { return }
-        pointers[source]?.hoveredWindow = nil
+        pointer.hoveredWindow = nil
         let location = ((pointer.root ?? pointer.origin) - pointer.origin) * (1 / scale(of: window))
         output.append(
             .hover(
                 HoverSample(
-                    window: window, device: DeviceID(rawValue: source), phase: .exited, type: type(of: source),
+                    window: window, device: DeviceID(rawValue: source), phase: .exited, type: pointer.touchType,
                     timestamp: instant, location: location)))
     }
 
     // MARK: Crossing
 
     mutating func translate(_ crossing: Crossing, now: Instant, into output: inout [HostEvent]) {
-        guard !crossing.isInferior, devices[crossing.source]?.touch == nil, let window = windows[crossing.window]
+        guard !crossing.isInferior, pointers[crossing.source]?.profile.touchMode == nil, let window = windows[crossing.window]
         else { return }
         let instant = clock.instant(of: crossing.time, now: now)
         switch crossing.direction {

@@ -5,11 +5,13 @@ extension Translator {
     /// Makes one scroll of an event's scroll axes, which count from somewhere: only differences mean anything.
     ///
     /// - Returns: true if there is nothing else in the event.
-    mutating func scroll(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) -> Bool {
-        guard let device = devices[event.source], !device.scrollAxes.isEmpty else { return false }
+    mutating func scroll(
+        _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
+    ) -> Bool {
+        if pointer.profile.scrollAxes.isEmpty { return false }
         var delta = CGPoint.zero
         var isScroll = false
-        for axis in device.scrollAxes {
+        for axis in pointer.profile.scrollAxes {
             guard let value = event.valuators[axis.number], axis.increment != 0 else { continue }
             let last = scrollPositions[event.source]?[axis.number]
             scrollPositions[event.source, default: [:]][axis.number] = value
@@ -20,10 +22,10 @@ extension Translator {
             case .vertical: delta.y = (value - last) / axis.increment
             }
         }
-        if isScroll { append(event, delta: delta, isContinuous: device.gestureTouches != nil, now: now, into: &output) }
-        let isMotionToo = [InputDevice.AxisMeaning.x, .y, .pressure].contains { meaning in
-            device.axis(meaning).map { event.valuators[$0.number] != nil } ?? false
+        if isScroll {
+            append(event, delta: delta, isContinuous: pointer.profile.isContinuous, now: now, into: &output)
         }
+        let isMotionToo = event.valuators.mask & pointer.profile.motionAxes != 0
         return !isMotionToo && (isScroll || !event.valuators.isEmpty)
     }
 
@@ -40,8 +42,8 @@ extension Translator {
     }
 
     mutating func noteScrollPositions(_ event: DeviceEvent) {
-        guard let device = devices[event.source] else { return }
-        for axis in device.scrollAxes {
+        guard let pointer = pointers[event.source] else { return }
+        for axis in pointer.profile.scrollAxes {
             if let value = event.valuators[axis.number] {
                 scrollPositions[event.source, default: [:]][axis.number] = value
             }

@@ -16,9 +16,10 @@ struct FingerContact {
 
 extension Translator {
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
-        if devices[event.source]?.touch?.mode == .dependent { return }
+        let profile = pointers[event.source]?.profile
+        if profile?.touchMode == .dependent { return }
         // A touch of a device that drives the pointer comes from there too.
-        if event.isFromSlave, let device = devices[event.source], device.use != .floating { return }
+        if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         if event.flags.contains(.touchEmulatingPointer), event.kind != .touchEnd, !isPendingEnd { sprite = event.root }
         switch event.kind {
@@ -89,11 +90,11 @@ extension Translator {
     }
 
     func describe(_ sample: inout TouchSample, by event: DeviceEvent, scale: Double) {
-        guard let device = devices[event.source] else { return }
-        if let axis = device.axis(.pressure), let value = event.valuators[axis.number] {
+        guard let profile = pointers[event.source]?.profile else { return }
+        if let axis = profile.pressure, let value = event.valuators[axis.number] {
             sample.pressure = axis.normalized(value).map { CGFloat($0) }
         }
-        if let axis = device.axis(.touchMajor), let value = event.valuators[axis.number], let across = device.axis(.x) {
+        if let axis = profile.touchMajor, let value = event.valuators[axis.number], let across = profile.x {
             // The contact's size is in the units of the place; half of it is a radius.
             let pixels = value / (across.maximum - across.minimum + 1) * screenSize.width
             sample.majorRadius = pixels.isFinite ? max(0, pixels / 2 / scale) : 0
@@ -105,13 +106,13 @@ extension Translator {
     /// Events of a device that drives no pointer lag behind by one report, so their place is made from the axes, by the
     /// server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
     private func rootPosition(of event: DeviceEvent) -> CGPoint {
-        guard event.isFromSlave, let device = devices[event.source] else { return event.root }
-        func place(_ meaning: InputDevice.AxisMeaning, _ size: CGFloat) -> CGFloat? {
-            guard let axis = device.axis(meaning), axis.maximum > axis.minimum else { return nil }
+        guard event.isFromSlave, let profile = pointers[event.source]?.profile else { return event.root }
+        func place(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
+            guard let axis, axis.maximum > axis.minimum else { return nil }
             return event.valuators[axis.number].map { ($0 - axis.minimum) * size / (axis.maximum - axis.minimum + 1) }
         }
         return CGPoint(
-            x: place(.x, screenSize.width) ?? event.root.x, y: place(.y, screenSize.height) ?? event.root.y)
+            x: place(profile.x, screenSize.width) ?? event.root.x, y: place(profile.y, screenSize.height) ?? event.root.y)
     }
 
     func scale(of id: WindowID) -> Double {

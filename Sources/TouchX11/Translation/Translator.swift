@@ -35,6 +35,7 @@ struct Translator {
     var fingers: [UInt32: FingerContact] = [:]
     /// Fingers that the server shows us as the pointer while we hold it, by device.
     var capturedFingers: [UInt32: FingerContact] = [:]
+    /// By device; one for each that was described.
     var pointers: [UInt32: Pointer] = [:]
     /// Where the server's pointer is, on the screen; whatever moves it.
     var sprite: CGPoint?
@@ -75,10 +76,13 @@ struct Translator {
 
     private mutating func update(_ list: [InputDevice]) {
         devices = Dictionary(list.map { ($0.id, $0) }) { $1 }
-        for device in list where pointers[device.id] == nil {
-            var pointer = Pointer()
-            for axis in device.axes { pointer.axes[axis.number] = axis.value }
-            pointers[device.id] = pointer
+        for device in list {
+            if pointers[device.id] == nil {
+                let pointer = Pointer(source: device.id)
+                for axis in device.axes { pointer.set(axis.number, to: axis.value) }
+                pointers[device.id] = pointer
+            }
+            pointers[device.id]?.profile = DeviceProfile(device)
         }
         pointers = pointers.filter { devices[$0.key] != nil }
         for device in list where scrollPositions[device.id] == nil {

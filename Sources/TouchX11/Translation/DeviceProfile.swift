@@ -1,0 +1,58 @@
+import TouchKit
+
+/// What has to be known of a device at every event, found once when the device is described.
+struct DeviceProfile {
+    /// An axis without its name, by which it was found.
+    struct Axis {
+        let number: Int
+        let minimum: Double
+        let maximum: Double
+
+        /// 0…1 between the limits; nil for an axis without limits.
+        func normalized(_ value: Double) -> Double? {
+            guard maximum > minimum, value.isFinite else { return nil }
+            return min(max((value - minimum) / (maximum - minimum), 0), 1)
+        }
+    }
+
+    var use = InputDevice.Use.slavePointer
+    var kind: InputDevice.Kind?
+    var touchMode: InputDevice.TouchClass.Mode?
+    /// Nil for a device that was not described.
+    var buttonCount: Int?
+    /// Whether the device reports how far it moved, not where it is.
+    var isRelative = false
+    /// Whether it scrolls by fingers, not by notches.
+    var isContinuous = false
+    var scrollAxes: [InputDevice.ScrollAxis] = []
+    var x: Axis?
+    var y: Axis?
+    var pressure: Axis?
+    var tiltX: Axis?
+    var tiltY: Axis?
+    var roll: Axis?
+    var touchMajor: Axis?
+    /// The axes, as a mask of numbers, that say where the device is or how hard it presses.
+    private(set) var motionAxes: UInt64 = 0
+
+    /// Of a device that nobody has described.
+    init() {}
+
+    init(_ device: InputDevice) {
+        use = device.use
+        kind = device.kind
+        touchMode = device.touch?.mode
+        buttonCount = device.buttonCount
+        isRelative = device.isRelative
+        isContinuous = device.gestureTouches != nil
+        scrollAxes = device.scrollAxes
+        func axis(_ meaning: InputDevice.AxisMeaning) -> Axis? {
+            device.axis(meaning).map { Axis(number: $0.number, minimum: $0.minimum, maximum: $0.maximum) }
+        }
+        (x, y, pressure) = (axis(.x), axis(.y), axis(.pressure))
+        (tiltX, tiltY, roll, touchMajor) = (axis(.tiltX), axis(.tiltY), axis(.roll), axis(.touchMajor))
+        for axis in [x, y, pressure] {
+            if let axis, axis.number < 64 { motionAxes |= 1 << UInt64(axis.number) }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import TouchKit
+
+extension Pointer {
+    /// How the pen is held; nil for anything but a pen.
+    var pose: PenPose? {
+        guard profile.kind == .pen || profile.kind == .eraser else { return nil }
+        var pose = PenPose(end: profile.kind == .eraser ? .eraser : .tip)
+        if let x = degrees(profile.tiltX), let y = degrees(profile.tiltY), x != 0 || y != 0 {
+            // The pen's shadow on the surface goes as far as the tangents of its tilts.
+            let (tangentX, tangentY) = (tan(x * .pi / 180), tan(y * .pi / 180))
+            pose.azimuth = atan2(tangentY, tangentX)
+            pose.altitude = atan2(1, (tangentX * tangentX + tangentY * tangentY).squareRoot())
+        }
+        if let axis = profile.roll, let value = value(of: axis), let part = axis.normalized(value) {
+            pose.roll = part * 2 * .pi
+        }
+        return pose
+    }
+
+    private func degrees(_ axis: DeviceProfile.Axis?) -> Double? {
+        value(of: axis).map { min(max($0, -Self.greatestTilt), Self.greatestTilt) }
+    }
+
+    /// Degrees. Drivers promise ±64; some multiply that by the screen's scale.
+    private static let greatestTilt = 80.0
+}

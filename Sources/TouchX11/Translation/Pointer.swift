@@ -1,0 +1,56 @@
+import Foundation
+import TouchKit
+
+/// A device that moves the server's pointer, such as a pen or mouse; and what is known of any other device.
+final class Pointer {
+    let source: UInt32
+    var profile = DeviceProfile()
+    /// From the first button pressed to the last released; nil in between.
+    var contact: TouchSample?
+    /// The window's place on the screen when the contact began, in pixels.
+    var origin = CGPoint.zero
+    /// The window over which the pointer hovers.
+    var hoveredWindow: WindowID?
+    /// On the screen, in pixels.
+    var root: CGPoint?
+    /// The buttons that the device itself holds, by number.
+    var buttons: Set<UInt32> = []
+    /// The last value of each axis, by number: events leave out those that did not change. No number: not known.
+    private var axes: [Double] = []
+
+    init(source: UInt32) {
+        self.source = source
+    }
+
+    func merge(_ valuators: Valuators) {
+        var rest = valuators.mask
+        for value in valuators.values {
+            set(rest.trailingZeroBitCount, to: value)
+            rest &= rest - 1
+        }
+    }
+
+    func set(_ axis: Int, to value: Double) {
+        guard (0..<64).contains(axis) else { return }
+        while axes.count <= axis { axes.append(.nan) }
+        axes[axis] = value
+    }
+
+    func value(of axis: DeviceProfile.Axis?) -> Double? {
+        guard let axis, axes.indices.contains(axis.number), axes[axis.number].isFinite else { return nil }
+        return axes[axis.number]
+    }
+
+    /// 0…1; nil where the device knows none.
+    var pressure: Double? {
+        guard let axis = profile.pressure, let value = value(of: axis) else { return nil }
+        return axis.normalized(value)
+    }
+
+    var touchType: UITouch.TouchType {
+        switch profile.kind {
+        case .pen, .eraser: .pencil
+        case .touchscreen, .touchpad, .mouse, .keyboard, .dependentTouch, .master, nil: .indirectPointer
+        }
+    }
+}
