@@ -27,6 +27,11 @@ public struct Golden {
             .appendingPathComponent("Goldens/\(name).png").path
     }
 
+    /// - Parameter path: where the golden picture lies, if it is used elsewhere too.
+    public init(path: String) {
+        self.path = path
+    }
+
     /// Compares, pixel by pixel. Versions of Cairo differ in the last steps of antialiasing; one sixteenth of the range in a
     /// channel counts as the same.
     public func difference(from picture: Bitmap) throws -> Difference {
