@@ -5,47 +5,13 @@ extension Bitmap {
     ///
     /// Pixels outside either picture are left alone.
     public func copy(_ region: Region, from source: Bitmap) {
-        for index in 0..<region.rectCount { copy(region.rect(at: index), from: source) }
-    }
-
-    /// Copies a rectangle's pixels from a picture of the same format, place by place.
-    ///
-    /// Pixels outside either picture are left alone.
-    func copy(_ rect: PixelRect, from source: Bitmap) {
         precondition(format == source.format, "copying pixels needs two pictures of one format")
-        let rect = rect.intersection(bounds).intersection(source.bounds)
-        guard !rect.isEmpty else { return }
-        let (offset, count) = (rect.x * format.bytesPerPixel, rect.width * format.bytesPerPixel)
-        let (bytesPerRow, sourceBytesPerRow) = (bytesPerRow, source.bytesPerRow)
-        source.withPixels { from in
-            withPixels { to in
-                guard let source = from.baseAddress, let target = to.baseAddress else { return }
-                for y in rect.y..<rect.maxY {
-                    (target + y * bytesPerRow + offset).copyMemory(
-                        from: source + y * sourceBytesPerRow + offset, byteCount: count)
+        let shared = bounds.intersection(source.bounds)
+        source.withRows { from in
+            withRows { to in
+                for index in 0..<region.rectCount {
+                    to.copy(region.rect(at: index).intersection(shared), from: from)
                 }
-            }
-        }
-    }
-
-    /// Gives every pixel of a rectangle an opaque colour. Pixels outside the picture are left alone.
-    func fill(_ rect: PixelRect, with color: Color) {
-        let rect = rect.intersection(bounds)
-        guard !rect.isEmpty else { return }
-        switch format {
-        case .argb32, .rgb24: fill(rect, with: Blending32(color).solid)
-        case .rgb30: fill(rect, with: Blending30(color).solid)
-        case .rgb16: fill(rect, with: Blending16(color).solid)
-        }
-    }
-
-    private func fill<Pixel>(_ rect: PixelRect, with pixel: Pixel) {
-        let bytesPerRow = bytesPerRow
-        withPixels { bytes in
-            guard let start = bytes.baseAddress else { return }
-            for y in rect.y..<rect.maxY {
-                let row = (start + y * bytesPerRow).assumingMemoryBound(to: Pixel.self)
-                (row + rect.x).update(repeating: pixel, count: rect.width)
             }
         }
     }

@@ -28,6 +28,25 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The pixels that a rectangle touches once it is mapped.
+    ///
+    /// Equal to mapping first, and much faster for many where nothing is turned.
+    public init(covering rect: CGRect, mapped transform: CGAffineTransform) {
+        guard transform.isUpright, transform.a > 0, transform.d > 0, rect.width > 0, rect.height > 0 else {
+            self.init(covering: rect.applying(transform))
+            return
+        }
+        let (left, top) = (
+            Self.floor(Double(rect.minX * transform.a + transform.tx)),
+            Self.floor(Double(rect.minY * transform.d + transform.ty))
+        )
+        let (right, bottom) = (
+            Self.ceil(Double(rect.maxX * transform.a + transform.tx)),
+            Self.ceil(Double(rect.maxY * transform.d + transform.ty))
+        )
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
     /// The greatest integer that is not more, cut at ±2³⁰; faster than the library's function, which is called for each.
     @inline(__always)
     static func floor(_ value: Double) -> Int {

@@ -50,7 +50,7 @@ public final class Sheet {
             for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where !isDrawn[row * columns + column] {
                 isDrawn[row * columns + column] = true
                 let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
-                bitmap.fill(tile.intersection(bitmap.bounds), with: background)
+                bitmap.withRows { $0.fill(tile.intersection(bitmap.bounds), with: background) }
             }
         }
     }
@@ -61,9 +61,19 @@ public final class Sheet {
         return bitmap
     }
 
-    /// Puts the pixels of a rectangle into a bitmap of the same format, place by place.
-    func copy(_ rect: PixelRect, to target: Bitmap) {
-        let rect = rect.intersection(bitmap.bounds)
+    /// Puts the region's pixels into a bitmap of the same format, place by place.
+    func copy(_ region: Region, to target: Bitmap) {
+        let shared = bitmap.bounds.intersection(target.bounds)
+        bitmap.withRows { from in
+            target.withRows { to in
+                for index in 0..<region.rectCount {
+                    copy(region.rect(at: index).intersection(shared), from: from, to: to)
+                }
+            }
+        }
+    }
+
+    private func copy(_ rect: PixelRect, from: PixelRows, to: PixelRows) {
         var y = rect.y
         while y < rect.maxY {
             let row = y / Self.side
@@ -76,7 +86,7 @@ public final class Sheet {
                 repeat { column += 1 } while column * Self.side < rect.maxX && isDrawn[row * columns + column] == isInk
                 let right = min(column * Self.side, rect.maxX)
                 let part = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
-                if isInk { target.copy(part, from: bitmap) } else { target.fill(part, with: background) }
+                if isInk { to.copy(part, from: from) } else { to.fill(part, with: background) }
                 x = right
             }
             y = bottom
@@ -92,6 +102,6 @@ extension GraphicsContext {
         guard let clipRegion, sheet.format == bitmap.format, isPixelOnPixel else {
             return draw(sheet.picture, at: .zero)
         }
-        for index in 0..<clipRegion.rectCount { sheet.copy(clipRegion.rect(at: index), to: bitmap) }
+        sheet.copy(clipRegion, to: bitmap)
     }
 }

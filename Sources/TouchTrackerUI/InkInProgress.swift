@@ -10,13 +10,21 @@ struct InkInProgress {
         var line: Line?
         /// As the last frame showed it; nil if none has.
         var shown: Line?
+        /// What covers it then.
+        var cover: StrokeCover?
     }
 
     /// In the order in which they began.
     private var entries: [Entry] = []
+    /// Whether a touch has ended or was cancelled since the last frame.
+    private var isAnyGone = false
 
     /// From back to front.
-    var lines: [Line] { entries.compactMap(\.line) }
+    var lines: [Line] {
+        var lines: [Line] = []
+        for entry in entries { if let line = entry.line { lines.append(line) } }
+        return lines
+    }
 
     mutating func begin(_ line: Line, for touch: UITouch) {
         entries.append(Entry(touch: touch, line: line, shown: nil))
@@ -33,11 +41,13 @@ struct InkInProgress {
     mutating func remove(_ touch: UITouch) -> Line? {
         guard let index = index(of: touch), let line = entries[index].line else { return nil }
         entries[index].line = nil
+        isAnyGone = true
         return line
     }
 
     private func index(of touch: UITouch) -> Int? {
-        entries.firstIndex { $0.touch === touch && $0.line != nil }
+        for index in entries.indices where entries[index].touch === touch && entries[index].line != nil { return index }
+        return nil
     }
 
     /// Begins a frame.
@@ -45,13 +55,20 @@ struct InkInProgress {
     /// - Parameter finished: lines that have become part of the picture since the last frame.
     /// - Returns: what has to be drawn.
     mutating func beginFrame(finished: [Line]) -> [StrokeCover] {
-        var damaged = finished.map { StrokeCover($0) }
+        var damaged: [StrokeCover] = []
+        for line in finished { damaged.append(StrokeCover(line)) }
         for index in entries.indices where entries[index].line != entries[index].shown {
-            if let shown = entries[index].shown { damaged.append(StrokeCover(shown)) }
-            if let line = entries[index].line { damaged.append(StrokeCover(line)) }
+            if let cover = entries[index].cover { damaged.append(cover) }
             entries[index].shown = entries[index].line
+            guard let line = entries[index].line else { continue }
+            let cover = StrokeCover(line)
+            entries[index].cover = cover
+            damaged.append(cover)
         }
-        entries.removeAll { $0.line == nil }
+        if isAnyGone {
+            entries.removeAll { $0.line == nil }
+            isAnyGone = false
+        }
         return damaged
     }
 }

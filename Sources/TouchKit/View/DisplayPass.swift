@@ -77,10 +77,13 @@ struct DisplayPass {
     /// The front subview that hides the view and all subviews behind it, if there is one.
     private func firstVisibleSubview(of view: UIView, toPixels: CGAffineTransform, place: CGRect) -> Int? {
         if view.clipsToBounds && !place.contains(extents) { return nil }
-        return view.subviews.lastIndex { subview in
-            guard subview.isOpaque, !subview.isHidden, subview.alpha == 1 else { return false }
+        // A loop and not `lastIndex(where:)`: each call of such a closure costs a check of where it runs.
+        for index in view.subviews.indices.reversed() {
+            let subview = view.subviews[index]
+            guard subview.isOpaque, !subview.isHidden, subview.alpha == 1 else { continue }
             let toPixels = subview.transformToSuperview.concatenating(toPixels)
-            return toPixels.isUpright && subview.bounds.applying(toPixels).contains(extents)
+            if toPixels.isUpright, subview.bounds.applying(toPixels).contains(extents) { return index }
         }
+        return nil
     }
 }

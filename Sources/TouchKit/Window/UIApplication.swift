@@ -55,7 +55,8 @@ public final class UIApplication: UIResponder {
     // MARK: Windows
 
     public func window(with id: WindowID) -> UIWindow? {
-        windows.first { $0.id == id }
+        for window in windows where window.id == id { return window }
+        return nil
     }
 
     func nextWindowID() -> WindowID {
@@ -127,7 +128,12 @@ public final class UIApplication: UIResponder {
 
     private func windows(concernedBy event: UIEvent) -> [UIWindow] {
         if let touches = event.allTouches {
-            return windows.filter { window in touches.contains { $0.window === window } }
+            var concerned: [UIWindow] = []
+            for touch in touches {
+                guard let window = touch.window, !concerned.contains(where: { $0 === window }) else { continue }
+                concerned.append(window)
+            }
+            return concerned.count < 2 ? concerned : windows.filter { window in concerned.contains { $0 === window } }
         }
         if let presses = event as? UIPressesEvent {
             return windows.filter { window in presses.allPresses.contains { $0.window === window } }

@@ -136,8 +136,8 @@ open class UIWindow: UIView {
             let (right, bottom) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
             // Not so either if a number is none.
             guard left < right, top < bottom else { continue }
-            let visible = CGRect(x: left, y: top, width: right - left, height: bottom - top).applying(toPixels)
-            let pixels = PixelRect(covering: visible).intersection(content)
+            let visible = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+            let pixels = PixelRect(covering: visible, mapped: toPixels).intersection(content)
             if pixels.isEmpty { continue }
             damagedRects.append(pixels)
             isDamaged = true

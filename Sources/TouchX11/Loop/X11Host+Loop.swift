@@ -76,9 +76,8 @@ extension X11Host {
     }
 
     private func timeUntilWakeup() -> Duration? {
-        let deadlines = [wakeTime, animation.deadline].compactMap { $0 }
-        guard let next = deadlines.min() else { return nil }
-        return max(.zero, Self.readClock().duration(to: next))
+        guard let deadline = wakeTime ?? animation.deadline else { return nil }
+        return max(.zero, Self.readClock().duration(to: min(deadline, animation.deadline ?? deadline)))
     }
 
     private func disconnect() -> Outcome {

@@ -60,7 +60,9 @@ extension Translator {
     private mutating func release(
         _ button: UInt32, of source: UInt32, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        guard let pointer = pointers[source], pointer.buttons.remove(button) != nil, pointer.contact != nil else { return }
+        guard let pointer = pointers[source], pointer.buttons.remove(button) != nil, pointer.contact != nil else {
+            return
+        }
         if pointer.buttons.isEmpty {
             report(pointer, .ended, event, now: now, into: &output)
             pointer.contact = nil
@@ -165,7 +167,8 @@ extension Translator {
 
     /// X counts left, middle, right; UIKit primary, secondary, then the others.
     private static func mask(_ buttons: Set<UInt32>) -> UIEvent.ButtonMask {
-        buttons.reduce(into: []) { mask, button in
+        var mask: UIEvent.ButtonMask = []
+        for button in buttons {
             switch button {
             case 1: mask.insert(.primary)
             case 2: mask.insert(.button(3))
@@ -173,6 +176,7 @@ extension Translator {
             default: if button <= 62 { mask.insert(.button(Int(button))) }
             }
         }
+        return mask
     }
 
     // MARK: Hovering
@@ -207,7 +211,8 @@ extension Translator {
     // MARK: Crossing
 
     mutating func translate(_ crossing: Crossing, now: Instant, into output: inout [HostEvent]) {
-        guard !crossing.isInferior, pointers[crossing.source]?.profile.touchMode == nil, let window = windows[crossing.window]
+        guard !crossing.isInferior, pointers[crossing.source]?.profile.touchMode == nil,
+            let window = windows[crossing.window]
         else { return }
         let instant = clock.instant(of: crossing.time, now: now)
         switch crossing.direction {

@@ -112,11 +112,13 @@ extension Translator {
             return event.valuators[axis.number].map { ($0 - axis.minimum) * size / (axis.maximum - axis.minimum + 1) }
         }
         return CGPoint(
-            x: place(profile.x, screenSize.width) ?? event.root.x, y: place(profile.y, screenSize.height) ?? event.root.y)
+            x: place(profile.x, screenSize.width) ?? event.root.x,
+            y: place(profile.y, screenSize.height) ?? event.root.y)
     }
 
     func scale(of id: WindowID) -> Double {
-        windows.values.first { $0.id == id }?.scale ?? 1
+        for window in windows.values where window.id == id { return window.scale }
+        return 1
     }
 
     /// Fingers have the server's numbers; pens and mice get numbers beyond those.

@@ -87,7 +87,7 @@ final class PixelBuffer {
     var framesInFlight: Int {
         let done = XLastKnownRequestProcessed(connection.display)
         // Serial numbers wrap; their distance tells which is earlier.
-        framesOnTheWay.removeAll { Int(bitPattern: done &- $0) >= 0 }
+        while let first = framesOnTheWay.first, Int(bitPattern: done &- first) >= 0 { framesOnTheWay.removeFirst() }
         return framesOnTheWay.count
     }
 
