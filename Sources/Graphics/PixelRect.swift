@@ -64,6 +64,11 @@ public struct PixelRect: Hashable, Sendable {
     public var maxY: Int { y + height }
     public var area: Int { isEmpty ? 0 : width * height }
 
+    /// Whether every pixel of the other one is in this one; an empty one is in any.
+    public func contains(_ other: PixelRect) -> Bool {
+        other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
+    }
+
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -66,11 +66,17 @@ public struct Region {
     }
 
     public mutating func formIntersection(_ rect: PixelRect) {
+        if rect.contains(extents) { return }
         var box = rect.cairo
         cairo_region_intersect_rectangle(unique(), &box)
     }
 
     public mutating func formIntersection(_ other: Region) {
+        // Mostly one of the two is a rectangle around the other.
+        if rectCount == 1, extents.contains(other.extents) {
+            self = other
+            return
+        }
         cairo_region_intersect(unique(), other.storage.region)
     }
 

@@ -29,7 +29,8 @@ struct DisplayPass {
     private func visit(_ view: UIView, toPixels: CGAffineTransform) {
         guard !view.isHidden, view.alpha > 0, toPixels.determinant != 0 else { return }
         let place = view.bounds.applying(toPixels)
-        let isTouched = place.intersects(extents) && region.intersects(PixelRect(covering: place))
+        let isTouched =
+            place.contains(extents) || (place.intersects(extents) && region.intersects(PixelRect(covering: place)))
         if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) { return }
         let isLayer = view.alpha < 1
         if isLayer {
