@@ -26,12 +26,20 @@ struct Capsule {
         self.end = SIMD2(Double(end.x), Double(end.y))
         let way = self.end - self.begin
         length = (way * way).sum().squareRoot()
-        direction = length > 0 ? way / length : .zero
+        direction = length > 0 ? Self.withoutTraces(way / length) : .zero
         sideways = direction.x / direction.y
         steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
         reach = width / 2
         most = min(1, width)
     }
+
+    /// A slope too small to be seen counts as none: what is divided by it would be no number.
+    private static func withoutTraces(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+        direction.replacing(with: 0, where: (direction .< 1e-100) .& (direction .> -1e-100))
+    }
+
+    /// False where the numbers are too large to be squared, or are none: nothing can be said of a pixel then.
+    var isMeasurable: Bool { length.isFinite && (reach * reach).isFinite }
 
     /// The pixels that may be touched.
     var bounds: PixelRect {
@@ -70,12 +78,14 @@ struct Capsule {
         return Row(offset: offset, touched: touched, covered: covered)
     }
 
-    /// The pixels whose middles lie between two places.
+    /// The pixels whose middles lie between two places; cut where integers end, far beyond any bitmap.
     @inline(__always)
     private static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
-        let first = Int((left - 0.5).rounded(.up))
-        return first..<max(first, Int((right - 0.5).rounded(.down)) + 1)
+        let first = Int(min(max((left - 0.5).rounded(.up), -farthest), farthest))
+        return first..<max(first, Int(min(max((right - 0.5).rounded(.down), -farthest), farthest)) + 1)
     }
+
+    private static let farthest = 1_073_741_824.0
 
     /// How far a place, measured from the begin, is from the line.
     @inline(__always)

@@ -128,13 +128,19 @@ public final class GraphicsContext {
     /// Draws what follows aside, until `endTransparencyLayer(alpha:)`.
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
+        savedClips.append(clip)
         layerDepth += 1
     }
 
+    /// Ends what was clipped since the layer began.
+    ///
     /// - Parameter alpha: 0…1, the opacity with which the layer is put onto what lies below.
+    /// - Precondition: a layer has begun, and every state that was saved since is restored.
     public func endTransparencyLayer(alpha: CGFloat) {
+        guard layerDepth > 0, let saved = savedClips.popLast() else { preconditionFailure("there is no layer to end") }
         layerDepth -= 1
-        cairo_pop_group_to_source(cairo)
+        cairo_pop_group_to_source(unclipped)
+        clip = saved
         cairo_paint_with_alpha(cairo, alpha)
     }
 }

@@ -20,7 +20,8 @@ public struct PixelRect: Hashable, Sendable {
     public init(covering rect: CGRect) {
         let limit: CGFloat = 1_073_741_824
         func cut(_ value: CGFloat) -> Int { Int(min(max(value, -limit), limit)) }
-        guard !rect.isNull, rect.width > 0, rect.height > 0 else {
+        // Not so either if a number is none.
+        guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
             self.init(x: 0, y: 0, width: 0, height: 0)
             return
         }
