@@ -34,6 +34,11 @@ public final class X11Host: TouchKit.Host {
     var application: UIApplication?
     var translator = Translator()
     var windows: [WindowID: X11Window] = [:]
+    /// Closed in the middle of a touchpad's gesture over them: hidden until it ends.
+    ///
+    /// Quirk of the X server: it uses the memory of a window that is destroyed meanwhile (reported as ZDI-CAN-32753). Gone
+    /// when no server older than that fix is in use.
+    private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
     var wakeTime: Instant?
     var isQuitRequested = false
@@ -142,9 +147,17 @@ public final class X11Host: TouchKit.Host {
 
     private func close(_ id: WindowID) {
         guard let window = windows.removeValue(forKey: id) else { return }
+        let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
         translator.windows[window.xid] = nil
-        window.destroy()
+        guard hasGesture else { return window.destroy() }
+        window.unmap()
+        closingWindows[window.xid] = window
+    }
+
+    func destroyClosingWindow(after event: ServerEvent) {
+        guard case .gesture(let gesture) = event, gesture.phase == .end || gesture.phase == .cancel else { return }
+        closingWindows.removeValue(forKey: gesture.window)?.destroy()
     }
 
     /// A grab of the pointer, not of touches: fingers within our windows go on as they are, and a press outside of them,

@@ -69,6 +69,10 @@ final class X11Window {
         XMapWindow(connection.display, xid)
     }
 
+    func unmap() {
+        XUnmapWindow(connection.display, xid)
+    }
+
     func destroy() {
         XDestroyWindow(connection.display, xid)
     }
