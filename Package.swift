@@ -58,6 +58,9 @@ let package = Package(
         .target(
             name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        .executableTarget(
+            name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
@@ -75,6 +78,7 @@ let package = Package(
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
+                "loop-probe",
             ],
             swiftSettings: testing),
     ],

@@ -27,6 +27,7 @@ public final class X11Host: TouchKit.Host {
 
     let connection: Connection
     let reader: EventReader
+    private let layout: PixelLayout
     let name: String
     private let scaleOverride: Double?
     var scale: Double
@@ -48,12 +49,13 @@ public final class X11Host: TouchKit.Host {
     ///   - name: the program's, as window managers know it.
     ///   - display: such as ":0"; nil takes the environment's.
     ///   - scale: pixels to a point; nil asks the desktop.
-    /// - Throws: `X11Error` when there is no connection.
+    /// - Throws: `X11Error` when there is no connection, or a screen that nothing can be drawn on.
     public init(name: String, display: String? = nil, scale: Double? = nil) throws(X11Error) {
         self.name = name
         scaleOverride = scale
         connection = try Connection(display: display)
         reader = EventReader(connection)
+        layout = try PixelLayout(connection)
         now = Self.readClock()
         self.scale = ScreenScale(connection).current(override: scale)
         translator.screenSize = connection.screenSize
@@ -131,18 +133,13 @@ public final class X11Host: TouchKit.Host {
             width: min(max(1, Int((size.width * scale).rounded())), 32_767),
             height: min(max(1, Int((size.height * scale).rounded())), 32_767)
         )
-        do throws(X11Error) {
-            let window = try X11Window(connection, id: id, size: pixels, title: title, name: name)
-            windows[id] = window
-            translator.windows[window.xid] = Translator.Window(
-                id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
-            EventSelection(connection).selectInput(of: window.xid, devices: devices)
-            window.map()
-            hostEvents.append(.resized(id, self.size(of: window), scale: scale))
-        } catch {
-            report(error.description)
-            hostEvents.append(.disconnected(reason: error.description))
-        }
+        let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
+        windows[id] = window
+        translator.windows[window.xid] = Translator.Window(
+            id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
+        EventSelection(connection).selectInput(of: window.xid, devices: devices)
+        window.map()
+        hostEvents.append(.resized(id, self.size(of: window), scale: scale))
     }
 
     private func close(_ id: WindowID) {
