@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
             swiftSettings: testing),
@@ -70,7 +70,8 @@ let package = Package(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
-            name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "Graphics", "CX11"], swiftSettings: testing),
+            name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "Graphics", "CX11"],
+            swiftSettings: testing),
         .testTarget(
             name: "ServerTests",
             dependencies: [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchKitTesting
 
 @testable import Graphics
 
@@ -126,7 +127,7 @@ import Testing
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
         let seed = UInt64.random(in: 1...UInt64.max)
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         for segment in Self.segments {
             let (whole, context) = try Self.paper(format)
             segment.draw(context)
@@ -282,21 +283,7 @@ import Testing
     }
 }
 
-/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// 0..<bound.
-    mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
+extension SplitMix {
     /// A rectangle that touches the given one.
     mutating func rect(within bounds: PixelRect) -> PixelRect {
         let (x, y) = (next(bounds.width), next(bounds.height))

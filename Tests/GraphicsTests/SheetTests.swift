@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchKitTesting
 
 @testable import Graphics
 
@@ -66,7 +67,7 @@ import Testing
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func likeABitmap(format: Bitmap.Format) throws {
         let seed = UInt64.random(in: 1...UInt64.max)
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let sheet = try Self.sheet(format)
         let (picture, target) = (
             try Self.bitmap(format, filledWith: Self.paper), try Self.bitmap(format, filledWith: Self.paper)
