@@ -58,7 +58,10 @@ let package = Package(
         .target(
             name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .executableTarget(
+            name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
             swiftSettings: testing),
@@ -67,7 +70,8 @@ let package = Package(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
-            name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "Graphics", "CX11"], swiftSettings: testing),
+            name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "Graphics", "CX11"],
+            swiftSettings: testing),
         .testTarget(
             name: "ServerTests",
             dependencies: [
@@ -75,6 +79,7 @@ let package = Package(
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
+                "loop-probe",
             ],
             swiftSettings: testing),
     ],

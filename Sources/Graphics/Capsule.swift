@@ -29,7 +29,7 @@ struct Capsule {
         self.end = SIMD2(Double(end.x), Double(end.y))
         let way = self.end - self.begin
         length = (way * way).sum().squareRoot()
-        direction = length > 0 ? way / length : .zero
+        direction = length > 0 ? Self.withoutTraces(way / length) : .zero
         sideways = direction.x / direction.y
         steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
         reach = width / 2
@@ -37,6 +37,14 @@ struct Capsule {
         halfTouched = (reach + 0.5) * steepness.y
         halfCovered = (reach - 0.5) * steepness.y
     }
+
+    /// A slope too small to be seen counts as none: what is divided by it would be no number.
+    private static func withoutTraces(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+        direction.replacing(with: 0, where: (direction .< 1e-100) .& (direction .> -1e-100))
+    }
+
+    /// False where the numbers are too large to be squared, or are none: nothing can be said of a pixel then.
+    var isMeasurable: Bool { length.isFinite && (reach * reach).isFinite }
 
     /// The pixels that may be touched.
     var bounds: PixelRect {
@@ -91,7 +99,7 @@ struct Capsule {
         return Row(offset: offset, touched: touched, covered: covered, isBeside: false)
     }
 
-    /// The pixels whose middles lie between two places.
+    /// The pixels whose middles lie between two places; cut where integers end, far beyond any bitmap.
     @inline(__always)
     private static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
         let first = PixelRect.ceil(left - 0.5)

@@ -21,6 +21,7 @@ extension GraphicsContext {
             return strokePath()
         }
         let capsule = Capsule(from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale)
+        guard capsule.isMeasurable else { return }
         withTarget { target in
             switch target.format {
             case .argb32, .rgb24: fill(capsule, clipRegion, target, Blending32(color), color.alpha)

@@ -151,11 +151,13 @@ public final class GraphicsContext {
         statesUnderLayers.append(state)
     }
 
+    /// Ends what was clipped since the layer began.
+    ///
     /// - Parameter alpha: 0…1, the opacity with which the layer is put onto what lies below.
-    /// - Precondition: `beginTransparencyLayer()` was called as often before.
+    /// - Precondition: a layer has begun, and every state that was saved since is restored.
     public func endTransparencyLayer(alpha: CGFloat) {
         guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
-        cairo_pop_group_to_source(cairo)
+        cairo_pop_group_to_source(lagging)
         state = below
         cairo_paint_with_alpha(lagging, alpha)
     }

@@ -18,8 +18,8 @@ public struct PixelRect: Hashable, Sendable {
     ///
     /// Coordinates beyond ±2³⁰ are cut there, so that no arithmetic on the result overflows.
     public init(covering rect: CGRect) {
-        // No number is not more than 0 either.
-        guard rect.width > 0, rect.height > 0, !rect.isNull else {
+        // Not so either if a number is none.
+        guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
             self.init(x: 0, y: 0, width: 0, height: 0)
             return
         }

@@ -27,6 +27,7 @@ public final class X11Host: TouchKit.Host {
 
     let connection: Connection
     let reader: EventReader
+    private let layout: PixelLayout
     let name: String
     private let scaleOverride: Double?
     var scale: Double
@@ -34,6 +35,11 @@ public final class X11Host: TouchKit.Host {
     var application: UIApplication?
     var translator = Translator()
     var windows: [WindowID: X11Window] = [:]
+    /// Closed in the middle of a touchpad's gesture over them: hidden until it ends.
+    ///
+    /// Quirk of the X server: it uses the memory of a window that is destroyed meanwhile (reported as ZDI-CAN-32753). Gone
+    /// when no server older than that fix is in use.
+    private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
     var wakeTime: Instant?
     var isQuitRequested = false
@@ -43,12 +49,13 @@ public final class X11Host: TouchKit.Host {
     ///   - name: the program's, as window managers know it.
     ///   - display: such as ":0"; nil takes the environment's.
     ///   - scale: pixels to a point; nil asks the desktop.
-    /// - Throws: `X11Error` when there is no connection.
+    /// - Throws: `X11Error` when there is no connection, or a screen that nothing can be drawn on.
     public init(name: String, display: String? = nil, scale: Double? = nil) throws(X11Error) {
         self.name = name
         scaleOverride = scale
         connection = try Connection(display: display)
         reader = EventReader(connection)
+        layout = try PixelLayout(connection)
         now = Self.readClock()
         self.scale = ScreenScale(connection).current(override: scale)
         translator.screenSize = connection.screenSize
@@ -126,25 +133,28 @@ public final class X11Host: TouchKit.Host {
             width: min(max(1, Int((size.width * scale).rounded())), 32_767),
             height: min(max(1, Int((size.height * scale).rounded())), 32_767)
         )
-        do throws(X11Error) {
-            let window = try X11Window(connection, id: id, size: pixels, title: title, name: name)
-            windows[id] = window
-            translator.windows[window.xid] = Translator.Window(
-                id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
-            EventSelection(connection).selectInput(of: window.xid, devices: devices)
-            window.map()
-            hostEvents.append(.resized(id, self.size(of: window), scale: scale))
-        } catch {
-            report(error.description)
-            hostEvents.append(.disconnected(reason: error.description))
-        }
+        let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
+        windows[id] = window
+        translator.windows[window.xid] = Translator.Window(
+            id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
+        EventSelection(connection).selectInput(of: window.xid, devices: devices)
+        window.map()
+        hostEvents.append(.resized(id, self.size(of: window), scale: scale))
     }
 
     private func close(_ id: WindowID) {
         guard let window = windows.removeValue(forKey: id) else { return }
+        let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
         translator.windows[window.xid] = nil
-        window.destroy()
+        guard hasGesture else { return window.destroy() }
+        window.unmap()
+        closingWindows[window.xid] = window
+    }
+
+    func destroyClosingWindow(after event: ServerEvent) {
+        guard case .gesture(let gesture) = event, gesture.phase == .end || gesture.phase == .cancel else { return }
+        closingWindows.removeValue(forKey: gesture.window)?.destroy()
     }
 
     /// A grab of the pointer, not of touches: fingers within our windows go on as they are, and a press outside of them,

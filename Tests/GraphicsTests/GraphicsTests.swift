@@ -24,6 +24,11 @@ import Testing
             (CGRect(x: 0.5, y: -0.5, width: 1, height: 1), PixelRect(x: 0, y: -1, width: 2, height: 2)),
             (CGRect(x: 3, y: 3, width: 0, height: 9), PixelRect(x: 0, y: 0, width: 0, height: 0)),
             (.null, PixelRect(x: 0, y: 0, width: 0, height: 0)),
+            (CGRect(x: CGFloat.nan, y: 3, width: 5, height: 5), PixelRect(x: 0, y: 0, width: 0, height: 0)),
+            (
+                CGRect(x: -CGFloat.infinity, y: 3, width: .infinity, height: 5),
+                PixelRect(x: 0, y: 0, width: 0, height: 0)
+            ),
         ])
     func covering(rect: CGRect, pixels: PixelRect) {
         #expect(PixelRect(covering: rect) == pixels)

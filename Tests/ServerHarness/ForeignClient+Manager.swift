@@ -53,15 +53,49 @@ extension ForeignClient {
         return false
     }
 
-    private func message(_ window: UInt, _ name: String, _ two: Int, _ three: Int) {
+    /// Offers the focus to the window, as of a time of the server.
+    public func offerFocus(to window: UInt, time: UInt32) {
+        message(window, "WM_TAKE_FOCUS", time: Int(time))
+    }
+
+    private func message(_ window: UInt, _ name: String, time: Int = 0, _ two: Int = 0, _ three: Int = 0) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
         event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
         event.xclient.format = 32
-        event.xclient.data.l = (Int(bitPattern: XInternAtom(display, name, False)), 0, two, three, 0)
+        event.xclient.data.l = (Int(bitPattern: XInternAtom(display, name, False)), time, two, three, 0)
         XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    /// The server's time now.
+    public func time() -> UInt32 {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        defer { XDestroyWindow(display, window) }
+        XSelectInput(display, window, PropertyChangeMask)
+        XStoreName(display, window, "clock")
+        var event = XEvent()
+        XWindowEvent(display, window, PropertyChangeMask, &event)
+        return UInt32(truncatingIfNeeded: event.xproperty.time)
+    }
+
+    /// What a desktop's settings manager does: it owns a selection, and its window carries the settings.
+    ///
+    /// - Returns: the window.
+    public func ownSettings(_ bytes: [UInt8]) -> UInt {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        setSettings(bytes, of: window)
+        XSetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", False), window, UInt(CurrentTime))
+        sync()
+        return window
+    }
+
+    public func setSettings(_ bytes: [UInt8], of window: UInt) {
+        var bytes = bytes
+        let property = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
+        XChangeProperty(display, window, property, property, 8, PropModeReplace, &bytes, Int32(bytes.count))
         sync()
     }
 

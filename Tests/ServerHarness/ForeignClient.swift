@@ -101,6 +101,16 @@ public final class ForeignClient {
         sync()
     }
 
+    public enum Visibility {
+        case shown, hidden, gone
+    }
+
+    public func visibility(of window: UInt) -> Visibility {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return .gone }
+        return attributes.map_state == IsViewable ? .shown : .hidden
+    }
+
     public func setFocus(_ window: UInt) {
         XSetInputFocus(display, window, Int32(RevertToParent), UInt(CurrentTime))
         sync()

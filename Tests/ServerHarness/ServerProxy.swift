@@ -2,7 +2,8 @@ import Foundation
 
 /// Stands between a program and its X server, and hides extensions from it.
 ///
-/// It can also spoil requests to attach shared memory, as a server in another container does: offered, then refused.
+/// It can also spoil requests to attach shared memory, as a server in another container does: offered, then refused; and
+/// have the program ask for an older XInput than it wants, so that the server answers as one of that age.
 ///
 /// A program asks for an extension by name; the proxy changes a letter of the names that are to be hidden, so that the
 /// server answers that it has no such thing: what a forwarded display or an old server does.
@@ -14,7 +15,11 @@ public final class ServerProxy {
     private let target: String
     private let stopPipe: (read: Int32, write: Int32)
 
-    public init(server display: String, hiding extensions: [String], refusingSharedMemory: Bool = false) throws {
+    /// - Parameter oldXInput: the second number of the version of XInput 2 that the server shall seem to have.
+    public init(
+        server display: String, hiding extensions: [String] = [], refusingSharedMemory: Bool = false,
+        oldXInput: UInt8? = nil
+    ) throws {
         let number = 2000 + Int.random(in: 0..<20_000)
         self.display = ":\(number)"
         path = "/tmp/.X11-unix/X\(number)"
@@ -24,7 +29,8 @@ public final class ServerProxy {
         stopPipe = (ends[0], ends[1])
         listener = try Self.socket(at: path) { bind($0, $1, $2) }
         listen(listener, 8)
-        let filter = Filter(hidden: extensions.map { Array($0.utf8) }, refusesSharedMemory: refusingSharedMemory)
+        let filter = Filter(
+            hidden: extensions.map { Array($0.utf8) }, refusesSharedMemory: refusingSharedMemory, oldXInput: oldXInput)
         let (listener, target, stop) = (listener, target, stopPipe.read)
         Thread.detachNewThread { Self.serve(listener, target: target, filter, until: stop) }
     }
@@ -103,6 +109,7 @@ public final class ServerProxy {
 private struct Filter: Sendable {
     let hidden: [[UInt8]]
     let refusesSharedMemory: Bool
+    let oldXInput: UInt8?
 
     func apply(to bytes: inout [UInt8], count: Int) {
         for name in hidden where count >= name.count {
@@ -111,6 +118,18 @@ private struct Filter: Sendable {
             }
         }
         if refusesSharedMemory { spoilAttach(&bytes, count: count) }
+        if let oldXInput { askForLess(oldXInput, &bytes, count: count) }
+    }
+
+    /// A question for the version is 8 bytes: major opcode, 47, length 2, 2, and the number after the dot.
+    private func askForLess(_ version: UInt8, _ bytes: inout [UInt8], count: Int) {
+        guard count >= 8 else { return }
+        for start in stride(from: 0, through: count - 8, by: 4)
+        where bytes[start] >= 128 && bytes[start + 1..<start + 6].elementsEqual([47, 2, 0, 2, 0])
+            && bytes[start + 7] == 0
+        {
+            bytes[start + 6] = min(bytes[start + 6], version)
+        }
     }
 
     /// An attach request is 16 bytes: major opcode (of an extension: 128 or more), 1, length 4, the segment's number, its

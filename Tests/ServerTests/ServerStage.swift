@@ -111,5 +111,12 @@ final class SampleLog: HostEventObserver {
         events.compactMap { if case .moved(_, let origin, _) = $0 { origin } else { nil } }.last
     }
     var hovers: Int { events.filter { if case .hover = $0 { true } else { false } }.count }
+    /// As "pencil entered", without what only moves.
+    var hoverLines: [String] {
+        events.compactMap {
+            if case .hover(let sample) = $0, sample.phase != .moved { "\(sample.type) \(sample.phase)" } else { nil }
+        }
+    }
+    var focusChanges: Int { events.filter { if case .focus = $0 { true } else { false } }.count }
     var dismissals: Int { events.filter { if case .pressedOutside = $0 { true } else { false } }.count }
 }

@@ -88,11 +88,15 @@ extension ServerTests {
             #expect(result.errors.contains(sentence), "\(result.errors)")
         }
 
-        @Test("X-1, X-65: a server without XInput 2 is drawn on with the core pointer")
-        func withoutXInput() throws {
-            // S3
+        @Test(
+            "X-1, X-65: a server without XInput 2, or with too old a one, is drawn on with the core pointer",
+            arguments: ["none", "2.0", "2.1"])
+        func withoutXInput(version: String) throws {
+            //
             let server = try PrivateServer(.xvfb())
-            let proxy = try ServerProxy(server: server.display, hiding: ["XInputExtension"])
+            let proxy = try ServerProxy(
+                server: server.display, hiding: version == "none" ? ["XInputExtension"] : [],
+                oldXInput: version.last?.wholeNumberValue.map { UInt8($0) })
             let stage = try ProgramStage(server, display: proxy.display)
             let other = stage.other
             other.fakeMotion(to: 100, 100)
@@ -107,10 +111,30 @@ extension ServerTests {
         }
 
         @Test(
+            "S3: without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not"
+        )
+        func fingerAsPointer() throws {
+            // S3, X-12, X-65
+            let server = try PrivateServer()
+            let proxy = try ServerProxy(server: server.display, hiding: ["XInputExtension"])
+            let stage = try ProgramStage(server, display: proxy.display)
+            let screen = try stage.device(.touch)
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 100))
+            try screen.touch(1, .begin, at: stage.origin + CGPoint(x: 500, y: 500))
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 300, y: 200))
+            try screen.touch(1, .update, at: stage.origin + CGPoint(x: 600, y: 400))
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 300, y: 200))
+            try screen.touch(1, .end, at: stage.origin + CGPoint(x: 600, y: 400))
+            let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 200))
+            let expected = try ProgramStage.expected(finished: [line])
+            try stage.wait { try stage.picture().differences(from: expected) == 0 }
+        }
+
+        @Test(
             "P4, X-65: without shared memory the pixels travel through the connection",
             arguments: ["hidden", "refused"])
         func withoutSharedMemory(how: String) throws {
-            // P4, X-65
+            // P4, X-65, X11: a first frame is larger than a request was once allowed to be
             let server = try PrivateServer(.xvfb())
             let stage: ProgramStage
             var proxy: ServerProxy?
@@ -153,6 +177,16 @@ extension ServerTests {
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
+        @Test("P7: a screen that shows colours by number gets one sentence")
+        func palette() throws {
+            // P7
+            let server = try PrivateServer(.xvfb(depth: 8))
+            let result = try Self.run([], ["DISPLAY": server.display])
+            #expect(result.status == 1)
+            #expect(result.errors.contains("screen has 8 bits a pixel"), "\(result.errors)")
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+
         @Test("signals end the program in order", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(signal: Int32) throws {
             let stage = try ProgramStage(PrivateServer(.xvfb()))
@@ -160,7 +194,7 @@ extension ServerTests {
             #expect(stage.program.wait(atMost: 5).status == 0)
         }
 
-        @Test("P7: screens of 16 and 30 bits a pixel show the same lines", arguments: [16, 30])
+        @Test("P7: screens of 15, 16 and 30 bits a pixel show the same lines", arguments: [15, 16, 30])
         func visuals(depth: Int) throws {
             // P6, P7, P8
             let server = try PrivateServer(.xvfb(depth: depth))

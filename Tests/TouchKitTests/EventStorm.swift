@@ -16,7 +16,7 @@ final class EventStorm {
     private var nextTouch: UInt64 = 0
 
     init(seed: UInt64) {
-        random = SplitMix(state: seed)
+        random = SplitMix(seed: seed)
         for _ in 0..<6 { addView() }
     }
 
@@ -109,6 +109,14 @@ final class EventStorm {
 
     fileprivate func began() { begins += 1 }
 
+    /// Whether a view has touches that it, or the given one, wants to be the only ones.
+    fileprivate func isAnotherTracking(than view: WatchedView) -> Bool {
+        views.contains { other in
+            other !== view && (other.isExclusiveTouch || view.isExclusiveTouch)
+                && other.live.contains { !$0.isAwaitingDecision }
+        }
+    }
+
     fileprivate func violated(_ what: String) {
         if violations.count < 10 { violations.append(what) }
     }
@@ -125,8 +133,11 @@ private final class WatchedView: UIView {
             if touch.phase != .began { storm?.violated("began in phase \(touch.phase)") }
             if !live.insert(touch).inserted { storm?.violated("a touch began twice") }
         }
-        if !isMultipleTouchEnabled && live.count > touches.count && touches.count > 1 {
-            storm?.violated("a view of one touch was given \(live.count)")
+        // One that has lifted, and waits for somebody's decision, does not count.
+        let count = live.count { !$0.isAwaitingDecision }
+        if !isMultipleTouchEnabled && count > 1 { storm?.violated("a view of one touch was given \(count)") }
+        if storm?.isAnotherTracking(than: self) == true {
+            storm?.violated("a view was given another's exclusive touch")
         }
     }
 
@@ -144,20 +155,4 @@ private final class WatchedView: UIView {
             if live.remove(touch) == nil { storm?.violated("a touch \(phase) that had not begun") }
         }
     }
-}
-
-/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// 0..<bound.
-    mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

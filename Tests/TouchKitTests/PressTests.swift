@@ -155,6 +155,51 @@ import TouchKitTesting
         #expect(view.notes == ["began  1 1.0", "ended  1 0.0", "remote 103", "began  1 1.0"])
     }
 
+    @Test("R68: remote control has UIKit's numbers, and travels up the chain from the first responder")
+    func remoteControlChain() {
+        // R68, R57
+        let subtypes: [UIEvent.EventSubtype] = [
+            .remoteControlPlay, .remoteControlPause, .remoteControlStop, .remoteControlTogglePlayPause,
+            .remoteControlNextTrack, .remoteControlPreviousTrack, .remoteControlBeginSeekingBackward,
+            .remoteControlEndSeekingBackward, .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward,
+        ]
+        #expect(subtypes.map(\.rawValue) == Array(100...109))
+        final class Passing: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let inner = Passing()
+        view.addSubview(inner)
+        inner.becomeFirstResponder()
+        stage.application.beginReceivingRemoteControlEvents()
+        for subtype in subtypes { key(.pressed, "", meaning: .remoteControl(subtype)) }
+        #expect(view.notes == (100...109).map { "remote \($0)" })
+    }
+
+    @Test("R56: presses and shakes that nobody overrides travel up the chain, every one of their methods")
+    func forwarding() {
+        // R56, R57, R67
+        final class Passing: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let inner = Passing()
+        view.addSubview(inner)
+        inner.becomeFirstResponder()
+        key(.pressed, "a")
+        key(.repeated, "a")
+        key(.released, "a")
+        key(.pressed, "b")
+        key(.cancelled, "b")
+        #expect(
+            view.notes == [
+                "began a 1 1.0", "changed a 1 1.0", "ended a 1 0.0", "began b 1 1.0", "cancelled b 1 0.0",
+            ])
+        view.notes = []
+        shake(strokes: 6, length: 40, every: .milliseconds(150))
+        shake(strokes: 4, length: 40, every: .milliseconds(150))
+        stage.advance(by: .seconds(2))
+        #expect(view.notes == ["motion began", "motion ended", "motion began", "motion cancelled"])
+    }
+
     /// Moves the window to and fro, along x, in so many strokes.
     private func shake(strokes: Int, length: Double, every interval: Duration) {
         var x = 500.0

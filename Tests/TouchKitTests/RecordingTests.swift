@@ -109,7 +109,7 @@ import TouchKitTesting
     func fuzzed() {
         let text = Recording(turns: [Recording.Turn(now: Self.time, events: Self.everything)]).text
         let bytes = Array(text.utf8)
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         for _ in 0..<3000 {
             var damaged = bytes
             damaged[random.next(bytes.count)] = UInt8(random.next(256))

@@ -36,12 +36,16 @@ import TouchKitTesting
     @Test("R38: phases, types and events have UIKit's numbers")
     func numbers() {
         // R38
-        #expect(UITouch.Phase.regionExited.rawValue == 7)
-        #expect(UITouch.Phase.cancelled.rawValue == 4)
-        #expect(UITouch.TouchType.indirectPointer.rawValue == 3)
-        #expect(
-            [UIEvent.EventType.touches, .presses, .scroll, .hover, .transform].map(\.rawValue) == [0, 3, 10, 11, 14])
-        #expect(UIEvent.EventSubtype.remoteControlTogglePlayPause.rawValue == 103)
+        let phases: [UITouch.Phase] = [
+            .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
+        ]
+        #expect(phases.map(\.rawValue) == Array(0...7))
+        let types: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+        #expect(types.map(\.rawValue) == Array(0...3))
+        let events: [UIEvent.EventType] = [
+            .touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform,
+        ]
+        #expect(events.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
     }
 
     @Test("R39: one object stands for a finger from begin to end")
@@ -123,11 +127,13 @@ import TouchKitTesting
     @Test("R42, R45: a finger that rests is in the event, stationary, and its view hears nothing of it")
     func stationary() {
         // R42, R45
-        view.note = { [view] touch, event in
+        view.note = { [view, stage] touch, event in
             let others = event.allTouches?.map { "\($0.phase)" }.sorted().joined(separator: " ") ?? ""
-            return "\(touch.id.rawValue) \(others) \(event.touches(for: view)?.count ?? 0)"
+            let counts = [event.touches(for: view)?.count, event.touches(for: stage.window)?.count].map { $0 ?? 0 }
+            return "\(touch.id.rawValue) \(others) \(counts[0])/\(counts[1])"
         }
-        let (still, moving) = (stage.finger(), stage.finger())
+        let (still, moving, elsewhere) = (stage.finger(), stage.finger(), stage.finger())
+        elsewhere.down(at: CGPoint(x: 10, y: 280))
         still.down(at: CGPoint(x: 100, y: 100))
         moving.down(at: CGPoint(x: 200, y: 100))
         moving.move(to: CGPoint(x: 210, y: 100))
@@ -135,7 +141,8 @@ import TouchKitTesting
         moving.lift()
         #expect(
             view.notes == [
-                "1 began 1", "2 began stationary 2", "2 moved stationary 2", "1 ended stationary 2", "2 ended 1",
+                "1 began stationary 1/2", "2 began stationary stationary 2/3", "2 moved stationary stationary 2/3",
+                "1 ended stationary stationary 2/3", "2 ended stationary 1/2",
             ])
     }
 
@@ -150,6 +157,19 @@ import TouchKitTesting
         #expect(view.touches.map(\.maximumPossibleForce) == [0, 2])
         #expect(view.touches.map(\.pressure) == [nil, 0.75])
         #expect(view.touches.map(\.altitudeAngle) == [.pi / 2, .pi / 2])
+    }
+
+    @Test("R43: a contact's size is a radius with its doubt, in points; places are never rounded")
+    func size() {
+        // R43
+        var sample = TouchSample(
+            window: stage.window.id, touch: TouchID(rawValue: 50), device: DeviceID(rawValue: 1), phase: .began,
+            type: .direct, timestamp: stage.now, location: CGPoint(x: 100.125, y: 100.3))
+        sample.majorRadius = 12
+        stage.send(.touch(sample))
+        #expect(view.touches.map(\.majorRadius) == [12] && view.touches.map(\.majorRadiusTolerance) == [6])
+        #expect(view.touches.first?.location(in: nil) == sample.location)
+        #expect(view.touches.first?.preciseLocation(in: view) == sample.location - view.frame.origin)
     }
 
     @Test("R44: coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself")
@@ -280,5 +300,26 @@ import TouchKitTesting
         stage.send(.touch(sample))
         finger.cancel()
         #expect(view.notes == ["began", "cancelled"])
+    }
+
+    @Test("X-19, R46: a contact that has lifted, and waits for a decision, keeps no other from its view")
+    func undecidedCountsNot() {
+        // X-19, R46, R47
+        view.isMultipleTouchEnabled = false
+        view.isExclusiveTouch = true
+        let other = UIView(frame: CGRect(x: 0, y: 230, width: 50, height: 50))
+        stage.window.addSubview(other)
+        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
+        let (lifted, next, last) = (stage.finger(), stage.finger(), stage.finger())
+        lifted.down(at: CGPoint(x: 100, y: 100))
+        let sample = TouchSample(
+            window: stage.window.id, touch: lifted.touch, device: lifted.device, phase: .lifted, type: .direct,
+            timestamp: stage.now, location: lifted.location)
+        stage.send(.touch(sample))
+        next.down(at: CGPoint(x: 120, y: 100))
+        last.down(at: CGPoint(x: 130, y: 100))
+        next.lift()
+        lifted.cancel()
+        #expect(view.notes == ["began 1", "began 2", "ended 2", "cancelled 1"])
     }
 }

@@ -252,4 +252,15 @@ import TouchKit
         stage.touch(.touchBegin, 1, 30, 10)
         #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10", "began finger 1 30,10"])
     }
+
+    @Test("R22: 100,000 random events of a server: every contact begins once and ends once, and is then forgotten")
+    func random() {
+        // R22, X-18, X-19, X-20, X-22, X-26, X-28, X-30, X-31, X-46
+        let seed = UInt64.random(in: 1...UInt64.max)
+        var storm = ServerStorm(seed: seed)
+        storm.run(events: 100_000)
+        print("random server events: seed \(seed), \(storm.begins) contacts began")
+        #expect(storm.violations == [], "seed \(seed)")
+        #expect(storm.begins > 10_000, "seed \(seed)")
+    }
 }

@@ -34,6 +34,12 @@ struct TranslatorStage {
         translator.translate(event, now: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
     }
 
+    /// What the host does when a popup has closed.
+    mutating func releaseCapture() {
+        translator.capture = nil
+        translator.cancelCaptured(at: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events) { _ in true }
+    }
+
     mutating func take() -> [HostEvent] {
         defer { events = [] }
         return events

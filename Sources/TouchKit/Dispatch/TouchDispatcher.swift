@@ -159,7 +159,7 @@ final class TouchDispatcher {
     /// UIKit's rules for views that take one touch at a time, and for views that take touches to themselves.
     private func mayReceive(_ touch: UITouch, view: UIView, window: UIWindow) -> Bool {
         for record in order where record.isTrackedByView && record.touch.window === window {
-            guard let other = record.touch.view else { continue }
+            guard let other = record.touch.view, !record.touch.isAwaitingDecision else { continue }
             if other === view {
                 if !view.isMultipleTouchEnabled { return false }
             } else if other.isExclusiveTouch || view.isExclusiveTouch {

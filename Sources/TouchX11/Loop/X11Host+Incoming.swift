@@ -9,6 +9,7 @@ extension X11Host {
         case .input(let event):
             noteUserTime(event)
             translator.translate(event, now: now, into: &hostEvents)
+            destroyClosingWindow(after: event)
         case .window(let xid, let news): receive(news, for: xid)
         case .screenFrame:
             if animation.frameBegan(now: now) { hostEvents.append(.animationFrame(at: now)) }

@@ -9,6 +9,7 @@ extension Translator {
         guard capture != nil else { return }
         if event.kind == .buttonRelease { return endCaptured(event, now: now, into: &output) }
         guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
+        cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == event.source }
         var sample = TouchSample(
             window: window.id, touch: Self.capturedTouchID(event.source), device: DeviceID(rawValue: event.source),
             phase: .began, type: .direct, timestamp: clock.instant(of: event.time, now: now),

@@ -48,6 +48,6 @@ struct PixelLayout {
     private static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
         guard mask != 0 else { return 0 }
         let maximum = mask >> UInt32(mask.trailingZeroBitCount)
-        return (value * maximum + 127) / 255 << UInt32(mask.trailingZeroBitCount)
+        return ((value * maximum + 127) / 255) << UInt32(mask.trailingZeroBitCount)
     }
 }

@@ -32,13 +32,13 @@ final class X11Window {
     }
 
     /// - Parameter size: of the content, in pixels.
-    init(_ connection: Connection, id: WindowID, size: (width: Int, height: Int), title: String, name: String)
-        throws(X11Error)
-    {
+    init(
+        _ connection: Connection, id: WindowID, layout: PixelLayout, size: (width: Int, height: Int), title: String,
+        name: String
+    ) {
         self.connection = connection
         self.id = id
         self.size = size
-        let layout = try PixelLayout(connection)
         var attributes = XSetWindowAttributes()
         // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
         attributes.background_pixmap = 0
@@ -67,6 +67,10 @@ final class X11Window {
 
     func map() {
         XMapWindow(connection.display, xid)
+    }
+
+    func unmap() {
+        XUnmapWindow(connection.display, xid)
     }
 
     func destroy() {

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import Graphics
+
+/// Pictures that know where they are blank.
+@Suite struct SheetTests {
+    private static let paper = Color(red: 0.9, green: 1, blue: 0.8)
+    /// Not a multiple of a tile's side.
+    private static let bounds = PixelRect(x: 0, y: 0, width: 300, height: 200)
+
+    private static func sheet(_ format: Bitmap.Format = .rgb24) throws -> Sheet {
+        try Sheet(width: bounds.width, height: bounds.height, format: format, background: paper)
+    }
+
+    private static func bitmap(_ format: Bitmap.Format = .rgb24, filledWith color: Color) throws -> Bitmap {
+        let bitmap = try Bitmap(width: bounds.width, height: bounds.height, format: format)
+        bitmap.withRows { $0.fill(bitmap.bounds, with: color) }
+        return bitmap
+    }
+
+    /// The pixels that a person could tell apart.
+    private static func pixels(_ bitmap: Bitmap) -> [UInt32] {
+        (0..<bitmap.height).flatMap { y in
+            bitmap.withPixels { bytes in
+                (0..<bitmap.width).map { x in
+                    let offset = y * bitmap.bytesPerRow + x * bitmap.format.bytesPerPixel
+                    return bitmap.format == .rgb16
+                        ? UInt32(bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+                        : bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                            & (bitmap.format == .rgb24 ? 0xFF_FFFF : 0x3FFF_FFFF)
+                }
+            }
+        }
+    }
+
+    @Test("a sheet that nobody has drawn on shows its background", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    func blank(format: Bitmap.Format) throws {
+        let target = try Self.bitmap(format, filledWith: .black)
+        GraphicsContext(target).draw(try Self.sheet(format))
+        #expect(Self.pixels(target) == Self.pixels(try Self.bitmap(format, filledWith: Self.paper)))
+    }
+
+    @Test("only tiles that are drawn on have pixels of their own, wholly, and the others stay blank")
+    func tiles() throws {
+        let sheet = try Self.sheet()
+        sheet.draw(within: Region(PixelRect(x: 70, y: 70, width: 10, height: 10))) { context in
+            context.setColor(.black)
+            context.paint()
+        }
+        let target = try Self.bitmap(filledWith: .red)
+        // The tile of the ink, with its neighbours on all sides.
+        sheet.copy(Region(PixelRect(x: 60, y: 60, width: 80, height: 80)), to: target)
+        for y in 0..<target.height {
+            for x in 0..<target.width {
+                let isInk = (70..<80).contains(x) && (70..<80).contains(y)
+                let isCopied = (60..<140).contains(x) && (60..<140).contains(y)
+                let shown = target.color(x: x, y: y)
+                #expect(isInk ? shown == .black : isCopied ? shown.blue < 0.9 && shown.green == 1 : shown == .red)
+            }
+        }
+    }
+
+    @Test(
+        "a sheet shows what an ordinary picture would, bit for bit, whatever was drawn and whichever part is asked for",
+        arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    func likeABitmap(format: Bitmap.Format) throws {
+        let seed = UInt64.random(in: 1...UInt64.max)
+        var random = SplitMix(seed: seed)
+        let sheet = try Self.sheet(format)
+        let (picture, target) = (
+            try Self.bitmap(format, filledWith: Self.paper), try Self.bitmap(format, filledWith: Self.paper)
+        )
+        func place() -> CGPoint { CGPoint(x: random.next(340) - 20, y: random.next(240) - 20) }
+        for _ in 0..<40 {
+            let region = Region((0..<1 + random.next(4)).map { _ in random.part(of: Self.bounds) })
+            let (begin, end, width) = (place(), place(), CGFloat(1 + random.next(30)))
+            let ink = Color(red: Double(random.next(256)) / 255, green: 0, blue: 0.5, alpha: 0.7)
+            func draw(_ context: GraphicsContext) {
+                context.strokeSegment(from: begin, to: end, width: width, color: ink)
+                context.setColor(ink)
+                context.fill(CGRect(x: begin.x, y: begin.y, width: width, height: 3.5))
+            }
+            sheet.draw(within: region, draw)
+            let context = GraphicsContext(picture)
+            context.clip(to: region)
+            draw(context)
+            let shown = Region((0..<1 + random.next(3)).map { _ in random.part(of: Self.bounds) })
+            let window = GraphicsContext(target)
+            window.clip(to: shown)
+            window.draw(sheet)
+            for rect in shown.rects.map({ $0.intersection(Self.bounds) }) where !rect.isEmpty {
+                let (one, two) = (try Self.cut(rect, of: target), try Self.cut(rect, of: picture))
+                #expect(Self.pixels(one) == Self.pixels(two), "seed \(seed)")
+            }
+        }
+        GraphicsContext(target).draw(sheet)
+        #expect(Self.pixels(target) == Self.pixels(picture), "seed \(seed)")
+        #expect(Self.pixels(sheet.picture) == Self.pixels(picture), "seed \(seed)")
+    }
+
+    private static func cut(_ rect: PixelRect, of bitmap: Bitmap) throws -> Bitmap {
+        let part = try Bitmap(width: rect.width, height: rect.height, format: bitmap.format)
+        let context = GraphicsContext(part)
+        context.translateBy(x: CGFloat(-rect.x), y: CGFloat(-rect.y))
+        context.draw(bitmap, at: .zero)
+        return part
+    }
+
+    @Test(
+        "a sheet that is scaled, moved, shown in a layer or in another format looks like the picture that it is",
+        arguments: ["scaled", "moved", "layer", "format", "clipped"])
+    func fallback(how: String) throws {
+        let sheet = try Self.sheet()
+        let picture = try Self.bitmap(filledWith: Self.paper)
+        func ink(_ context: GraphicsContext) {
+            context.strokeSegment(
+                from: CGPoint(x: 20, y: 30), to: CGPoint(x: 250, y: 110), width: 20, color: .blue)
+        }
+        sheet.draw(within: Region(PixelRect(x: 0, y: 0, width: 280, height: 130)), ink)
+        ink(GraphicsContext(picture))
+        let format = how == "format" ? Bitmap.Format.rgb16 : .rgb24
+        let (one, two) = (try Self.bitmap(format, filledWith: .red), try Self.bitmap(format, filledWith: .red))
+        for (target, draw) in [
+            (one, { $0.draw(sheet) }), (two, { $0.draw(picture, at: .zero) }),
+        ] as [(Bitmap, (GraphicsContext) -> Void)] {
+            let context = GraphicsContext(target)
+            switch how {
+            case "scaled": context.concatenate(CGAffineTransform(scaleX: 0.5, y: 0.5))
+            case "moved": context.translateBy(x: 37, y: 11)
+            case "clipped": context.clip(to: CGRect(x: 10.5, y: 10.5, width: 200, height: 80))
+            default: break
+            }
+            if how == "layer" { context.beginTransparencyLayer() }
+            draw(context)
+            if how == "layer" { context.endTransparencyLayer(alpha: 0.5) }
+        }
+        #expect(Self.pixels(one) == Self.pixels(two))
+        #expect(Set(Self.pixels(one)).count > 2, "something is shown")
+    }
+
+    @Test("what is drawn or asked for outside the sheet changes nothing")
+    func outside() throws {
+        let sheet = try Self.sheet()
+        let around = Region([
+            PixelRect(x: -100, y: -100, width: 50, height: 50), PixelRect(x: 290, y: -10, width: 500, height: 20),
+            PixelRect(x: 0, y: 200, width: 10, height: 10), PixelRect(x: 1 << 29, y: 0, width: 10, height: 10),
+        ])
+        sheet.draw(within: around) { context in
+            context.setColor(.black)
+            context.paint()
+        }
+        let target = try Self.bitmap(filledWith: .red)
+        sheet.copy(around, to: target)
+        #expect(target.color(x: 295, y: 5) == .black && target.color(x: 289, y: 5) == .red)
+        let small = try Bitmap(width: 10, height: 10, format: .rgb24)
+        GraphicsContext(small).draw(sheet)
+        #expect(small.color(x: 9, y: 9).green == 1)
+    }
+}
+
+extension SplitMix {
+    /// A rectangle of any size that may stick out of the given one.
+    fileprivate mutating func part(of bounds: PixelRect) -> PixelRect {
+        PixelRect(
+            x: next(bounds.width + 40) - 20, y: next(bounds.height + 40) - 20, width: next(200), height: next(150))
+    }
+}

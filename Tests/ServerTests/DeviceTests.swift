@@ -1,0 +1,150 @@
+import CX11
+import Foundation
+import ServerHarness
+import Testing
+
+@testable import TouchKit
+@testable import TouchX11
+
+extension ServerTests {
+    /// What drivers tell of devices, devices that come and go, and layouts of keyboards.
+    @Suite struct Devices {
+        @Test("X-43: a pen that its tablet's driver says is out of reach hovers no more")
+        func penLeaves() throws {
+            //
+            let stage = try ServerStage()
+            let (pen, driver) = (try stage.device(.pen), try stage.foreignClient())
+            let number = try driver.device("pen")
+            driver.setProperty("Wacom Serial IDs", of: number, to: [1, 2, 3, 4, 5])
+            try pen.move(to: CGPoint(x: 100, y: 100), pressure: 0)
+            try stage.settle()
+            driver.setProperty("Wacom Serial IDs", of: number, to: [1, 2, 3, 0, 5])
+            try stage.settle()
+            #expect(stage.samples.hoverLines == ["pencil entered"])
+            driver.setProperty("Wacom Serial IDs", of: number, to: [1, 2, 3, 0, 0])
+            try stage.settle()
+            #expect(stage.samples.hoverLines == ["pencil entered", "pencil exited"])
+        }
+
+        @Test("X-44: what the driver says that a pen is comes before its name")
+        func toolType() throws {
+            //
+            let stage = try ServerStage()
+            let driver = try stage.foreignClient()
+            let (pen, eraser) = (try driver.device("pen"), try driver.device("eraser"))
+            func kinds() -> [InputDevice.Kind?] {
+                [pen, eraser].map { number in stage.host.devices.first { $0.id == UInt32(number) }?.kind }
+            }
+            #expect(kinds() == [.pen, .eraser])
+            driver.setProperty("Wacom Tool Type", of: pen, toName: "ERASER")
+            driver.setProperty("Wacom Tool Type", of: eraser, toName: "STYLUS")
+            // Any news of devices has them all asked again.
+            driver.setEnabled(false, device: pen)
+            driver.setEnabled(true, device: pen)
+            try stage.settle()
+            #expect(kinds() == [.eraser, .pen])
+        }
+
+        @Test("X-32: a window that closes in the middle of a touchpad's gesture is hidden, and destroyed after its end")
+        func closeInGesture() throws {
+            //
+            let stage = try ServerStage()
+            let (mouse, pad, other) = (
+                try stage.device(.pointer), try stage.device(.touchpad), try stage.foreignClient()
+            )
+            try mouse.move(by: CGPoint(x: -500, y: -300))
+            let xid = stage.xid
+            try pad.pinch(.begin)
+            try pad.pinch(.update, scale: 1.5)
+            try stage.settle()
+            stage.window.close()
+            try stage.settle()
+            #expect(stage.samples.gestures.map(\.phase) == [.began, .changed, .cancelled])
+            #expect(other.visibility(of: xid) == .hidden)
+            try pad.pinch(.update, scale: 1.6)
+            try stage.settle()
+            #expect(other.visibility(of: xid) == .hidden)
+            try pad.pinch(.end, scale: 1.6)
+            try stage.settle()
+            #expect(other.visibility(of: xid) == .gone)
+            #expect(stage.samples.gestures.count == 3)
+        }
+
+        @Test("a window that closes at any other time is destroyed at once")
+        func close() throws {
+            let stage = try ServerStage()
+            let other = try stage.foreignClient()
+            let xid = stage.xid
+            stage.window.close()
+            try stage.settle()
+            #expect(other.visibility(of: xid) == .gone)
+        }
+
+        @Test(
+            "X-61: a changed layout is read anew; where letters are not Latin, shortcuts are those of the first layout")
+        func layouts() throws {
+            //
+            let stage = try ServerStage()
+            let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
+            other.setFocus(stage.xid)
+            try stage.settle()
+            func type() throws -> [String] {
+                try keyboard.key(38, isPress: true)
+                try keyboard.key(38, isPress: false)
+                try stage.settle()
+                let key = try #require(stage.samples.keys.last).key
+                return [key.characters, key.charactersIgnoringModifiers]
+            }
+            #expect(try type() == ["a", "a"])
+            // ф and Ф as second layout.
+            other.setKey(38, to: [UInt(XK_q), UInt(XK_Q), 0x0100_0444, 0x0100_0424])
+            try stage.settle()
+            #expect(try type() == ["q", "q"])
+            other.lockLayout(1)
+            try stage.settle()
+            #expect(try type() == ["ф", "q"])
+        }
+
+        @Test("X-62: a grab of the keyboard, as of a window manager's shortcut, is no change of the focus")
+        func keyboardGrab() throws {
+            //
+            let stage = try ServerStage()
+            let other = try stage.foreignClient()
+            other.setFocus(stage.xid)
+            try stage.settle()
+            let count = stage.samples.focusChanges
+            #expect(stage.window.isKeyWindow && count == 1)
+            try other.grabKeyboard()
+            try stage.settle()
+            other.ungrabKeyboard()
+            try stage.settle()
+            #expect(stage.window.isKeyWindow && stage.samples.focusChanges == count)
+        }
+
+        @Test("X-62: an offered focus is taken as of the time of the offer; one that comes too late harms nobody")
+        func offeredFocus() throws {
+            // X-62, X2
+            let stage = try ServerStage()
+            let other = try stage.foreignClient()
+            var reports: [String] = []
+            stage.host.report = { reports.append($0) }
+            let rival = other.makeWindow(x: 1000, y: 700, width: 100, height: 100)
+            let early = other.time()
+            other.setFocus(rival)
+            // The server's clock counts milliseconds.
+            try stage.wait { other.time() > early + 1 }
+            other.setFocus(rival)
+            other.offerFocus(to: stage.xid, time: early)
+            try stage.settle()
+            #expect(stage.samples.focusChanges == 0)
+            other.offerFocus(to: stage.xid, time: other.time())
+            try stage.settle()
+            #expect(stage.samples.focusChanges == 1 && stage.window.isKeyWindow)
+            #expect(reports == [])
+            other.unmap(stage.xid)
+            other.offerFocus(to: stage.xid, time: other.time())
+            try stage.settle()
+            #expect(reports.count == 1)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import CX11
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// Frames on their way to a real server.
+    @Suite struct Frames {
+        /// A view that shows squares of its own colours, and counts its drawing.
+        private final class Squares: UIView {
+            static let side = 100.0
+            var colors: [Color] = Array(repeating: .white, count: 8)
+            private(set) var draws = 0
+
+            func set(_ color: Color, at index: Int) {
+                colors[index] = color
+                setNeedsDisplay(place(index))
+            }
+
+            func place(_ index: Int) -> CGRect {
+                CGRect(x: Self.side * Double(index), y: 50, width: Self.side, height: Self.side)
+            }
+
+            override func draw(_ rect: CGRect, in context: GraphicsContext) {
+                draws += 1
+                for (index, color) in colors.enumerated() {
+                    context.setColor(color)
+                    context.fill(place(index).intersection(rect))
+                }
+            }
+        }
+
+        private static func squares(_ stage: ServerStage) throws -> Squares {
+            let view = Squares(frame: stage.window.bounds)
+            stage.window.addSubview(view)
+            try stage.settle()
+            try stage.wait { !needsFrame(stage) }
+            return view
+        }
+
+        private static func needsFrame(_ stage: ServerStage) -> Bool {
+            stage.host.windows.values.contains(where: \.needsFrame)
+        }
+
+        private static func shown(_ stage: ServerStage) throws -> [Color] {
+            let other = try stage.foreignClient()
+            let picture = try other.screenshot(PixelRect(x: 0, y: 0, width: 800, height: 600))
+            return (0..<8).map { picture.color(x: $0 * 100 + 50, y: 100) }
+        }
+
+        @Test("P3: a frame that changes a part leaves the rest as it was, whichever buffer it is drawn into")
+        func parts() throws {
+            // P1, P3, P10
+            let stage = try ServerStage()
+            let view = try Self.squares(stage)
+            let colors: [Color] = [.red, .green, .blue, .black]
+            // Turns in quick succession: the server is rarely done with one frame when the next one is due.
+            for step in 0..<80 {
+                view.set(colors[step / 8 % 4], at: step * 3 % 8)
+                stage.host.turn()
+            }
+            try stage.wait { !Self.needsFrame(stage) }
+            try stage.settle()
+            #expect(try Self.shown(stage) == view.colors)
+            // What the server lost comes from the buffer that was shown last.
+            let other = try stage.foreignClient()
+            let cover = other.makeWindow(x: 0, y: 0, width: 800, height: 600)
+            other.destroy(cover)
+            try stage.settle()
+            #expect(try Self.shown(stage) == view.colors)
+        }
+
+        @Test("P3: a server that is slow gets no third frame: memory that it may still read is not written")
+        func slowServer() throws {
+            // P3
+            let stage = try ServerStage()
+            let view = try Self.squares(stage)
+            // Both buffers have been in use before the server stops.
+            for color in [Color.red, .green, .blue] {
+                view.set(color, at: 0)
+                stage.host.turn()
+            }
+            try stage.settle()
+            stage.server.process.signal(SIGSTOP)
+            defer { stage.server.process.signal(SIGCONT) }
+            let before = view.draws
+            for (index, isDrawn) in [true, true, false, false].enumerated() {
+                view.set(.black, at: 1 + index)
+                stage.host.turn()
+                #expect(Self.needsFrame(stage) == !isDrawn, "frame \(index)")
+            }
+            #expect(view.draws == before + 2)
+            stage.server.process.signal(SIGCONT)
+            // The server's own word has to wake the program: nothing else happens.
+            try stage.waitQuietly({ !Self.needsFrame(stage) })
+            try stage.settle()
+            #expect(try Self.shown(stage) == view.colors)
+        }
+
+        @Test("P5: a frame is answered by no event, so that it wakes nobody")
+        func silence() throws {
+            // P3, P5, X7
+            let stage = try ServerStage()
+            let view = try Self.squares(stage)
+            for step in 0..<3 {
+                view.set(step % 2 == 0 ? .red : .blue, at: step)
+                stage.host.turn()
+                stage.host.connection.sync()
+                #expect(!stage.host.hasQueuedEvents)
+            }
+        }
+
+        @Test("P2: buffers of sizes that are no more are given back")
+        func resizing() throws {
+            // P2
+            func attached() throws -> Int {
+                try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n")
+                    .count { $0.contains("/SYSV") }
+            }
+            let stage = try ServerStage()
+            let other = try stage.foreignClient()
+            let before = try attached()
+            #expect(before > 0)
+            for step in 0..<30 {
+                other.resize(stage.xid, to: 300 + 10 * step, 200 + 5 * step)
+                try stage.settle()
+            }
+            #expect(try attached() <= max(before, 2))
+        }
+
+        @Test("P9: growing and shrinking lose nothing and clear nothing before the next frame is there")
+        func gravity() throws {
+            // P9
+            let stage = try ServerStage()
+            let (view, other) = (try Self.squares(stage), try stage.foreignClient())
+            for index in 0..<8 { view.set(.green, at: index) }
+            try stage.settle()
+            for (width, height) in [(900, 700), (400, 300), (1000, 200)] {
+                other.resize(stage.xid, to: width, height)
+                #expect(try other.color(x: 20, y: 60) == .green && other.color(x: 350, y: 140) == .green)
+                try stage.settle()
+            }
+        }
+    }
+}
+
+extension ServerStage {
+    /// Takes turns, asking the server for nothing, until the condition holds.
+    fileprivate func waitQuietly(_ condition: () -> Bool) throws {
+        let deadline = Date().addingTimeInterval(10)
+        while !condition() {
+            guard Date() < deadline else { throw StageError.timeout }
+            host.turn()
+            usleep(500)
+        }
+    }
+}

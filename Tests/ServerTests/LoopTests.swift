@@ -1,0 +1,86 @@
+import Foundation
+import ServerHarness
+import Testing
+
+@testable import TouchKit
+@testable import TouchX11
+
+extension ServerTests {
+    /// The loop: when it sleeps, and what it does first.
+    @Suite struct Loops {
+        /// Does something once, when the application has worked off what came.
+        private final class AtTurnsEnd: HostEventObserver {
+            var body: (() -> Void)?
+            var seen: (HostEvent) -> Void = { _ in }
+
+            func application(_ application: UIApplication, willHandle event: HostEvent) { seen(event) }
+
+            func applicationWillFinishTurn(_ application: UIApplication) {
+                defer { body = nil }
+                body?()
+            }
+        }
+
+        @Test("X5: the loop does not sleep on events that came in with an answer")
+        func answers() throws {
+            // X5
+            let stage = try ServerStage(.xvfb())
+            let other = try stage.foreignClient()
+            let observer = AtTurnsEnd()
+            observer.body = {
+                // The answer brings the motion along, after the turn has read its events.
+                other.fakeMotion(to: 100, 100)
+                stage.host.connection.sync()
+            }
+            var hasHovered = false
+            observer.seen = { event in
+                guard case .hover = event else { return }
+                hasHovered = true
+                stage.application.terminate()
+            }
+            stage.application.observer = observer
+            // Rather fail than sleep for ever.
+            var isOverdue = false
+            stage.application.scheduler.after(.seconds(5)) {
+                isOverdue = true
+                stage.application.terminate()
+            }
+            #expect(stage.host.run(stage.application) == .quit)
+            #expect(hasHovered && !isOverdue)
+        }
+
+        @Test("X8: a flood of reports keeps no frame from the screen, and is read to its end")
+        func flood() throws {
+            // X8, X-54, D-49
+            let stage = try ServerStage()
+            let screen = try stage.device(.touch)
+            let count = 20_000
+            screen.isOrdered = false
+            // The first finger moves the server's pointer as well, which takes the server long; so it rests.
+            try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
+            try screen.touch(1, .begin, at: CGPoint(x: 10, y: 20))
+            for step in 0..<count {
+                try screen.touch(1, .update, at: CGPoint(x: 10 + Double(step % 700), y: 20))
+                // Brings what there is here, unread: a server that can't get rid of its events becomes slow.
+                if step % 500 == 0 { stage.host.connection.sync() }
+            }
+            try screen.touch(1, .end, at: CGPoint(x: 10, y: 20))
+            try screen.sync()
+            stage.host.connection.sync()
+            stage.window.backgroundColor = .red
+            stage.host.turn()
+            #expect(stage.host.hasQueuedEvents && stage.samples.lines.count < count)
+            #expect(stage.host.windows.values.allSatisfy { !$0.needsFrame }, "the frame was drawn first")
+            try stage.wait { stage.samples.lines.last == "ended 2" }
+            #expect(stage.samples.lines.count == count + 3)
+        }
+
+        @Test("X6: work that other threads send to the main queue, and tasks of the main actor, wake the loop")
+        func mainQueue() throws {
+            // X6
+            let server = try PrivateServer(.xvfb())
+            let result = try ChildProcess(ChildProcess.product("loop-probe"), [server.display]).wait(atMost: 10)
+            #expect(result.status == 0 && result.output == "queue\ntask\n")
+        }
+    }
+}
