@@ -1,10 +1,13 @@
 # make run   opens the program's window      make test   runs every test
 # make bench measures                        make lint, make layers, make release: what else CI asks for
 
-SWIFT_BUILD = swift build -c release --static-swift-stdlib
+# Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
+LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
+    -Xswiftc -function-sections -Xlinker --section-ordering-file=$(CURDIR)/Benchmarks/hot-path.order)
+SWIFT_BUILD = swift build -c release --static-swift-stdlib $(LAYOUT)
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
-.PHONY: run test release bench lint layers format clean
+.PHONY: run test release bench lint layers format clean print-bin release-touchtracker release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -18,6 +21,10 @@ release-touchtracker:
 	@.ci/swift-version
 	@.ci/needs run
 	@$(SWIFT_BUILD) --product touchtracker
+
+release-touch-bench:
+	@.ci/needs test
+	@$(SWIFT_BUILD) --product touch-bench
 
 # Every program, optimised.
 release:
@@ -44,6 +51,10 @@ layers:
 
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks
+
+# Where optimised programs lie.
+print-bin:
+	@echo "$(BIN)"
 
 clean:
 	rm -rf .build build

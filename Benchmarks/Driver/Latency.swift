@@ -39,20 +39,19 @@ struct Latency {
         let server = try PrivateServer()
         let mouse = try server.device(.pointer)
         let running = try Running(candidate, on: server)
+        let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
+        var tip = spiral.center
         // Into the middle of the window, by way of the corner.
         try mouse.move(by: CGPoint(x: -4000, y: -4000))
-        var tip = running.origin + CGPoint(x: 500, y: 350)
         try mouse.move(by: tip)
         try mouse.press(1)
         usleep(50_000)
         mouse.isOrdered = false
+        try Processors.part(running)
+        defer { Processors.join() }
         var samples: [Double] = []
         for step in 0..<Self.motions {
-            // A spiral: the tip always comes to a place without ink.
-            let (angle, radius) = (Double(step) * 0.35, 25 + Double(step) * 2.2)
-            let next =
-                running.origin
-                + CGPoint(x: 500 + (radius * cos(angle)).rounded(), y: 350 + (radius * sin(angle)).rounded())
+            let next = spiral.tip(step)
             usleep(UInt32.random(in: 8_000...25_000))
             let before = running.watcher.pixels(around: next)
             let start = nanoseconds()

@@ -29,9 +29,10 @@ final class PixelWatcher {
 
     /// Waits until a pixel near the point is not what it was.
     ///
-    /// - Returns: when it was seen, in nanoseconds; nil after a second.
-    func waitForChange(around point: CGPoint, from before: [UInt]) -> UInt64? {
-        let deadline = nanoseconds() + 1_000_000_000
+    /// - Parameter patience: seconds.
+    /// - Returns: when it was seen, in nanoseconds; nil if it took longer.
+    func waitForChange(around point: CGPoint, from before: [UInt], atMost patience: UInt64 = 1) -> UInt64? {
+        let deadline = nanoseconds() + patience * 1_000_000_000
         while true {
             let now = nanoseconds()
             if pixels(around: point) != before { return nanoseconds() }

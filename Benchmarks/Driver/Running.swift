@@ -9,12 +9,15 @@ final class Running {
     let origin: CGPoint
     let watcher: PixelWatcher
 
-    init(_ candidate: Candidate, on server: PrivateServer, arguments: [String] = []) throws {
+    /// - Parameter patience: seconds until there must be a window.
+    init(
+        _ candidate: Candidate, on server: PrivateServer, arguments: [String] = [], patience: TimeInterval = 20
+    ) throws {
         self.server = server
         watcher = try PixelWatcher(display: server.display)
         program = try ChildProcess(candidate.path, arguments, environment: ["DISPLAY": server.display])
         var windows: [UInt] = []
-        let deadline = Date().addingTimeInterval(20)
+        let deadline = Date().addingTimeInterval(patience)
         while windows.isEmpty {
             guard program.isRunning, Date() < deadline else { throw BenchError("\(candidate.name): \(program.errors)") }
             usleep(500)
@@ -28,7 +31,8 @@ final class Running {
     }
 
     deinit {
-        program.kill()
+        // Not killed: it may be run by a profiler that writes at the end.
+        program.terminate()
     }
 
     /// Nanoseconds that the process's threads have run.

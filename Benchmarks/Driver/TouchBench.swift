@@ -18,7 +18,7 @@ struct TouchBench: ParsableCommand {
     var json: String?
 
     @Argument(help: "Which measurements; all of them by default.")
-    var names: [Measurement] = Measurement.allCases
+    var names: [Measurement] = Measurement.allCases.filter { $0 != .motions }
 
     func run() throws {
         let place = Place(floors: floors, programs: programs)
@@ -59,14 +59,19 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case flood
     case start
     case idle
+    /// Measures nothing: for profilers.
+    case motions
 
     func measure(in place: Place) throws -> [Figure] {
         switch self {
-        case .latency: try Latency(place).figures()
-        case .reach: try Reach(place).figures()
-        case .flood: try Flood(place).figures()
-        case .start: try Start(place).figures()
-        case .idle: try Idle(place).figures()
+        case .latency: return try Latency(place).figures()
+        case .reach: return try Reach(place).figures()
+        case .flood: return try Flood(place).figures()
+        case .start: return try Start(place).figures()
+        case .idle: return try Idle(place).figures()
+        case .motions:
+            try Motions(place).draw()
+            return []
         }
     }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import ServerHarness
+
+/// Has the program draw some motions, however slowly: for a look at it with a profiler.
+struct Motions {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    func draw() throws {
+        let server = try PrivateServer()
+        let mouse = try server.device(.pointer)
+        let running = try Running(place.touchtracker, on: server, patience: 300)
+        let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
+        try mouse.move(by: CGPoint(x: -4000, y: -4000))
+        try mouse.move(by: spiral.center)
+        try mouse.press(1)
+        mouse.isOrdered = false
+        var tip = spiral.center
+        for step in 0..<20 {
+            let next = spiral.tip(step)
+            let before = running.watcher.pixels(around: next)
+            try mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
+            guard running.watcher.waitForChange(around: next, from: before, atMost: 60) != nil else {
+                throw BenchError("\(place.touchtracker.name) did not draw a motion")
+            }
+            tip = next
+        }
+    }
+}
+
+/// Tips of lines of 20 to 140 pixels from one center: the tip always comes to a place without ink, and a line is as long
+/// as people draw them.
+struct Spiral {
+    let center: CGPoint
+
+    init(around center: CGPoint) {
+        self.center = center
+    }
+
+    /// - Parameter step: 0..<120.
+    func tip(_ step: Int) -> CGPoint {
+        let (angle, radius) = (Double(step) * 0.35, 20 + Double(step))
+        return center + CGPoint(x: (radius * cos(angle)).rounded(), y: (radius * sin(angle)).rounded())
+    }
+}

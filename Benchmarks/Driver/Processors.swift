@@ -1,0 +1,29 @@
+import Foundation
+import ServerHarness
+
+/// Which processors run what, so that a server and its reader, who take turns, never push the program aside.
+enum Processors {
+    private static let count = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+    /// The server and this process share the first processor, the program has the second. Nothing is changed where there is
+    /// only one.
+    static func part(_ running: Running) throws {
+        guard count > 1 else { return }
+        try restrict(running.server.process.identifier, to: "0")
+        try restrict(getpid(), to: "0")
+        try restrict(running.program.identifier, to: "1")
+    }
+
+    /// Lets this process run anywhere again.
+    static func join() {
+        try? restrict(getpid(), to: "0-\(count - 1)")
+    }
+
+    /// All threads of a process.
+    private static func restrict(_ process: pid_t, to processors: String) throws {
+        let result = try ChildProcess(
+            "/usr/bin/taskset", ["--all-tasks", "--cpu-list", "--pid", processors, "\(process)"], environment: [:]
+        ).wait()
+        guard result.status == 0 else { throw BenchError("taskset: \(result.errors)") }
+    }
+}
