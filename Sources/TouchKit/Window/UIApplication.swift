@@ -27,6 +27,8 @@ public final class UIApplication: UIResponder {
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
+    /// Undo managers whose step ends with the present event.
+    let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]
     private var lastWindowID: UInt32 = 0
     private var isTerminating = false
@@ -38,6 +40,7 @@ public final class UIApplication: UIResponder {
         self.delegate = delegate
         scheduler = Scheduler(host: host)
         super.init()
+        scheduler.didRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
     }
 
     /// The delegate, if it is a responder of its own: no view, no controller, not the application.
@@ -101,7 +104,11 @@ public final class UIApplication: UIResponder {
         guard !isHandling else { return waitingEvents.append(event) }
         isHandling = true
         dispatch(event)
-        while !waitingEvents.isEmpty { dispatch(waitingEvents.removeFirst()) }
+        openUndoGroups.eventEnded()
+        while !waitingEvents.isEmpty {
+            dispatch(waitingEvents.removeFirst())
+            openUndoGroups.eventEnded()
+        }
         isHandling = false
     }
 
@@ -112,6 +119,7 @@ public final class UIApplication: UIResponder {
         scheduler.fire(dueBy: host.now)
         // Work that is due may have sent events of its own, as a replay does.
         touchDispatcher.deliverBatch()
+        openUndoGroups.eventEnded()
     }
 
     func advanceTimers(to instant: Instant) {
@@ -123,6 +131,7 @@ public final class UIApplication: UIResponder {
     /// Gives the event to its windows, or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
         for window in windows(concernedBy: event) { window.sendEvent(event) }
+        openUndoGroups.eventEnded()
     }
 
     private func windows(concernedBy event: UIEvent) -> [UIWindow] {
