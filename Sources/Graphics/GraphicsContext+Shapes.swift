@@ -33,8 +33,8 @@ extension GraphicsContext {
     ///   - opacity: 0…1, of the black at the rectangle's edge.
     public func fillShadow(of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, opacity: Double) {
         guard blur > 0, blur.isFinite else { return }
-        // Each layer adds a little; the sum falls off with the square of the distance.
-        let layers = 8
+        // Each layer adds a little, too little for its edge to be seen; they are denser towards the rectangle.
+        let layers = Int(min(max(blur * 2, 8), 32))
         setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
         for layer in 1...layers {
             let part = CGFloat(layer) / CGFloat(layers)
