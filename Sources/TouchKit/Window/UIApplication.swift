@@ -27,6 +27,8 @@ public final class UIApplication: UIResponder {
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
+    /// The edit menu; one for all windows.
+    public private(set) lazy var menuController = UIMenuController(application: self)
     /// Undo managers whose step ends with the present event.
     let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]
@@ -47,6 +49,12 @@ public final class UIApplication: UIResponder {
     public override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self else { return nil }
         return responder is UIView || responder is UIViewController ? nil : responder
+    }
+
+    /// Offers to undo when a shake comes up to here, if there is something to undo; the delegate gets the others.
+    public override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        if motion == .motionShake, offerToUndo() { return }
+        super.motionEnded(motion, with: event)
     }
 
     /// Has the delegate make its windows. The host calls it once, before any event.
@@ -130,6 +138,7 @@ public final class UIApplication: UIResponder {
 
     /// Gives the event to its windows, or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
+        menuController.willSend(event)
         for window in windows(concernedBy: event) { window.sendEvent(event) }
         openUndoGroups.eventEnded()
     }
@@ -153,12 +162,14 @@ public final class UIApplication: UIResponder {
     }
 
     func cancelInput(in window: UIWindow) {
+        menuController.windowWillClose(window)
         touchDispatcher.windowWillClose(window)
         pressDispatcher.cancel(in: window.id, at: host.now)
     }
 
     func viewsLeftWindow(_ view: UIView) {
         touchDispatcher.viewsLeftWindow(view)
+        menuController.viewsLeftWindow(view)
     }
 
     // MARK: Ignoring
