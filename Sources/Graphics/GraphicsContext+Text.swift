@@ -14,7 +14,6 @@ extension GraphicsContext {
         cairo_new_path(cairo)
         pango_cairo_update_layout(cairo, text.layout)
         pango_cairo_show_layout(cairo, text.layout)
-        cairo_new_path(cairo)
         restoreGState()
     }
 

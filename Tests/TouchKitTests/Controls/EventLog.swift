@@ -1,4 +1,6 @@
+import Foundation
 import TouchKit
+import TouchKitTesting
 
 /// The events of controls, in order, by short names.
 final class EventLog {
@@ -19,6 +21,17 @@ final class EventLog {
     func take() -> [String] {
         defer { lines = [] }
         return lines
+    }
+}
+
+extension TestStage {
+    /// Ends a touch at another place than it was last.
+    func lift(_ finger: Finger, at point: CGPoint) {
+        send(
+            .touch(
+                TouchSample(
+                    window: window.id, touch: finger.touch, device: finger.device, phase: .ended, type: finger.type,
+                    timestamp: now, location: point)))
     }
 }
 

@@ -71,6 +71,15 @@ import TouchKitTesting
         #expect(!button.isHighlighted)
     }
 
+    @Test("a key of something in the button does not press it")
+    func keysInside() {
+        let inner = EditableView()
+        button.addSubview(inner)
+        inner.becomeFirstResponder()
+        stage.type(" ")
+        #expect(events.take() == [])
+    }
+
     @Test("a key that is held shows, repeats nothing, and does nothing if it is cancelled or the button loses it")
     func heldKeys() {
         func send(_ phase: KeySample.Phase) {

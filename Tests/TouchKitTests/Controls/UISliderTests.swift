@@ -98,6 +98,14 @@ import TouchKitTesting
         #expect(slider.value == 0.25)
     }
 
+    @Test("the place where the finger lifts counts, also if no movement to it was reported")
+    func liftElsewhere() {
+        let finger = stage.finger()
+        finger.down(at: Self.place(0))
+        stage.lift(finger, at: Self.place(0.5))
+        #expect(abs(slider.value - 0.5) < 1e-6)
+    }
+
     @Test("several fingers move several sliders at once, one each")
     func severalFingers() {
         let sliders = (0..<5).map { UISlider(frame: CGRect(x: 100, y: 20 + 50 * CGFloat($0), width: 226, height: 44)) }
@@ -140,6 +148,8 @@ import TouchKitTesting
         (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
         stage.finger().tap(at: Self.place(1))
         #expect(slider.value == .greatestFiniteMagnitude)
+        stage.finger().tap(at: Self.place(0.5))
+        #expect(abs(slider.value) < .greatestFiniteMagnitude / 1000)
         _ = stage.picture
     }
 

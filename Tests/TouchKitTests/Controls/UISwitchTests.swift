@@ -54,6 +54,28 @@ import TouchKitTesting
         #expect(events.take().contains("value") == (expected != isOn))
     }
 
+    @Test(
+        "the place where the touch lifts counts, also if no movement to it was reported",
+        arguments: [(12.0, 0.0), (0, 60)])
+    func liftElsewhere(x: Double, y: Double) {
+        onOff.isOn = true
+        let mouse = stage.mouse()
+        mouse.down(at: Self.middle)
+        stage.lift(mouse, at: CGPoint(x: Self.middle.x + x, y: Self.middle.y + y))
+        #expect(onOff.isOn, "it was dragged to where it is, or left")
+    }
+
+    @Test("a touch that is cancelled lets the knob go back")
+    func knob() {
+        let before = stage.picture.copy()
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: 140, y: 115))
+        #expect(stage.picture.differences(from: before) > 50)
+        finger.cancel()
+        #expect(stage.picture.differences(from: before) == 0)
+    }
+
     @Test("a drag to and fro ends where it began")
     func toAndFro() {
         let finger = stage.finger()

@@ -128,6 +128,23 @@ import TouchKitTesting
         #expect(menu.menuFrame.height == 132, "one entry above another")
     }
 
+    @Test("R71: the menu follows its view where a new size of the window takes it")
+    func layout() {
+        // R71
+        final class Sidebar: UIView {
+            override func layoutSubviews() { subviews.first?.frame.origin.x = bounds.width - 250 }
+        }
+        let side = Sidebar(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+        side.autoresizingMask = .flexibleWidth
+        let place = UIView(frame: CGRect(x: 0, y: 300, width: 20, height: 20))
+        stage.window.addSubview(side)
+        side.addSubview(place)
+        stage.host.finishTurn()
+        menu.showMenu(from: place, rect: place.bounds)
+        stage.send(.resized(stage.window.id, CGSize(width: 500, height: 400), scale: 1))
+        #expect(menu.menuFrame.midX == 260)
+    }
+
     @Test("R71: `update` finds entries and place anew, and closes a menu that has none")
     func update() {
         // R71

@@ -104,7 +104,7 @@ import TouchKitTesting
         // R71
         var count = 0
         menu.addObserver(view) { [menu, view] notification in
-            guard "\(notification)" == moment, count < 3 else { return }
+            guard "\(notification)" == moment else { return }
             count += 1
             menu.hideMenu()
             if count == 2 { menu.showMenu(from: view, rect: .zero) }

@@ -18,6 +18,10 @@ import TouchKitTesting
 
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { add() }
 
+        override var keyCommands: [UIKeyCommand] {
+            [UIKeyCommand(input: "n", modifierFlags: .control, action: Action("add", Dotted.add))]
+        }
+
         func add() { insert(dots.count, at: dots.count) }
 
         private func insert(_ dot: Int, at index: Int) {
@@ -76,12 +80,42 @@ import TouchKitTesting
             finger.tap(at: CGPoint(x: 10, y: 10))
             finger.tap(at: CGPoint(x: 10, y: 10))
         }
-        stage.type("x")
-        #expect(view.dots.count == 3)
-        for left in [2, 1, 0] {
+        stage.together {
+            finger.down(at: CGPoint(x: 10, y: 10))
+            stage.type("x")
+            stage.type("n", modifiers: .control)
+            stage.type("n", modifiers: .control)
+            finger.lift()
+            finger.down(at: CGPoint(x: 10, y: 10))
+        }
+        #expect(view.dots.count == 7)
+        for left in [6, 5, 4, 3, 2, 1, 0] {
             manager?.undo()
             #expect(view.dots.count == left)
         }
+    }
+
+    @Test("R66: a touch and the work that was due after it are two steps, also in one turn")
+    func touchAndTimer() {
+        // R66
+        stage.application.scheduler.after(.milliseconds(10)) { [view] in view.add() }
+        stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        #expect(view.dots.count == 2)
+        manager?.undo()
+        #expect(view.dots.count == 1)
+    }
+
+    @Test("R66: an application keeps no manager longer than the event")
+    func release() {
+        // R66
+        var own: UndoManager? = UndoManager(application: stage.application)
+        weak let reference = own
+        view.own = own
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        own = nil
+        view.own = nil
+        #expect(view.dots.count == 1 && reference == nil)
     }
 
     @Test("R66: work of the scheduler is an event of its own, also when several are due at once")
