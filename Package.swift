@@ -26,7 +26,9 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(name: "Graphics", dependencies: ["CCairo"], swiftSettings: strict),
+        .systemLibrary(
+            name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
         .systemLibrary(
             name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xi xrandr xpresent",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])]),
@@ -63,8 +65,8 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
-            swiftSettings: testing),
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
+            exclude: ["Goldens", "Controls/Goldens"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],

@@ -109,7 +109,7 @@ extension GraphicsContext {
     /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
     var isPixelOnPixel: Bool { matrix.isIdentity && layerDepth == 0 }
 
-    /// Puts a bitmap into the rectangle, scaled smoothly.
+    /// Puts a bitmap into the rectangle, scaled smoothly, up to the rectangle's edges and no further.
     public func draw(_ bitmap: Bitmap, in rect: CGRect) {
         guard rect.origin.isFinite, rect.width > 0, rect.height > 0, bitmap.width > 0, bitmap.height > 0 else { return }
         saveGState()
@@ -118,7 +118,8 @@ extension GraphicsContext {
             CGAffineTransform(scaleX: rect.width / CGFloat(bitmap.width), y: rect.height / CGFloat(bitmap.height)))
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
-        cairo_paint(cairo)
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        fill(CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
         restoreGState()
     }
 }

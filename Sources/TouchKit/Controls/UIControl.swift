@@ -4,15 +4,15 @@ import Foundation
 open class UIControl: UIView {
     // MARK: State
 
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet { if isEnabled != oldValue { enabledChanged() } }
     }
-    public var isSelected = false {
-        didSet { if isSelected != oldValue { setNeedsDisplay() } }
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { stateChanged() } }
     }
-    /// Follows the touch: true while it is inside.
-    public var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    /// Follows the touch: true while it is inside. A key that presses the control counts as inside.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
     open var state: State {
@@ -30,6 +30,7 @@ open class UIControl: UIView {
     public private(set) var isTouchInside = false
 
     private weak var trackedTouch: UITouch?
+    private weak var heldKey: UIPress?
     private var bindings: [Binding] = []
 
     private struct Binding {
@@ -60,6 +61,21 @@ open class UIControl: UIView {
     open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
         window?.application?.sendAction(action, to: target, from: self, for: event)
     }
+
+    /// Does what the control is there for, as a tap would. The default sends `primaryActionTriggered`.
+    ///
+    /// Called when Space or Return is released that was pressed while the control was first responder.
+    open func performPrimaryAction() {
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    /// `state` has changed: by default, the control is drawn again.
+    func stateChanged() {
+        setNeedsDisplay()
+    }
+
+    /// How much of its colours something keeps that can't be used now.
+    static let disabledAlpha = 0.4
 
     // MARK: Targets
 
@@ -126,8 +142,11 @@ open class UIControl: UIView {
     }
 
     private func enabledChanged() {
-        if !isEnabled { cancel(with: nil) }
-        setNeedsDisplay()
+        if !isEnabled {
+            cancel(with: nil)
+            releaseKey()
+        }
+        stateChanged()
     }
 
     // MARK: Touches
@@ -159,6 +178,7 @@ open class UIControl: UIView {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         let isInside = contains(touch)
+        isTouchInside = isInside
         endTracking(touch, with: event)
         stopTracking()
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, with: event)
@@ -186,5 +206,54 @@ open class UIControl: UIView {
     private func contains(_ touch: UITouch) -> Bool {
         let margin = touch.type == .direct ? Thresholds.controlDragMargin : 0
         return bounds.insetBy(dx: -margin, dy: -margin).contains(touch.location(in: self))
+    }
+
+    // MARK: Keys
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        defer { stateChanged() }
+        return super.becomeFirstResponder()
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard super.resignFirstResponder() else { return false }
+        releaseKey()
+        stateChanged()
+        return true
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isFirstResponder, isEnabled, heldKey == nil, let press = presses.first(where: \.pressesControls) else {
+            return super.pressesBegan(presses, with: event)
+        }
+        heldKey = press
+        isHighlighted = true
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !isHeld(presses) { super.pressesChanged(presses, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isHeld(presses) else { return super.pressesEnded(presses, with: event) }
+        releaseKey()
+        performPrimaryAction()
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isHeld(presses) else { return super.pressesCancelled(presses, with: event) }
+        releaseKey()
+    }
+
+    private func releaseKey() {
+        guard heldKey != nil else { return }
+        heldKey = nil
+        isHighlighted = isTouchInside
+    }
+
+    private func isHeld(_ presses: Set<UIPress>) -> Bool {
+        heldKey.map(presses.contains) ?? false
     }
 }

@@ -32,6 +32,8 @@ public final class Scheduler {
     private var timers: [Timer] = []
     private var scheduled: UInt64 = 0
     private var announced: Instant?
+    /// Called after each piece of work.
+    var didRun: (() -> Void)?
 
     public init(host: any Host) {
         self.host = host
@@ -64,6 +66,7 @@ public final class Scheduler {
             let work = timer.work
             timer.work = nil
             work?()
+            didRun?()
         }
         announce()
     }

@@ -121,6 +121,9 @@ open class UIResponder {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    /// Where this object's changes are remembered: the nearest one up the chain. A window has one.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     /// The keys that mean something to this object while it is first responder or behind it in the chain.
     open var keyCommands: [UIKeyCommand] { [] }
 }

@@ -71,6 +71,10 @@ open class UIView: UIResponder {
     }
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
     public var isOpaque = false
+    /// The style of this view and everything in it; `unspecified` is that of the superview.
+    public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged() } }
+    }
 
     // MARK: Interaction
 

@@ -8,8 +8,12 @@ extension UIApplication {
         switch event {
         case .touch, .hover, .scroll, .touchpadGesture: break
         case .key(let sample):
+            if menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
-        case .resized(let id, let size, let scale): window(with: id)?.resize(to: size, scale: scale)
+        case .resized(let id, let size, let scale):
+            guard let window = window(with: id) else { return }
+            window.resize(to: size, scale: scale)
+            menuController.windowResized(window)
         case .moved(let id, let origin, let instant):
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
         case .exposed(let id, let rect): window(with: id)?.setNeedsDisplay(rect)

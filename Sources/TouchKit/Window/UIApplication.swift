@@ -27,6 +27,10 @@ public final class UIApplication: UIResponder {
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
+    /// The edit menu; one for all windows.
+    public private(set) lazy var menuController = UIMenuController(application: self)
+    /// Undo managers whose step ends with the present event.
+    let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]
     private var lastWindowID: UInt32 = 0
     private var isTerminating = false
@@ -38,12 +42,19 @@ public final class UIApplication: UIResponder {
         self.delegate = delegate
         scheduler = Scheduler(host: host)
         super.init()
+        scheduler.didRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
     }
 
     /// The delegate, if it is a responder of its own: no view, no controller, not the application.
     public override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self else { return nil }
         return responder is UIView || responder is UIViewController ? nil : responder
+    }
+
+    /// Offers to undo when a shake comes up to here, if there is something to undo; the delegate gets the others.
+    public override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        if motion == .motionShake, offerToUndo() { return }
+        super.motionEnded(motion, with: event)
     }
 
     /// Has the delegate make its windows. The host calls it once, before any event.
@@ -102,7 +113,11 @@ public final class UIApplication: UIResponder {
         guard !isHandling else { return waitingEvents.append(event) }
         isHandling = true
         dispatch(event)
-        while !waitingEvents.isEmpty { dispatch(waitingEvents.removeFirst()) }
+        openUndoGroups.eventEnded()
+        while !waitingEvents.isEmpty {
+            dispatch(waitingEvents.removeFirst())
+            openUndoGroups.eventEnded()
+        }
         isHandling = false
     }
 
@@ -113,6 +128,7 @@ public final class UIApplication: UIResponder {
         scheduler.fire(dueBy: host.now)
         // Work that is due may have sent events of its own, as a replay does.
         touchDispatcher.deliverBatch()
+        openUndoGroups.eventEnded()
     }
 
     func advanceTimers(to instant: Instant) {
@@ -123,7 +139,9 @@ public final class UIApplication: UIResponder {
 
     /// Gives the event to its windows, or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
+        menuController.willSend(event)
         for window in windows(concernedBy: event) { window.sendEvent(event) }
+        openUndoGroups.eventEnded()
     }
 
     private func windows(concernedBy event: UIEvent) -> [UIWindow] {
@@ -150,12 +168,14 @@ public final class UIApplication: UIResponder {
     }
 
     func cancelInput(in window: UIWindow) {
+        menuController.windowWillClose(window)
         touchDispatcher.windowWillClose(window)
         pressDispatcher.cancel(in: window.id, at: host.now)
     }
 
     func viewsLeftWindow(_ view: UIView) {
         touchDispatcher.viewsLeftWindow(view)
+        menuController.viewsLeftWindow(view)
     }
 
     // MARK: Ignoring

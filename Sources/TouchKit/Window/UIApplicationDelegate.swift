@@ -3,6 +3,12 @@ public protocol UIApplicationDelegate: AnyObject {
     /// The place to make windows. Return false to end the program.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool
 
+    /// The window was shaken, and nobody in the responder chain wanted it; the undo manager has something to undo or redo.
+    /// The default shows both, by name, in a menu in the middle of the window.
+    ///
+    /// **Difference from UIKit**, which always shows its own alert.
+    func application(_ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow)
+
     func applicationDidBecomeActive(_ application: UIApplication)
     func applicationWillResignActive(_ application: UIApplication)
 
@@ -11,6 +17,12 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow
+    ) {
+        application.showUndoMenu(manager, in: window)
+    }
+
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}

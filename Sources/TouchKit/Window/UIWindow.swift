@@ -51,6 +51,10 @@ open class UIWindow: UIView {
 
     open override var next: UIResponder? { application }
 
+    open override var undoManager: UndoManager? { ownUndoManager }
+
+    private lazy var ownUndoManager = UndoManager(application: application)
+
     /// Gives the event to the views and recognizers that it concerns.
     open func sendEvent(_ event: UIEvent) {
         application?.deliver(event, in: self)

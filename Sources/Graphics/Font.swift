@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A typeface in a size.
+///
+/// A family that is not installed is replaced by the nearest one that is, and so is each character that a family
+/// lacks: any language can be shown as far as the machine has fonts for it.
+public struct Font: Hashable, Sendable {
+    /// How heavy the strokes are, on CSS's scale of 1…1000.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public var rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        public static let light = Weight(rawValue: 300)
+        public static let regular = Weight(rawValue: 400)
+        public static let medium = Weight(rawValue: 500)
+        public static let semibold = Weight(rawValue: 600)
+        public static let bold = Weight(rawValue: 700)
+    }
+
+    public enum Style: Sendable {
+        case upright, italic
+    }
+
+    /// A family's name, or one of the names that stand for the machine's own choice: "sans-serif", "serif", "monospace".
+    public var family: String
+    /// The height of the letters' body, in points of user space. What is not above 0 shows nothing; above 4096 counts
+    /// as 4096.
+    public var size: CGFloat
+    public var weight: Weight
+    public var style: Style
+
+    public init(
+        family: String = "sans-serif", size: CGFloat, weight: Weight = .regular, style: Style = .upright
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.style = style
+    }
+
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
+        Font(size: size, weight: weight)
+    }
+
+    /// From one line's top to the next one's, in points; 0 for a font that shows nothing.
+    public var lineHeight: CGFloat { TextLayout("", font: self).size.height }
+}

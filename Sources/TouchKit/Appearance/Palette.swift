@@ -1,0 +1,40 @@
+/// The colours of labels, controls and menus in one style.
+///
+/// The names are those of UIKit's colours. Source of the values: our choice; text has a contrast of at least 4.5 with
+/// what it stands on, and the parts of controls one of at least 3 with what is beside them, or an outline (WCAG 2.1, AA).
+public nonisolated struct Palette: Hashable, Sendable {
+    public var label: Color
+    public var secondaryLabel: Color
+    /// What can be touched.
+    public var tint: Color
+    /// On top of `tint`.
+    public var labelOnTint: Color
+    /// A switch that is on.
+    public var on: Color
+    /// Behind a control's content, and the part of a track that is not filled; translucent.
+    public var fill: Color
+    /// What is pressed or chosen with keys; translucent.
+    public var highlight: Color
+    public var separator: Color
+    /// The edge of something that would otherwise be hard to tell from what lies behind.
+    public var outline: Color
+    /// Knobs.
+    public var knob: Color
+    public var background: Color
+    /// What floats above the rest: menus, panels.
+    public var elevatedBackground: Color
+
+    public static let light = Palette(
+        label: Color(white: 0.07), secondaryLabel: Color(white: 0.38), tint: Color(red: 0, green: 0.4, blue: 0.85),
+        labelOnTint: .white, on: Color(red: 0.13, green: 0.58, blue: 0.27),
+        fill: Color(red: 0.42, green: 0.42, blue: 0.47, alpha: 0.18), highlight: Color(white: 0, alpha: 0.1),
+        separator: Color(white: 0, alpha: 0.14), outline: Color(white: 0, alpha: 0.25), knob: .white,
+        background: .white, elevatedBackground: Color(white: 0.985))
+
+    public static let dark = Palette(
+        label: Color(white: 0.96), secondaryLabel: Color(white: 0.68), tint: Color(red: 0.36, green: 0.66, blue: 1),
+        labelOnTint: Color(white: 0.05), on: Color(red: 0.22, green: 0.62, blue: 0.35),
+        fill: Color(red: 0.6, green: 0.6, blue: 0.66, alpha: 0.32), highlight: Color(white: 1, alpha: 0.16),
+        separator: Color(white: 1, alpha: 0.18), outline: Color(white: 0, alpha: 0.5), knob: Color(white: 0.96),
+        background: Color(white: 0.09), elevatedBackground: Color(white: 0.19))
+}

@@ -1,0 +1,143 @@
+public import Foundation
+
+/// A control with a title, an image or both, that does something when a touch that began in it lifts in it.
+///
+/// Its touch area are its bounds; what `sizeThatFits(_:)` gives is at least 44 × 44 points. A tap sends `touchUpInside`,
+/// then `primaryActionTriggered`; so do Space and Return while the button is first responder.
+///
+/// What is set for a state is shown in just that state; where nothing is set, that of the normal state is shown.
+open class UIButton: UIControl {
+    public var configuration: Configuration {
+        didSet { if configuration != oldValue { stateChanged() } }
+    }
+
+    /// Shows the title. Set its font here; text and colour follow the state.
+    public let titleLabel = UILabel()
+    /// Shows the image.
+    public let imageView = UIImageView()
+
+    private var titles: [State: String] = [:]
+    private var titleColors: [State: Color] = [:]
+    private var images: [State: UIImage] = [:]
+
+    /// - Parameter configuration: **Difference from UIKit**: always there; a button has no type beside it.
+    public init(frame: CGRect = .zero, configuration: Configuration = .plain()) {
+        self.configuration = configuration
+        super.init(frame: frame)
+        titleLabel.textAlignment = .center
+        imageView.contentMode = .scaleAspectFit
+        addSubview(imageView)
+        addSubview(titleLabel)
+    }
+
+    /// Has keys sent to the button when the program makes it first responder; a touch doesn't.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    // MARK: Content by state
+
+    public func setTitle(_ title: String?, for state: State) {
+        titles[state] = title
+        stateChanged()
+    }
+
+    public func title(for state: State) -> String? { titles[state] }
+
+    public func setTitleColor(_ color: Color?, for state: State) {
+        titleColors[state] = color
+        stateChanged()
+    }
+
+    public func titleColor(for state: State) -> Color? { titleColors[state] }
+
+    public func setImage(_ image: UIImage?, for state: State) {
+        images[state] = image
+        stateChanged()
+    }
+
+    public func image(for state: State) -> UIImage? { images[state] }
+
+    public var currentTitle: String? { current(titles) }
+    public var currentTitleColor: Color { current(titleColors) ?? configuration.foreground(state, palette) }
+    public var currentImage: UIImage? { current(images) }
+
+    /// Being first responder makes no difference unless something was set for it.
+    private func current<Value>(_ values: [State: Value]) -> Value? {
+        values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
+    }
+
+    // MARK: Actions
+
+    override func sendActions(for events: Event, with event: UIEvent?) {
+        super.sendActions(for: events, with: event)
+        if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
+            super.sendActions(for: .primaryActionTriggered, with: event)
+        }
+    }
+
+    /// Sends `touchUpInside`, then `primaryActionTriggered`.
+    open override func performPrimaryAction() {
+        sendActions(for: .touchUpInside)
+    }
+
+    // MARK: Layout and display
+
+    override func stateChanged() {
+        super.stateChanged()
+        setNeedsLayout()
+    }
+
+    open override func didMoveToWindow() {
+        // The colours may be others here.
+        setNeedsLayout()
+    }
+
+    /// In points: what a finger hits without aiming. Source: Apple's Human Interface Guidelines.
+    public static let leastSize = CGSize(width: 44, height: 44)
+
+    /// Title and image side by side, with the insets around them.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateContent()
+        let (image, title) = (imageView.sizeThatFits(.zero), titleLabel.sizeThatFits(.zero))
+        let padding = image.width > 0 && title.width > 0 ? configuration.imagePadding : 0
+        let insets = configuration.contentInsets
+        return CGSize(
+            width: max(Self.leastSize.width, insets.left + image.width + padding + title.width + insets.right),
+            height: max(Self.leastSize.height, insets.top + max(image.height, title.height) + insets.bottom))
+    }
+
+    open override func layoutSubviews() {
+        updateContent()
+        let content = bounds.inset(by: configuration.contentInsets)
+        var image = imageView.sizeThatFits(.zero)
+        image.width = min(image.width, content.width)
+        image.height = min(image.height, content.height)
+        let padding = image.width > 0 && currentTitle?.isEmpty == false ? configuration.imagePadding : 0
+        let room = max(0, content.width - image.width - padding)
+        let title = min(titleLabel.sizeThatFits(.zero).width, room)
+        let left = content.minX + (content.width - image.width - padding - title) / 2
+        imageView.frame = CGRect(
+            x: left, y: content.midY - image.height / 2, width: image.width, height: image.height)
+        titleLabel.frame = CGRect(
+            x: left + image.width + padding, y: content.minY, width: title, height: content.height)
+    }
+
+    private func updateContent() {
+        titleLabel.text = currentTitle
+        titleLabel.textColor = currentTitleColor
+        imageView.image = currentImage
+        imageView.alpha = isEnabled ? 1 : Self.disabledAlpha
+    }
+
+    open override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let radius = configuration.cornerRadius
+        if let fill = configuration.fill(state, palette) {
+            context.setColor(fill)
+            context.fillRoundedRect(bounds, cornerRadius: radius)
+        }
+        if isHighlighted {
+            context.setColor(palette.highlight)
+            context.fillRoundedRect(bounds, cornerRadius: radius)
+        }
+        drawFocusRing(around: bounds, cornerRadius: radius, in: context)
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A picture. It takes no touches unless told to.
+open class UIImageView: UIView {
+    public var image: UIImage? {
+        didSet { if image !== oldValue { setNeedsDisplay() } }
+    }
+    /// Shown while `isHighlighted`; nil is the same picture.
+    public var highlightedImage: UIImage? {
+        didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
+    }
+    public var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+    public var contentMode = UIView.ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// As large as the picture.
+    public convenience init(image: UIImage?) {
+        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    open override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
+        guard image.size.width > 0, image.size.height > 0 else { return }
+        context.draw(image.bitmap, in: contentMode.place(image.size, in: bounds))
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// Text that is read, in the middle of its height. It takes no touches unless told to.
+open class UILabel: UIView {
+    public var text: String? {
+        didSet { if text != oldValue { setNeedsDisplay() } }
+    }
+    public var font = Font.systemFont(ofSize: 17) {
+        didSet { if font != oldValue { setNeedsDisplay() } }
+    }
+    /// Nil is the palette's colour for labels.
+    public var textColor: Color? {
+        didSet { if textColor != oldValue { setNeedsDisplay() } }
+    }
+    public var textAlignment = TextAlignment.natural {
+        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
+    /// What is longer ends with an ellipsis. 0 is no limit.
+    public var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether the text is drawn as something that can be used now; nothing else depends on it.
+    public var isEnabled = true {
+        didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    private var lines: TextLayout.Lines { numberOfLines == 1 ? .one : .atMost(numberOfLines) }
+
+    /// What the whole text needs: one line of it, whatever the size; several, within the width, which is without limit if
+    /// it is 0.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let text = text ?? ""
+        guard !text.isEmpty else { return .zero }
+        let width = numberOfLines == 1 || !(size.width > 0) || size.width.isInfinite ? nil : size.width
+        let lines = lines
+        return TextLayout(text, font: font, width: width ?? Self.unlimitedWidth, lines: lines).size
+    }
+
+    /// Wider than any text, in points.
+    private static let unlimitedWidth: CGFloat = 1_000_000
+
+    open override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        guard let text, !text.isEmpty else { return }
+        let color = textColor ?? palette.label
+        context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
+        context.draw(text, in: bounds, font: font, lines: lines, alignment: textAlignment)
+    }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+
+/// A knob on a track that chooses a value between two others.
+///
+/// The knob follows a touch that begins on it (44 points around its centre) without jumping to it.
+/// **Difference from UIKit**: a touch elsewhere on the slider brings the knob there and then moves it, instead of being
+/// ignored. The touch area are the bounds, and at least 44 points of height around their middle.
+///
+/// A touch that is cancelled puts the value back to what it was. While the slider is first responder, the arrow keys
+/// change the value by a twentieth of the range, Home and End by all of it.
+open class UISlider: UIControl {
+    // MARK: Value
+
+    /// Always between the limits. What is not a number is ignored.
+    public var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+    /// A minimum above the maximum takes the maximum along.
+    public var minimumValue: Float = 0 {
+        didSet {
+            if minimumValue > maximumValue { maximumValue = minimumValue }
+            setValue(storedValue, animated: false)
+            setNeedsDisplay()
+        }
+    }
+    public var maximumValue: Float = 1 {
+        didSet {
+            if maximumValue < minimumValue { minimumValue = maximumValue }
+            setValue(storedValue, animated: false)
+            setNeedsDisplay()
+        }
+    }
+    private var storedValue: Float = 0
+
+    /// Whether `valueChanged` is sent while the knob moves, or only once it is let go.
+    public var isContinuous = true
+
+    // MARK: Appearance
+
+    /// Of the track from its beginning to the knob; nil is the palette's tint.
+    public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// Of the rest of the track.
+    public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+
+    /// What the touch that is followed began with.
+    private struct Grip {
+        /// From the knob's centre to the touch, along the track, in points.
+        var offset: CGFloat
+        var oldValue: Float
+    }
+
+    private var grip: Grip?
+
+    /// **Difference from UIKit**: the knob jumps, animated or not.
+    public func setValue(_ value: Float, animated: Bool) {
+        guard !value.isNaN else { return }
+        let new = min(max(value, minimumValue), maximumValue)
+        guard new != storedValue else { return }
+        storedValue = new
+        setNeedsDisplay()
+    }
+
+    /// Changes the value as a person does, who is told of it.
+    private func change(to value: Float, _ event: UIEvent?) {
+        let old = storedValue
+        self.value = value
+        if storedValue != old { sendValueChanged(event) }
+    }
+
+    private func sendValueChanged(_ event: UIEvent?) {
+        sendActions(for: .valueChanged, with: event)
+        sendActions(for: .primaryActionTriggered, with: event)
+    }
+
+    // MARK: Geometry
+
+    static let thumbDiameter: CGFloat = 26
+    static let trackHeight: CGFloat = 4
+    /// Between the knob's rectangle and the knob, for its shadow, in points.
+    private static let knobInset: CGFloat = 2
+    /// Source: Apple's Human Interface Guidelines.
+    static let leastTouchSize: CGFloat = 44
+
+    /// The width that is offered (or 160 points) and the height of the touch area.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 && size.width.isFinite ? size.width : 160, height: Self.leastTouchSize)
+    }
+
+    /// Where the knob is drawn when it is at the value, for bounds; the same space.
+    open func thumbRect(forBounds bounds: CGRect, trackRect: CGRect, value: Float) -> CGRect {
+        let diameter = Self.thumbDiameter
+        let x = bounds.minX + fraction(of: value) * max(0, bounds.width - diameter)
+        return CGRect(x: x, y: trackRect.midY - diameter / 2, width: diameter, height: diameter)
+    }
+
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        // As far inside as the knob's edge, so that nothing of the track shows beside a knob at its end.
+        let inset = Self.knobInset
+        return CGRect(
+            x: bounds.minX + inset, y: bounds.midY - Self.trackHeight / 2, width: max(0, bounds.width - 2 * inset),
+            height: Self.trackHeight)
+    }
+
+    private var thumbRect: CGRect {
+        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+    }
+
+    private func fraction(of value: Float) -> CGFloat {
+        let range = CGFloat(maximumValue) - CGFloat(minimumValue)
+        return range > 0 ? (CGFloat(value) - CGFloat(minimumValue)) / range : 0
+    }
+
+    /// The value at which the knob's centre is there.
+    private func value(at x: CGFloat) -> Float {
+        let (start, length) = (bounds.minX + Self.thumbDiameter / 2, bounds.width - Self.thumbDiameter)
+        guard length > 0 else { return value }
+        let part = min(max((x - start) / length, 0), 1)
+        return Float(CGFloat(minimumValue) * (1 - part) + CGFloat(maximumValue) * part)
+    }
+
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let extra = max(0, Self.leastTouchSize - bounds.height) / 2
+        return bounds.insetBy(dx: 0, dy: -extra).contains(point)
+    }
+
+    // MARK: Touches
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        let offset = x - thumbRect.midX
+        let isOnThumb = abs(offset) <= Self.leastTouchSize / 2
+        grip = Grip(offset: isOnThumb ? offset : 0, oldValue: value)
+        if !isOnThumb { move(to: x, event) }
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let grip else { return false }
+        move(to: touch.location(in: self).x - grip.offset, event)
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let grip else { return }
+        if let touch { move(to: touch.location(in: self).x - grip.offset, event) }
+        self.grip = nil
+        if !isContinuous, value != grip.oldValue { sendValueChanged(event) }
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        guard let grip else { return }
+        self.grip = nil
+        if isContinuous { change(to: grip.oldValue, event) } else { value = grip.oldValue }
+    }
+
+    private func move(to x: CGFloat, _ event: UIEvent?) {
+        if isContinuous { change(to: value(at: x), event) } else { value = value(at: x) }
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !step(presses, event) { super.pressesBegan(presses, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !step(presses, event) { super.pressesChanged(presses, with: event) }
+    }
+
+    private func step(_ presses: Set<UIPress>, _ event: UIEvent?) -> Bool {
+        guard isFirstResponder, isEnabled, let press = presses.first(where: \.isPlain) else { return false }
+        let step = (maximumValue - minimumValue) / 20
+        switch (press.type, press.key?.characters) {
+        case (.leftArrow, _), (.downArrow, _): change(to: value - step, event)
+        case (.rightArrow, _), (.upArrow, _): change(to: value + step, event)
+        case (_, UIKeyCommand.inputHome): change(to: minimumValue, event)
+        case (_, UIKeyCommand.inputEnd): change(to: maximumValue, event)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Display
+
+    open override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let palette = palette
+        let track = trackRect(forBounds: bounds)
+        let thumb = thumbRect
+        if !isEnabled { context.beginTransparencyLayer() }
+        context.setColor(maximumTrackTintColor ?? palette.fill)
+        context.fillRoundedRect(track, cornerRadius: track.height / 2)
+        context.setColor(minimumTrackTintColor ?? palette.tint)
+        context.fillRoundedRect(
+            CGRect(x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height),
+            cornerRadius: track.height / 2)
+        drawKnob(
+            in: thumb.insetBy(dx: Self.knobInset, dy: Self.knobInset), color: thumbTintColor ?? palette.knob,
+            in: context)
+        drawFocusRing(around: thumb, cornerRadius: thumb.width / 2, in: context)
+        if !isEnabled { context.endTransparencyLayer(alpha: Self.disabledAlpha) }
+    }
+}

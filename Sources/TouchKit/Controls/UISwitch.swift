@@ -1,0 +1,136 @@
+public import Foundation
+
+/// A control that is on or off.
+///
+/// A tap turns it round; a touch that moves at least 10 points along it takes the knob along, and the knob's
+/// side decides when it lifts. Space and Return turn it round while it is first responder. The size is 51 × 31 points
+/// (UIKit's), the touch area 44 points high around the middle.
+open class UISwitch: UIControl {
+    public var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+    private var storedIsOn = false
+
+    /// Nil is the palette's.
+    public var onTintColor: Color? { didSet { setNeedsDisplay() } }
+    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+
+    /// How the touch that is followed moves the knob.
+    private enum Grip {
+        /// It has stayed near its begin, at x in the bounds' space.
+        case tap(begin: CGFloat)
+        /// The knob is at this part of its way, 0…1.
+        case drag(begin: CGFloat, part: CGFloat)
+    }
+
+    private var grip: Grip?
+
+    static let size = CGSize(width: 51, height: 31)
+    /// Source: Apple's Human Interface Guidelines.
+    static let leastTouchSize: CGFloat = 44
+    /// A touch that has moved so far along the switch is no tap, in points. Source: as UIKit's pan, measured.
+    private static let dragDistance: CGFloat = 10
+    /// Between the edge and the knob, in points.
+    private static let gap: CGFloat = 2
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let extra = max(0, Self.leastTouchSize - bounds.height) / 2
+        return bounds.insetBy(dx: 0, dy: -extra).contains(point)
+    }
+
+    /// Sends no event. **Difference from UIKit**: the knob jumps, animated or not.
+    public func setOn(_ on: Bool, animated: Bool) {
+        guard on != storedIsOn else { return }
+        storedIsOn = on
+        setNeedsDisplay()
+    }
+
+    /// Turns the switch as a person does, who is told of it.
+    private func turn(_ on: Bool, _ event: UIEvent?) {
+        guard on != isOn else { return }
+        isOn = on
+        sendActions(for: .valueChanged, with: event)
+        sendActions(for: .primaryActionTriggered, with: event)
+    }
+
+    open override func performPrimaryAction() {
+        turn(!isOn, nil)
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    // MARK: Touches
+
+    private var knobTravel: CGFloat { max(1, bounds.width - bounds.height) }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        grip = .tap(begin: touch.location(in: self).x)
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        switch grip {
+        case .tap(let begin):
+            if abs(x - begin) >= Self.dragDistance { drag(from: begin, to: x) }
+        case .drag(let begin, _): drag(from: begin, to: x)
+        case nil: return false
+        }
+        return true
+    }
+
+    private func drag(from begin: CGFloat, to x: CGFloat) {
+        let part = (isOn ? 1 : 0) + (x - begin) / knobTravel
+        grip = .drag(begin: begin, part: min(max(part, 0), 1))
+        setNeedsDisplay()
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if let touch { _ = continueTracking(touch, with: event) }
+        let grip = grip
+        self.grip = nil
+        setNeedsDisplay()
+        switch grip {
+        case .tap: if isTouchInside { turn(!isOn, event) }
+        case .drag(_, let part): turn(part >= 0.5, event)
+        case nil: break
+        }
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        grip = nil
+        setNeedsDisplay()
+    }
+
+    // MARK: Display
+
+    /// Where the knob is on its way; 0 is off, 1 is on.
+    private var knobPart: CGFloat {
+        if case .drag(_, let part) = grip { return part }
+        return isOn ? 1 : 0
+    }
+
+    open override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let radius = bounds.height / 2
+        let part = knobPart
+        if !isEnabled { context.beginTransparencyLayer() }
+        context.setColor(palette.fill)
+        context.fillRoundedRect(bounds, cornerRadius: radius)
+        let on = onTintColor ?? palette.on
+        context.setColor(on.withAlphaComponent(on.alpha * part))
+        context.fillRoundedRect(bounds, cornerRadius: radius)
+        let diameter = bounds.height - 2 * Self.gap
+        let knob = CGRect(
+            x: bounds.minX + Self.gap + part * knobTravel, y: bounds.minY + Self.gap, width: diameter, height: diameter)
+        drawKnob(in: knob, color: thumbTintColor ?? palette.knob, in: context)
+        drawFocusRing(around: bounds, cornerRadius: radius, in: context)
+        if !isEnabled { context.endTransparencyLayer(alpha: Self.disabledAlpha) }
+    }
+}

@@ -1,0 +1,21 @@
+/// What a key means to a menu.
+nonisolated enum MenuKey {
+    case next, previous, perform, close
+    /// It types something, or is a command of somebody else.
+    case other
+
+    /// Nil for keys that mean nothing by themselves, such as modifiers.
+    init?(_ sample: KeySample) {
+        let key = sample.key
+        let isPlain = key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+        switch (sample.meaning, key.characters) {
+        case (.press(.rightArrow), _) where isPlain, (.press(.downArrow), _) where isPlain: self = .next
+        case (.press(.leftArrow), _) where isPlain, (.press(.upArrow), _) where isPlain: self = .previous
+        case (_, "\t") where isPlain: self = .next
+        case (.press(.select), _) where isPlain, (_, " ") where isPlain, (_, "\r") where isPlain: self = .perform
+        case (_, UIKeyCommand.inputEscape): self = .close
+        case (.remoteControl, _), (_, ""): return nil
+        default: self = .other
+        }
+    }
+}

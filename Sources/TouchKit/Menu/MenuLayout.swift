@@ -1,0 +1,38 @@
+import Foundation
+
+/// Where a menu's entries are in its body: side by side where there is room for that, or else one above another.
+nonisolated struct MenuLayout: Equatable {
+    static let font = Font.systemFont(ofSize: 16)
+    /// Left and right of a title, in points.
+    private static let padding: CGFloat = 14
+    /// Source: Apple's Human Interface Guidelines.
+    private static let leastSide: CGFloat = 44
+    /// What rows are squeezed to in a low window, in points.
+    private static let leastRowHeight: CGFloat = 24
+
+    /// From the body's top left corner, in points; they touch, in the order of the entries.
+    let items: [CGRect]
+    let size: CGSize
+
+    /// - Parameters:
+    ///   - widths: of the titles, in points.
+    ///   - room: what the body may take.
+    init(titleWidths widths: [CGFloat], room: CGSize) {
+        let widths = widths.map { max(Self.leastSide, $0 + 2 * Self.padding) }
+        let total = widths.reduce(0, +)
+        var items: [CGRect] = []
+        if total <= room.width {
+            for width in widths {
+                items.append(CGRect(x: items.last?.maxX ?? 0, y: 0, width: width, height: Self.leastSide))
+            }
+        } else {
+            let width = max(Self.leastSide, min(widths.max() ?? 0, room.width))
+            let height = max(Self.leastRowHeight, min(Self.leastSide, room.height / CGFloat(widths.count)))
+            for index in widths.indices {
+                items.append(CGRect(x: 0, y: CGFloat(index) * height, width: width, height: height))
+            }
+        }
+        self.items = items
+        size = items.reduce(CGRect.zero) { $0.union($1) }.size
+    }
+}

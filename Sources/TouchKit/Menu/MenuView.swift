@@ -1,0 +1,125 @@
+import Foundation
+
+/// Shows a menu and follows one touch in it: the entry under the touch is marked, and performed when it lifts.
+final class MenuView: UIView {
+    private let titles: [String]
+    /// The entries' rectangles, in the window's space.
+    let items: [CGRect]
+    private let placement: MenuPlacement
+    private let choose: (Int) -> Void
+
+    /// The entry that Return performs, or that is under the touch.
+    var marked: Int? {
+        didSet { if marked != oldValue { setNeedsDisplay() } }
+    }
+
+    /// How far the shadow reaches, in points.
+    private static let blur: CGFloat = 14
+
+    /// - Parameter choose: told the index of the entry that was chosen.
+    init(titles: [String], layout: MenuLayout, placement: MenuPlacement, choose: @escaping (Int) -> Void) {
+        self.titles = titles
+        items = layout.items.map { $0.offsetBy(dx: placement.body.minX, dy: placement.body.minY) }
+        self.placement = placement
+        self.choose = choose
+        let tip = CGRect(origin: placement.tip, size: .zero)
+        let frame = placement.body.union(tip).insetBy(dx: -Self.blur, dy: -Self.blur)
+        super.init(frame: frame)
+        // The window's space, so that nothing need be converted.
+        bounds.origin = frame.origin
+    }
+
+    /// Marks the next entry, or the previous one; the first follows the last.
+    func moveMark(by step: Int) {
+        let count = titles.count
+        guard let marked else {
+            self.marked = step > 0 ? 0 : count - 1
+            return
+        }
+        self.marked = (marked + step + count) % count
+    }
+
+    // MARK: Touches
+
+    /// Neither shadow nor arrow take touches.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        placement.body.contains(point)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        mark(touches)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        mark(touches)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        mark(touches)
+        if let marked { choose(marked) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        marked = nil
+    }
+
+    private func mark(_ touches: Set<UITouch>) {
+        guard let point = touches.first?.location(in: self) else { return }
+        marked = items.firstIndex { $0.contains(point) }
+    }
+
+    // MARK: Display
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let (palette, body, radius) = (palette, placement.body, MenuPlacement.cornerRadius)
+        context.fillShadow(
+            of: body.offsetBy(dx: 0, dy: 2), cornerRadius: radius, blur: Self.blur - 2, opacity: 0.22)
+        context.setColor(palette.outline)
+        context.addRoundedRect(body.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5)
+        addArrow(growth: 0.5, to: context)
+        context.fillPath()
+        context.setColor(palette.elevatedBackground)
+        context.fillRoundedRect(body, cornerRadius: radius)
+        addArrow(growth: 0, to: context)
+        context.fillPath()
+        for index in titles.indices { drawItem(index, palette, in: context) }
+    }
+
+    private func drawItem(_ index: Int, _ palette: Palette, in context: GraphicsContext) {
+        let item = items[index]
+        if marked == index {
+            context.setColor(palette.highlight)
+            context.fillRoundedRect(item.insetBy(dx: 4, dy: 4), cornerRadius: MenuPlacement.cornerRadius - 4)
+        }
+        if index > 0 {
+            context.setColor(palette.separator)
+            let isBelow = item.minY > items[0].minY
+            context.fill(
+                isBelow
+                    ? CGRect(x: item.minX, y: item.minY - 0.5, width: item.width, height: 1)
+                    : CGRect(x: item.minX - 0.5, y: item.minY + 8, width: 1, height: item.height - 16))
+        }
+        context.setColor(palette.label)
+        context.draw(
+            titles[index], in: item.insetBy(dx: 8, dy: 0), font: MenuLayout.font, lines: .one, alignment: .center)
+    }
+
+    /// - Parameter growth: by how much the arrow sticks out further, in points.
+    private func addArrow(growth: CGFloat, to context: GraphicsContext) {
+        let (tip, length) = (placement.tip, MenuPlacement.arrowLength)
+        let half = MenuPlacement.arrowHalfWidth + growth
+        let outwards =
+            switch placement.direction {
+            case .down, .default: CGPoint(x: 0, y: 1)
+            case .up: CGPoint(x: 0, y: -1)
+            case .right: CGPoint(x: 1, y: 0)
+            case .left: CGPoint(x: -1, y: 0)
+            }
+        let along = CGPoint(x: -outwards.y, y: outwards.x)
+        let base = tip - outwards * length
+        context.move(to: base - along * half)
+        context.addLine(to: tip + outwards * growth)
+        context.addLine(to: base + along * half)
+        context.closePath()
+    }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+
+/// The edit menu: what can be done to the thing at a place, in a popup that points there.
+///
+///     application.menuController.menuItems = [UIMenuItem(title: "Change Ink", action: .changeInk)]
+///     application.menuController.showMenu(from: drawView, rect: place)
+///
+/// The entries are the standard ones (Cut, Copy, Paste …), then `menuItems`; each is there only if somebody in the
+/// responder chain, from the window's first responder on, says that it can perform the action, with this object as the
+/// sender. Without a first responder or without an entry, no menu appears.
+///
+/// A tap on an entry performs it and closes the menu; so does lifting over it a touch that began on another. A touch that
+/// begins anywhere else, Escape, and any key that types something close the menu and go on to whom they concern. Arrow
+/// keys and Tab mark an entry, Return and Space perform it.
+///
+/// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global.
+public final class UIMenuController {
+    /// Where the menu's arrow points; the menu is on the other side of the target.
+    public nonisolated enum ArrowDirection: Int, Sendable {
+        /// Down if there is room above, or else up.
+        case `default` = 0
+        case up = 1
+        case down = 2
+        case left = 3
+        case right = 4
+    }
+
+    /// Beside the standard ones. A menu that is shown follows with `update()`.
+    public var menuItems: [UIMenuItem]?
+    public var arrowDirection = ArrowDirection.default
+
+    private unowned let application: UIApplication
+    private(set) var presentation: Presentation?
+    private var observers = Observers<Notification>()
+
+    /// A menu while it is shown.
+    final class Presentation {
+        let window: UIWindow
+        private(set) weak var anchor: UIView?
+        let rect: CGRect
+        /// Nil: the entries are the edit menu's.
+        let ownEntries: [MenuEntry]?
+        var entries: [MenuEntry] = []
+        var view: MenuView?
+        var frame = CGRect.zero
+        var isClosing = false
+
+        init(_ window: UIWindow, _ anchor: UIView, _ rect: CGRect, _ ownEntries: [MenuEntry]?) {
+            self.window = window
+            self.anchor = anchor
+            self.rect = rect
+            self.ownEntries = ownEntries
+        }
+    }
+
+    init(application: UIApplication) {
+        self.application = application
+    }
+
+    // MARK: Showing
+
+    public var isMenuVisible: Bool { presentation?.view != nil }
+
+    /// The menu without its arrow, in its window's space; zero while none is shown.
+    ///
+    /// **Difference from UIKit**, which gives it in the screen's.
+    public var menuFrame: CGRect { presentation?.frame ?? .zero }
+
+    /// The titles that are shown, in order. UIKit has no such property.
+    public var visibleTitles: [String] { presentation?.entries.map(\.title) ?? [] }
+
+    /// Where those entries are, in the window's space. UIKit has no such property.
+    public var visibleItemFrames: [CGRect] { presentation?.view?.items ?? [] }
+
+    /// Shows the menu, in place of one that is shown.
+    ///
+    /// - Parameters:
+    ///   - view: the menu closes when it leaves its window.
+    ///   - rect: what the menu is about, in the view's space. The menu keeps off it where the window is large enough.
+    public func showMenu(from view: UIView, rect: CGRect) {
+        show(nil, from: view, rect: rect)
+    }
+
+    /// - Parameter entries: nil for the edit menu's.
+    func show(_ entries: [MenuEntry]?, from view: UIView, rect: CGRect) {
+        hideMenu()
+        guard presentation == nil, let window = view.window, window.isOpen else { return }
+        let new = Presentation(window, view, rect, entries)
+        guard !currentEntries(of: new).isEmpty else { return }
+        presentation = new
+        observers.post(.willShowMenu)
+        guard presentation === new, view.window === window else { return }
+        place(new)
+        if presentation === new { observers.post(.didShowMenu) }
+    }
+
+    /// Closes the menu that is shown, if there is one.
+    public func hideMenu() {
+        guard let presentation, !presentation.isClosing else { return }
+        presentation.isClosing = true
+        observers.post(.willHideMenu)
+        self.presentation = nil
+        presentation.view?.removeFromSuperview()
+        observers.post(.didHideMenu)
+    }
+
+    /// Closes the menu if it was shown from the view.
+    public func hideMenu(from view: UIView) {
+        if presentation?.anchor === view { hideMenu() }
+    }
+
+    /// Finds the entries of the menu that is shown anew, and its place: something has changed that they depend on.
+    public func update() {
+        guard let presentation, presentation.view != nil, !presentation.isClosing else { return }
+        let oldFrame = presentation.frame
+        place(presentation)
+        if self.presentation === presentation, presentation.frame != oldFrame { observers.post(.menuFrameDidChange) }
+    }
+
+    private func place(_ presentation: Presentation) {
+        let entries = currentEntries(of: presentation)
+        guard !entries.isEmpty, let anchor = presentation.anchor else { return hideMenu() }
+        let window = presentation.window
+        let titles = entries.map(\.title)
+        let widths = titles.map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
+        let target = anchor.convert(presentation.rect, to: nil)
+        let room = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
+        let layout = MenuLayout(titleWidths: widths, room: room.size)
+        let placement = MenuPlacement(
+            size: layout.size, target: target, window: window.bounds, wanted: arrowDirection)
+        if presentation.view != nil, titles == presentation.entries.map(\.title), presentation.frame == placement.body {
+            presentation.entries = entries
+            return
+        }
+        let view = MenuView(titles: titles, layout: layout, placement: placement) { [weak self, weak presentation] in
+            if let self, let presentation { choose($0, of: presentation) }
+        }
+        view.overrideUserInterfaceStyle = anchor.userInterfaceStyle
+        let old = presentation.view
+        presentation.entries = entries
+        presentation.frame = placement.body
+        presentation.view = view
+        old?.removeFromSuperview()
+        window.addSubview(view)
+    }
+
+    // MARK: Entries
+
+    private func currentEntries(of presentation: Presentation) -> [MenuEntry] {
+        if let entries = presentation.ownEntries { return entries }
+        guard let first = presentation.window.firstResponder else { return [] }
+        let items = menuItems ?? []
+        let standard = Self.standardItems.filter { one in !items.contains { $0.action == one.action } }
+        return (standard.map { ($0.title, $0.action) } + items.map { ($0.title, $0.action) })
+            .filter { first.target(forAction: $0.1, withSender: self) != nil }
+            .map { title, action in
+                MenuEntry(title: title) { [weak self, weak window = presentation.window] in
+                    if let window { self?.perform(action, in: window) }
+                }
+            }
+    }
+
+    private static let standardItems: [(title: String, action: Action)] = [
+        ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Paste and Match Style", .pasteAndMatchStyle),
+        ("Select", .select), ("Select All", .selectAll), ("Delete", .delete), ("Duplicate", .duplicate),
+        ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
+        ("Left to Right", .makeTextWritingDirectionLeftToRight),
+        ("Right to Left", .makeTextWritingDirectionRightToLeft),
+    ]
+
+    /// The chain is asked again: it may be another by now.
+    private func perform(_ action: Action, in window: UIWindow) {
+        guard let target = window.firstResponder?.target(forAction: action, withSender: self) else { return }
+        application.sendAction(action, to: target, from: self, for: nil)
+    }
+
+    func choose(_ index: Int, of presentation: Presentation) {
+        guard self.presentation === presentation, presentation.entries.indices.contains(index) else { return }
+        presentation.entries[index].perform()
+        // The action may have shown another menu.
+        if self.presentation === presentation { hideMenu() }
+    }
+
+    // MARK: Notifications
+
+    /// What observers are told.
+    ///
+    /// **Difference from UIKit**, which posts them to a notification centre by name.
+    public nonisolated enum Notification: Sendable {
+        case willShowMenu, didShowMenu
+        case willHideMenu, didHideMenu
+        /// The menu that is shown has another place or size.
+        case menuFrameDidChange
+    }
+
+    /// Calls the handler for every notification until the observer is released or removed.
+    ///
+    /// - Parameter observer: not retained.
+    public func addObserver(_ observer: AnyObject, handler: @escaping (Notification) -> Void) {
+        observers.add(observer, handler)
+    }
+
+    public func removeObserver(_ observer: AnyObject) {
+        observers.remove(observer)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+/// The events of controls, in order, by short names.
+final class EventLog {
+    private var lines: [String] = []
+
+    private static let names: [(UIControl.Event, String)] = [
+        (.touchDown, "down"), (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "cancel"),
+        (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
+    ]
+
+    func listen(to control: UIControl) {
+        for (event, name) in Self.names {
+            control.addTarget(self, action: Action(name) { (log: EventLog) in { log.lines.append(name) } }, for: event)
+        }
+    }
+
+    /// The events since the last call, which are forgotten.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+extension TestStage {
+    /// Ends a touch at another place than it was last.
+    func lift(_ finger: Finger, at point: CGPoint) {
+        send(
+            .touch(
+                TouchSample(
+                    window: window.id, touch: finger.touch, device: finger.device, phase: .ended, type: finger.type,
+                    timestamp: now, location: point)))
+    }
+}
+
+extension Bitmap {
+    /// Another picture with the same pixels.
+    func copy() -> Bitmap {
+        guard let copy = try? Bitmap(width: width, height: height, format: format) else { return self }
+        copy.copy(Region(bounds), from: self)
+        return copy
+    }
+}

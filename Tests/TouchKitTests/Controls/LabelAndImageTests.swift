@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Labels, image views, and the colours of all.
+@Suite struct LabelAndImageTests {
+    private let stage = TestStage(size: CGSize(width: 200, height: 100))
+
+    @Test("R53: labels and image views take no touches unless told to; others do")
+    func interaction() {
+        // R53
+        let views = [UILabel(frame: stage.window.bounds), UIImageView(frame: stage.window.bounds)]
+        let point = CGPoint(x: 20, y: 20)
+        for view in views {
+            stage.window.addSubview(view)
+            #expect(!view.isUserInteractionEnabled && stage.window.hitTest(point, with: nil) !== view)
+            view.isUserInteractionEnabled = true
+            #expect(stage.window.hitTest(point, with: nil) === view)
+        }
+        #expect(UIImageView(image: nil).isUserInteractionEnabled == false)
+        for control in [UIButton(), UISlider(), UISwitch()] { #expect(control.isUserInteractionEnabled) }
+    }
+
+    // MARK: Labels
+
+    @Test("a label is as large as its text: one line of it, or several within a width")
+    func labelSize() {
+        let label = UILabel()
+        #expect(label.sizeThatFits(.zero) == .zero)
+        label.text = "One line for each of the fingers"
+        let whole = label.sizeThatFits(CGSize(width: 50, height: 10))
+        #expect(whole.width > 100 && whole.height == label.font.lineHeight)
+        label.numberOfLines = 0
+        #expect(label.sizeThatFits(.zero) == whole)
+        let wrapped = label.sizeThatFits(CGSize(width: 100, height: 0))
+        #expect(wrapped.width <= 100 && wrapped.height > 2 * whole.height)
+        label.numberOfLines = 2
+        let two = label.sizeThatFits(CGSize(width: 100, height: 0))
+        #expect(two.height < wrapped.height && two.height > whole.height)
+        label.sizeToFit()
+        #expect(label.bounds.size == whole)
+        label.text = "a\nb"
+        #expect(label.sizeThatFits(.zero).height > whole.height)
+        label.numberOfLines = 1
+        #expect(label.sizeThatFits(.zero).height == whole.height)
+    }
+
+    @Test("a label draws its text, in its colour or the palette's, fainter when disabled; nothing without one")
+    func labelDrawing() {
+        let label = UILabel(frame: stage.window.bounds)
+        stage.window.addSubview(label)
+        #expect(darkest() == 1)
+        label.text = "Draw"
+        label.font = .systemFont(ofSize: 40, weight: .bold)
+        #expect(darkest() < 0.2)
+        label.isEnabled = false
+        #expect(darkest() > 0.5)
+        label.isEnabled = true
+        label.textColor = .white
+        #expect(darkest() == 1)
+        label.textColor = nil
+        label.overrideUserInterfaceStyle = .dark
+        #expect(darkest() > 0.9)
+    }
+
+    private func darkest() -> Double {
+        let picture = stage.picture
+        return (0..<200 * 100).map { picture.color(x: $0 % 200, y: $0 / 200).red }.min() ?? 1
+    }
+
+    // MARK: Images
+
+    private static func image(_ width: Int, _ height: Int, scale: CGFloat = 1) throws -> UIImage {
+        let bitmap = try Bitmap(width: width, height: height)
+        let context = GraphicsContext(bitmap)
+        context.setColor(.red)
+        context.paint()
+        return UIImage(bitmap: bitmap, scale: scale)
+    }
+
+    nonisolated static let places: [(UIView.ContentMode, CGRect)] = [
+        (.scaleToFill, CGRect(x: 0, y: 0, width: 100, height: 60)),
+        (.scaleAspectFit, CGRect(x: 20, y: 0, width: 60, height: 60)),
+        (.scaleAspectFill, CGRect(x: 0, y: 0, width: 100, height: 60)),
+        (.center, CGRect(x: 40, y: 20, width: 20, height: 20)), (.top, CGRect(x: 40, y: 0, width: 20, height: 20)),
+        (.bottom, CGRect(x: 40, y: 40, width: 20, height: 20)), (.left, CGRect(x: 0, y: 20, width: 20, height: 20)),
+        (.right, CGRect(x: 80, y: 20, width: 20, height: 20)), (.topLeft, CGRect(x: 0, y: 0, width: 20, height: 20)),
+        (.topRight, CGRect(x: 80, y: 0, width: 20, height: 20)),
+        (.bottomLeft, CGRect(x: 0, y: 40, width: 20, height: 20)),
+        (.bottomRight, CGRect(x: 80, y: 40, width: 20, height: 20)),
+    ]
+
+    @Test("a picture is put into the bounds as the content mode says, in points, cut at the bounds", arguments: places)
+    func contentMode(mode: UIView.ContentMode, place: CGRect) throws {
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        view.image = try Self.image(40, 40, scale: 2)
+        view.contentMode = mode
+        stage.window.addSubview(view)
+        let picture = stage.picture
+        let wrong = (0..<200 * 100).count { index in
+            let point = CGPoint(x: index % 200, y: index / 200)
+            return picture.color(x: index % 200, y: index / 200) != (place.contains(point) ? .red : .white)
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test("an image view is as large as its picture, and shows another while it is highlighted")
+    func imageView() throws {
+        let view = UIImageView(image: try Self.image(30, 20, scale: 2))
+        #expect(view.frame.size == CGSize(width: 15, height: 10))
+        #expect(view.sizeThatFits(.zero) == CGSize(width: 15, height: 10))
+        stage.window.addSubview(view)
+        view.highlightedImage = UIImage(bitmap: try Bitmap(width: 5, height: 5))
+        view.isHighlighted = true
+        #expect(stage.picture.color(x: 5, y: 5) == .white, "the highlighted one is transparent")
+        view.highlightedImage = nil
+        #expect(stage.picture.color(x: 5, y: 5) == .red)
+        view.image = UIImage(bitmap: try Bitmap(width: 0, height: 0))
+        #expect(stage.picture.color(x: 5, y: 5) == .white)
+        #expect(UIImage(contentsOfFile: "/none.png") == nil)
+    }
+
+    // MARK: Colours
+
+    private static func luminance(_ color: Color) -> Double {
+        func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+
+    private static func contrast(_ one: Color, _ two: Color) -> Double {
+        let (high, low) = (max(luminance(one), luminance(two)), min(luminance(one), luminance(two)))
+        return (high + 0.05) / (low + 0.05)
+    }
+
+    @Test("text can be read in both styles", arguments: [Palette.light, .dark])
+    func contrast(palette: Palette) {
+        for background in [palette.background, palette.elevatedBackground] {
+            for text in [palette.label, palette.secondaryLabel, palette.tint] {
+                #expect(Self.contrast(text, background) >= 4.5)
+            }
+            #expect(Self.contrast(palette.on, background) >= 3)
+        }
+        #expect(Self.contrast(palette.labelOnTint, palette.tint) >= 4.5)
+        #expect(Self.contrast(palette.knob, palette.on) >= 3)
+    }
+
+    @Test("a view's style is that of the nearest one around it that has one")
+    func style() {
+        let (outer, inner) = (UIView(), UIView())
+        outer.addSubview(inner)
+        #expect(inner.userInterfaceStyle == .light && inner.palette == .light)
+        outer.overrideUserInterfaceStyle = .dark
+        #expect(inner.userInterfaceStyle == .dark && inner.palette == .dark)
+        inner.overrideUserInterfaceStyle = .light
+        #expect(inner.palette == .light && outer.palette == .dark)
+    }
+
+    // MARK: Golden
+
+    /// Controls without text.
+    private static func scene(_ change: (UISlider, UISwitch, UIButton) -> Void = { _, _, _ in }) -> Bitmap {
+        let stage = TestStage(size: CGSize(width: 170, height: 120), scale: 2)
+        let slider = UISlider(frame: CGRect(x: 10, y: 5, width: 150, height: 44))
+        slider.value = 0.6
+        let (on, off) = (UISwitch(frame: CGRect(x: 10, y: 50, width: 0, height: 0)), UISwitch())
+        off.frame.origin = CGPoint(x: 70, y: 50)
+        on.isOn = true
+        let button = UIButton(frame: CGRect(x: 10, y: 88, width: 60, height: 28), configuration: .tinted())
+        for view in [slider, on, off, button] { stage.window.addSubview(view) }
+        change(slider, on, button)
+        return stage.picture
+    }
+
+    @Test("controls look as they did")
+    func golden() throws {
+        #expect(try Golden("controls").difference(from: Self.scene()) == .none)
+    }
+
+    @Test("the golden picture would notice a value, a knob or a state", arguments: ["value", "knob", "state"])
+    func negative(change: String) throws {
+        let picture = Self.scene { slider, onOff, button in
+            switch change {
+            case "value": slider.value = 0.57
+            case "knob": onOff.isOn = false
+            default: button.isHighlighted = true
+            }
+        }
+        guard case .pixels = try Golden("controls").compare(picture) else { return #expect(Bool(false)) }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct UIButtonTests {
+    private let stage = TestStage()
+    private let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 44))
+    private let events = EventLog()
+
+    init() {
+        stage.window.addSubview(button)
+        button.setTitle("Clear", for: .normal)
+        events.listen(to: button)
+    }
+
+    private static let middle = CGPoint(x: 150, y: 122)
+
+    @Test("R61, R62: a tap sends touchUpInside, then the primary action")
+    func tap() {
+        // R61, R62
+        stage.finger().tap(at: Self.middle)
+        #expect(events.take() == ["down", "up inside", "primary"])
+        button.sendActions(for: .touchUpInside)
+        #expect(events.take() == ["up inside", "primary"])
+        button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        #expect(events.take() == ["up inside", "primary"])
+    }
+
+    @Test(
+        "R63: a touch that lifts outside, or is cancelled, does nothing", arguments: ["outside", "cancel", "disable"])
+    func nothing(how: String) {
+        // R63, R64
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        #expect(button.isHighlighted)
+        switch how {
+        case "outside":
+            finger.move(to: CGPoint(x: 350, y: 122))
+            finger.lift()
+        case "cancel": finger.cancel()
+        default: button.isEnabled = false
+        }
+        #expect(!button.isHighlighted)
+        #expect(!events.take().contains { ["up inside", "primary"].contains($0) })
+    }
+
+    @Test("R53: a disabled button takes the touch and does nothing; nobody behind it gets it")
+    func disabled() {
+        // R53
+        let log = CallLog()
+        let behind = LoggingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), log: log)
+        stage.window.insertSubview(behind, at: 0)
+        button.isEnabled = false
+        stage.finger().tap(at: Self.middle)
+        #expect(events.take() == [] && log.lines == [])
+        #expect(!button.canBecomeFirstResponder)
+    }
+
+    @Test(
+        "Space and Return press the button while it is first responder; modifiers and other keys don't",
+        arguments: [(" ", 0, true), ("\r", 0, true), ("x", 0, false), (" ", 1 << 18, false), (" ", 1 << 16, true)])
+    func keys(characters: String, flags: Int, isPressed: Bool) {
+        let modifiers = UIKeyModifierFlags(rawValue: flags)
+        stage.type(characters, modifiers: modifiers)
+        #expect(events.take() == [])
+        button.becomeFirstResponder()
+        #expect(button.state == .focused)
+        stage.type(characters, modifiers: modifiers)
+        #expect(events.take() == (isPressed ? ["up inside", "primary"] : []))
+        #expect(!button.isHighlighted)
+    }
+
+    @Test("a key of something in the button does not press it")
+    func keysInside() {
+        let inner = EditableView()
+        button.addSubview(inner)
+        inner.becomeFirstResponder()
+        stage.type(" ")
+        #expect(events.take() == [])
+    }
+
+    @Test("a key that is held shows, repeats nothing, and does nothing if it is cancelled or the button loses it")
+    func heldKeys() {
+        func send(_ phase: KeySample.Phase) {
+            let key = UIKey(
+                keyCode: .keyboardSpacebar, characters: " ", charactersIgnoringModifiers: " ", modifierFlags: [])
+            stage.send(
+                .key(KeySample(window: stage.window.id, phase: phase, timestamp: stage.now, number: 65, key: key)))
+        }
+        button.becomeFirstResponder()
+        for end in [KeySample.Phase.released, .cancelled] {
+            send(.pressed)
+            send(.repeated)
+            #expect(button.isHighlighted && events.take() == [])
+            send(end)
+            #expect(!button.isHighlighted)
+            #expect(events.take() == (end == .released ? ["up inside", "primary"] : []))
+        }
+        for isResigning in [true, false] {
+            button.isEnabled = true
+            button.becomeFirstResponder()
+            send(.pressed)
+            if isResigning { button.resignFirstResponder() } else { button.isEnabled = false }
+            #expect(!button.isHighlighted)
+            send(.released)
+            #expect(events.take() == [])
+        }
+    }
+
+    @Test("R62: what is set for a state shows in it; otherwise, what is set for the normal state")
+    func states() {
+        // R62
+        button.setTitle("Pressed", for: .highlighted)
+        button.setTitle("Both", for: [.highlighted, .selected])
+        button.setTitleColor(.red, for: .disabled)
+        #expect(button.currentTitle == "Clear" && button.title(for: .highlighted) == "Pressed")
+        button.isHighlighted = true
+        #expect(button.currentTitle == "Pressed")
+        stage.host.finishTurn()
+        #expect(button.titleLabel.text == "Pressed")
+        button.isSelected = true
+        #expect(button.currentTitle == "Both")
+        button.isHighlighted = false
+        #expect(button.currentTitle == "Clear" && button.currentTitleColor != .red)
+        button.isSelected = false
+        button.isEnabled = false
+        #expect(button.currentTitle == "Clear" && button.currentTitleColor == .red)
+        button.setTitle(nil, for: .normal)
+        #expect(button.currentTitle == nil)
+    }
+
+    @Test("being first responder changes nothing that is set for other states")
+    func focusedState() {
+        button.setTitle("Picked", for: .selected)
+        button.isSelected = true
+        button.becomeFirstResponder()
+        #expect(button.state == [.selected, .focused] && button.currentTitle == "Picked")
+    }
+
+    @Test("a button is at least as large as a fingertip, and as large as what is in it")
+    func size() throws {
+        button.setTitle("i", for: .normal)
+        #expect(button.sizeThatFits(.zero).width >= 44 && button.sizeThatFits(.zero).height >= 44)
+        button.setTitle("Take it all away", for: .normal)
+        let text = button.sizeThatFits(.zero)
+        #expect(text.width > 80)
+        button.setImage(UIImage(bitmap: try Bitmap(width: 60, height: 120), scale: 2), for: .normal)
+        let both = button.sizeThatFits(.zero)
+        #expect(both.width == text.width + 30 + 8 && both.height == 60 + 16)
+        button.bounds.size = both
+        button.layoutIfNeeded()
+        #expect(button.imageView.frame == CGRect(x: 14, y: 8, width: 30, height: 60))
+        #expect(button.titleLabel.frame.minX == 14 + 30 + 8 && button.titleLabel.frame.maxX == both.width - 14)
+    }
+
+    @Test("a title that is too long is cut to the room that is left")
+    func narrow() {
+        button.setTitle("Take it all away", for: .normal)
+        stage.host.finishTurn()
+        #expect(button.titleLabel.frame.minX == 14 && button.titleLabel.frame.width == 72)
+        button.bounds.size = CGSize(width: 10, height: 4)
+        stage.host.finishTurn()
+        #expect(button.titleLabel.frame.width == 0)
+    }
+
+    @Test("two fingers on two buttons press both")
+    func twoButtons() {
+        let other = UIButton(frame: CGRect(x: 250, y: 100, width: 100, height: 44))
+        stage.window.addSubview(other)
+        events.listen(to: other)
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.middle)
+            two.down(at: CGPoint(x: 300, y: 122))
+        }
+        stage.together {
+            one.lift()
+            two.lift()
+        }
+        #expect(events.take().filter { $0 == "primary" }.count == 2)
+    }
+
+    @Test("a button changes its look with its state, and in a dark window")
+    func look() {
+        button.configuration = .tinted()
+        let normal = stage.picture.copy()
+        func differs() -> Bool { stage.picture.differences(from: normal) > 100 }
+        button.isHighlighted = true
+        #expect(differs())
+        button.isHighlighted = false
+        #expect(!differs())
+        button.isSelected = true
+        #expect(differs())
+        button.isSelected = false
+        button.isEnabled = false
+        #expect(differs())
+        button.isEnabled = true
+        stage.window.overrideUserInterfaceStyle = .dark
+        #expect(differs())
+        stage.window.overrideUserInterfaceStyle = .unspecified
+        button.becomeFirstResponder()
+        #expect(differs())
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct UISliderTests {
+    private let stage = TestStage()
+    /// The knob's centre runs from x = 113 to x = 313.
+    private let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 226, height: 30))
+    private let events = EventLog()
+
+    init() {
+        stage.window.addSubview(slider)
+        events.listen(to: slider)
+    }
+
+    private static func place(_ part: Double) -> CGPoint { CGPoint(x: 113 + 200 * part, y: 115) }
+
+    // MARK: Value
+
+    @Test("the value stays between the limits, which make room for one another; what is no number is ignored")
+    func limits() {
+        #expect(slider.value == 0 && slider.minimumValue == 0 && slider.maximumValue == 1)
+        slider.value = 7
+        #expect(slider.value == 1)
+        slider.value = .nan
+        #expect(slider.value == 1)
+        slider.value = -.infinity
+        #expect(slider.value == 0)
+        slider.minimumValue = 5
+        #expect(slider.value == 5 && slider.maximumValue == 5)
+        slider.maximumValue = 10
+        slider.setValue(8, animated: true)
+        slider.maximumValue = 2
+        #expect(slider.minimumValue == 2 && slider.value == 2)
+        #expect(events.take() == [], "what the program sets is no event")
+    }
+
+    // MARK: Touches
+
+    @Test("R64: the knob follows the finger exactly, from where it was taken, and stops at the ends")
+    func dragging() {
+        // R64
+        slider.value = 0.5
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 213 + 22, y: 100))
+        #expect(slider.value == 0.5 && slider.isTracking, "the knob does not jump to the finger")
+        finger.move(to: CGPoint(x: 213 + 22 + 20, y: 10))
+        #expect(abs(slider.value - 0.6) < 1e-6, "it follows beside the slider too")
+        finger.move(to: CGPoint(x: 1000, y: 115))
+        #expect(slider.value == 1)
+        finger.move(to: CGPoint(x: -1000, y: 115))
+        #expect(slider.value == 0)
+        finger.move(to: CGPoint(x: 213 + 22, y: 115))
+        finger.lift()
+        #expect(abs(slider.value - 0.5) < 1e-6 && !slider.isTracking)
+        #expect(
+            events.take() == [
+                "down", "value", "primary", "value", "primary", "value", "primary", "value", "primary", "up inside",
+            ])
+    }
+
+    @Test("a touch beside the knob brings it there", arguments: [(22.0, 0.5), (22.5, 0.6125)])
+    func jumping(distance: Double, value: Double) {
+        slider.value = 0.5
+        stage.finger().tap(at: CGPoint(x: 213 + distance, y: 115))
+        #expect(abs(Double(slider.value) - value) < 1e-6)
+    }
+
+    @Test("a slider that is not continuous tells of a new value once, at the end, and of none if there is none")
+    func notContinuous() {
+        slider.isContinuous = false
+        let finger = stage.finger()
+        finger.down(at: Self.place(0))
+        finger.drag(to: Self.place(0.7), over: .milliseconds(200))
+        #expect(slider.value > 0.69 && events.take() == ["down"])
+        finger.lift()
+        #expect(events.take() == ["value", "primary", "up inside"])
+        finger.tap(at: Self.place(0.7))
+        #expect(events.take() == ["down", "up inside"])
+    }
+
+    @Test("R64: a touch that is cancelled puts the value back", arguments: [true, false])
+    func cancelled(isContinuous: Bool) {
+        // R64
+        slider.value = 0.25
+        slider.isContinuous = isContinuous
+        let finger = stage.finger()
+        finger.down(at: Self.place(0.25))
+        finger.move(to: Self.place(0.75))
+        _ = events.take()
+        finger.cancel()
+        #expect(slider.value == 0.25)
+        #expect(events.take() == (isContinuous ? ["value", "primary", "cancel"] : ["cancel"]))
+        finger.down(at: Self.place(0.25))
+        finger.move(to: Self.place(0.9))
+        slider.isEnabled = false
+        #expect(slider.value == 0.25)
+    }
+
+    @Test("the place where the finger lifts counts, also if no movement to it was reported")
+    func liftElsewhere() {
+        let finger = stage.finger()
+        finger.down(at: Self.place(0))
+        stage.lift(finger, at: Self.place(0.5))
+        #expect(abs(slider.value - 0.5) < 1e-6)
+    }
+
+    @Test("several fingers move several sliders at once, one each")
+    func severalFingers() {
+        let sliders = (0..<5).map { UISlider(frame: CGRect(x: 100, y: 20 + 50 * CGFloat($0), width: 226, height: 44)) }
+        for slider in sliders { stage.window.addSubview(slider) }
+        let fingers = sliders.map { _ in stage.finger() }
+        stage.together {
+            for (finger, slider) in zip(fingers, sliders) { finger.down(at: CGPoint(x: 113, y: slider.center.y)) }
+        }
+        let ends = zip(fingers, sliders).enumerated().map { index, pair in
+            (pair.0, CGPoint(x: 113 + 40 * CGFloat(index), y: pair.1.center.y))
+        }
+        stage.drag(ends, over: .milliseconds(300))
+        for (index, slider) in sliders.enumerated() { #expect(abs(slider.value - Float(index) / 5) < 1e-5) }
+        let second = stage.finger()
+        second.tap(at: CGPoint(x: 300, y: sliders[2].center.y))
+        #expect(abs(sliders[2].value - 0.4) < 1e-5, "a second finger on a slider counts for nothing")
+    }
+
+    @Test(
+        "a slider is touched 44 points high, whatever its height",
+        arguments: [(93.0, true), (92.9, false), (136.9, true), (137, false)])
+    func touchArea(y: Double, isHit: Bool) {
+        let hit = stage.window.hitTest(CGPoint(x: 200, y: y), with: nil)
+        #expect((hit === slider) == isHit)
+        #expect(slider.sizeThatFits(CGSize(width: 300, height: 10)) == CGSize(width: 300, height: 44))
+        #expect(slider.sizeThatFits(.zero).width > 100)
+    }
+
+    @Test("a slider too narrow to move in, or without a range, keeps its value")
+    func degenerate() {
+        slider.bounds.size.width = 20
+        slider.value = 0.3
+        stage.finger().tap(at: slider.center)
+        #expect(slider.value == 0.3)
+        slider.bounds.size.width = 226
+        (slider.minimumValue, slider.maximumValue) = (4, 4)
+        stage.finger().tap(at: CGPoint(x: 300, y: 115))
+        #expect(slider.value == 4)
+        _ = stage.picture
+        (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
+        stage.finger().tap(at: Self.place(1))
+        #expect(slider.value == .greatestFiniteMagnitude)
+        stage.finger().tap(at: Self.place(0.5))
+        #expect(abs(slider.value) < .greatestFiniteMagnitude / 1000)
+        _ = stage.picture
+    }
+
+    // MARK: Keys
+
+    private func key(_ type: UIPress.PressType?, _ characters: String, modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: modifiers)
+        for phase in [KeySample.Phase.pressed, .released] {
+            stage.send(
+                .key(
+                    KeySample(
+                        window: stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key,
+                        meaning: type.map { .press($0) })))
+        }
+    }
+
+    @Test("arrows, Home and End change the value while the slider is first responder")
+    func keys() {
+        slider.value = 0.5
+        key(.rightArrow, UIKeyCommand.inputRightArrow)
+        #expect(slider.value == 0.5)
+        slider.becomeFirstResponder()
+        key(.rightArrow, UIKeyCommand.inputRightArrow)
+        key(.upArrow, UIKeyCommand.inputUpArrow)
+        #expect(abs(slider.value - 0.6) < 1e-6)
+        key(.leftArrow, UIKeyCommand.inputLeftArrow, modifiers: .control)
+        key(.leftArrow, UIKeyCommand.inputLeftArrow)
+        key(.downArrow, UIKeyCommand.inputDownArrow)
+        #expect(abs(slider.value - 0.5) < 1e-6)
+        _ = events.take()
+        key(nil, UIKeyCommand.inputEnd)
+        key(.rightArrow, UIKeyCommand.inputRightArrow)
+        #expect(slider.value == 1 && events.take() == ["value", "primary"], "at its end it does not change")
+        key(nil, UIKeyCommand.inputHome)
+        #expect(slider.value == 0)
+    }
+}

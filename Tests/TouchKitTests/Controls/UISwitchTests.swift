@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct UISwitchTests {
+    private let stage = TestStage()
+    private let onOff = UISwitch(frame: CGRect(x: 100, y: 100, width: 1, height: 1))
+    private let events = EventLog()
+
+    init() {
+        stage.window.addSubview(onOff)
+        events.listen(to: onOff)
+    }
+
+    private static let middle = CGPoint(x: 125, y: 115)
+
+    @Test("a switch has UIKit's size, and is touched 44 points high")
+    func size() {
+        #expect(onOff.frame == CGRect(x: 100, y: 100, width: 51, height: 31))
+        #expect(onOff.sizeThatFits(CGSize(width: 500, height: 500)) == CGSize(width: 51, height: 31))
+        for (y, isHit) in [(93.5, true), (93.4, false), (137.4, true), (137.5, false)] {
+            #expect((stage.window.hitTest(CGPoint(x: 125, y: y), with: nil) === onOff) == isHit)
+        }
+    }
+
+    @Test("a tap turns it, and says so; the program turns it in silence")
+    func tap() {
+        stage.finger().tap(at: Self.middle)
+        #expect(onOff.isOn && events.take() == ["down", "value", "primary", "up inside"])
+        stage.finger().tap(at: Self.middle)
+        #expect(!onOff.isOn)
+        _ = events.take()
+        onOff.setOn(true, animated: true)
+        onOff.isOn = false
+        #expect(events.take() == [])
+    }
+
+    @Test(
+        "a touch that moves along the switch takes the knob along, whose side decides when it lifts",
+        arguments: [
+            // From off: 20 points is the knob's whole way.
+            (false, 9.9, true), (false, 10, true), (false, -10, false), (false, 60, true), (false, 12, true),
+            (true, -9.9, false), (true, -10, true), (true, -10.1, false), (true, 10, true), (true, -60, false),
+        ])
+    func dragging(isOn: Bool, distance: Double, expected: Bool) {
+        onOff.isOn = isOn
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: Self.middle.x + distance, y: 115))
+        #expect(onOff.isOn == isOn, "nothing is decided before it lifts")
+        finger.lift()
+        #expect(onOff.isOn == expected)
+        #expect(events.take().contains("value") == (expected != isOn))
+    }
+
+    @Test(
+        "the place where the touch lifts counts, also if no movement to it was reported",
+        arguments: [(12.0, 0.0), (0, 60)])
+    func liftElsewhere(x: Double, y: Double) {
+        onOff.isOn = true
+        let mouse = stage.mouse()
+        mouse.down(at: Self.middle)
+        stage.lift(mouse, at: CGPoint(x: Self.middle.x + x, y: Self.middle.y + y))
+        #expect(onOff.isOn, "it was dragged to where it is, or left")
+    }
+
+    @Test("a touch that is cancelled lets the knob go back")
+    func knob() {
+        let before = stage.picture.copy()
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: 140, y: 115))
+        #expect(stage.picture.differences(from: before) > 50)
+        finger.cancel()
+        #expect(stage.picture.differences(from: before) == 0)
+    }
+
+    @Test("a drag to and fro ends where it began")
+    func toAndFro() {
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: 150, y: 115))
+        finger.move(to: Self.middle)
+        finger.lift()
+        #expect(!onOff.isOn && !events.take().contains("value"))
+    }
+
+    @Test(
+        "R64: a tap that lifts outside, a touch that is cancelled, and a switch that is disabled turn nothing",
+        arguments: ["outside", "cancel", "disable", "remove"])
+    func nothing(how: String) {
+        // R64
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        switch how {
+        case "outside":
+            finger.move(to: CGPoint(x: 125, y: 290))
+            finger.lift()
+        case "cancel":
+            finger.move(to: CGPoint(x: 160, y: 115))
+            finger.cancel()
+        case "disable":
+            finger.move(to: CGPoint(x: 160, y: 115))
+            onOff.isEnabled = false
+        default: onOff.removeFromSuperview()
+        }
+        #expect(!onOff.isOn && !onOff.isTracking && !events.take().contains("value"))
+    }
+
+    @Test("Space and Return turn it while it is first responder")
+    func keys() {
+        onOff.becomeFirstResponder()
+        stage.type(" ")
+        #expect(onOff.isOn && events.take() == ["value", "primary"])
+        stage.type("\r")
+        #expect(!onOff.isOn)
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Keys, and what becomes of a menu when things change around it.
+@Suite struct MenuSurroundingsTests {
+    private let stage = TestStage(size: CGSize(width: 600, height: 400))
+    private let view = EditableView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+    private let log = CallLog()
+    private var menu: UIMenuController { stage.application.menuController }
+
+    init() {
+        stage.window.addSubview(view)
+        view.becomeFirstResponder()
+        show()
+        menu.addObserver(view) { [log] in log.append("\($0)") }
+    }
+
+    private func show() {
+        menu.showMenu(from: view, rect: CGRect(x: 299, y: 199, width: 2, height: 2))
+    }
+
+    // MARK: Keys
+
+    private func send(
+        _ characters: String, _ type: UIPress.PressType? = nil, phase: KeySample.Phase = .pressed,
+        modifiers: UIKeyModifierFlags = [], window: WindowID? = nil
+    ) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: modifiers)
+        stage.send(
+            .key(
+                KeySample(
+                    window: window ?? stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key,
+                    meaning: type.map { .press($0) })))
+    }
+
+    private func right() { send(UIKeyCommand.inputRightArrow, .rightArrow) }
+    private func left() { send(UIKeyCommand.inputLeftArrow, .leftArrow) }
+
+    @Test(
+        "D-63: arrows and Tab go through the entries, round and round; Return and Space perform the one that is marked")
+    func keys() {
+        // D-63
+        let (down, up) = (UIKeyCommand.inputDownArrow, UIKeyCommand.inputUpArrow)
+        let steps: [([() -> Void], String)] = [
+            ([right], "cut"), ([left], "delete"), ([right, right, right, right], "cut"),
+            ([{ send("\t") }, { send(down, .downArrow) }], "copy"), ([{ send(up, .upArrow) }], "delete"),
+            ([right, left], "delete"),
+            ([right, { send(UIKeyCommand.inputRightArrow, .rightArrow, phase: .repeated) }], "copy"),
+        ]
+        for (index, step) in steps.enumerated() {
+            show()
+            for press in step.0 { press() }
+            if index % 2 == 0 { send("\r", .select) } else { send(" ") }
+            #expect(view.calls == ["\(step.1) UIMenuController"] && !menu.isMenuVisible)
+            view.calls = []
+        }
+    }
+
+    @Test("Return with nothing marked, or held since before the menu was there, performs nothing")
+    func returnKey() {
+        send("\r", .select)
+        #expect(menu.isMenuVisible && view.calls == [])
+        right()
+        send("\r", .select, phase: .repeated)
+        #expect(menu.isMenuVisible && view.calls == [])
+    }
+
+    @Test("Escape closes the menu, and nobody else hears of it")
+    func escape() {
+        let presses = PressLog()
+        stage.window.addSubview(presses)
+        view.removeFromSuperview()
+        presses.addSubview(view)
+        view.becomeFirstResponder()
+        show()
+        send(UIKeyCommand.inputEscape)
+        send(UIKeyCommand.inputEscape, phase: .released)
+        #expect(!menu.isMenuVisible && presses.count == 0)
+        send(UIKeyCommand.inputEscape)
+        #expect(presses.count == 1)
+    }
+
+    private final class PressLog: UIView {
+        var count = 0
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += presses.count }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    }
+
+    @Test(
+        "keys that type something or are commands close the menu and go on; modifiers and releases leave it",
+        arguments: [
+            ("x", 0, KeySample.Phase.pressed, false), ("x", 0, .repeated, true), ("x", 0, .released, true),
+            ("", 0, .pressed, true), ("z", 1 << 18, .pressed, false), (UIKeyCommand.inputDelete, 0, .pressed, false),
+            (" ", 1 << 18, .pressed, false), ("\t", 1 << 17, .pressed, false),
+        ])
+    func otherKeys(characters: String, flags: Int, phase: KeySample.Phase, isOpen: Bool) {
+        send(characters, phase: phase, modifiers: UIKeyModifierFlags(rawValue: flags))
+        #expect(menu.isMenuVisible == isOpen)
+    }
+
+    @Test("keys of another window are not the menu's")
+    func otherWindow() {
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
+        other.makeKeyAndVisible()
+        send(UIKeyCommand.inputEscape, window: other.id)
+        #expect(menu.isMenuVisible)
+        menu.showMenu(from: other, rect: .zero)
+        #expect(!menu.isMenuVisible, "the other window has no first responder")
+    }
+
+    // MARK: Changes
+
+    @Test("R71: a window that changes its size keeps its menu inside, and the change is told")
+    func resizing() {
+        // R71
+        let frame = menu.menuFrame
+        #expect(frame.maxY == 189 && abs(frame.midX - 300) < 1e-9)
+        stage.send(.resized(stage.window.id, CGSize(width: 320, height: 400), scale: 1))
+        #expect(log.take() == ["menuFrameDidChange"])
+        #expect(menu.menuFrame.maxX == 312 && menu.menuFrame.maxY == 189)
+        stage.send(.resized(stage.window.id, CGSize(width: 320, height: 390), scale: 1))
+        #expect(log.take() == [], "its place is the same")
+        stage.send(.resized(stage.window.id, CGSize(width: 120, height: 390), scale: 1))
+        #expect(menu.menuFrame.height == 132, "one entry above another")
+    }
+
+    @Test("R71: the menu follows its view where a new size of the window takes it")
+    func layout() {
+        // R71
+        final class Sidebar: UIView {
+            override func layoutSubviews() { subviews.first?.frame.origin.x = bounds.width - 250 }
+        }
+        let side = Sidebar(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+        side.autoresizingMask = .flexibleWidth
+        let place = UIView(frame: CGRect(x: 0, y: 300, width: 20, height: 20))
+        stage.window.addSubview(side)
+        side.addSubview(place)
+        stage.host.finishTurn()
+        menu.showMenu(from: place, rect: place.bounds)
+        stage.send(.resized(stage.window.id, CGSize(width: 500, height: 400), scale: 1))
+        #expect(menu.menuFrame.midX == 260)
+    }
+
+    @Test("R71: `update` finds entries and place anew, and closes a menu that has none")
+    func update() {
+        // R71
+        let width = menu.menuFrame.width
+        view.refused = [.copy]
+        view.center.y += 10
+        menu.update()
+        #expect(menu.visibleTitles == ["Cut", "Delete"])
+        #expect(menu.menuFrame.width < width && menu.menuFrame.maxY == 199)
+        #expect(log.take() == ["menuFrameDidChange"])
+        menu.menuItems = [UIMenuItem(title: "Change Ink", action: EditableView.changeInk)]
+        #expect(menu.visibleTitles.count == 2)
+        menu.update()
+        #expect(menu.visibleTitles.count == 3)
+        #expect(stage.window.subviews.count == 2, "the old one is gone")
+        _ = log.take()
+        view.refused = [.cut, .copy, .delete, EditableView.changeInk]
+        menu.update()
+        #expect(!menu.isMenuVisible && log.take() == ["willHideMenu", "didHideMenu"])
+        menu.update()
+        #expect(log.take() == [])
+    }
+
+    @Test(
+        "the menu closes when its view leaves the window, alone or with what it is in, or the window closes",
+        arguments: ["view", "superview", "window"])
+    func leaving(how: String) {
+        let group = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
+        other.makeKeyAndVisible()
+        stage.window.addSubview(group)
+        group.addSubview(view)
+        view.becomeFirstResponder()
+        show()
+        #expect(menu.isMenuVisible)
+        switch how {
+        case "view": view.removeFromSuperview()
+        case "superview": group.removeFromSuperview()
+        default: stage.window.close()
+        }
+        #expect(!menu.isMenuVisible && !stage.window.subviews.contains { $0 !== view && $0 !== group })
+    }
+
+    @Test("a menu takes on the style of the view that it belongs to")
+    func style() {
+        let light = stage.picture.color(x: Int(menu.menuFrame.midX), y: Int(menu.menuFrame.minY) + 2)
+        view.overrideUserInterfaceStyle = .dark
+        show()
+        let dark = stage.picture.color(x: Int(menu.menuFrame.midX), y: Int(menu.menuFrame.minY) + 2)
+        #expect(light.red > 0.9 && dark.red < 0.3)
+    }
+
+    @Test("a menu that was closed leaves no pixel behind")
+    func pixels() {
+        menu.hideMenu()
+        let before = stage.picture.copy()
+        show()
+        #expect(stage.picture.differences(from: before) > 1000)
+        menu.hideMenu()
+        #expect(stage.picture.differences(from: before) == 0)
+    }
+}

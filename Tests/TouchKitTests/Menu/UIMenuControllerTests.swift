@@ -1,0 +1,232 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct UIMenuControllerTests {
+    private let stage = TestStage(size: CGSize(width: 600, height: 400))
+    private let view = EditableView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+    private let log = CallLog()
+    private var menu: UIMenuController { stage.application.menuController }
+
+    init() {
+        stage.window.addSubview(view)
+        view.isMultipleTouchEnabled = true
+        view.becomeFirstResponder()
+        menu.menuItems = [UIMenuItem(title: "Change Ink", action: EditableView.changeInk)]
+    }
+
+    private func show() {
+        menu.showMenu(from: view, rect: CGRect(x: 299, y: 199, width: 2, height: 2))
+    }
+
+    private func listen() {
+        menu.addObserver(view) { [log] in log.append("\($0)") }
+    }
+
+    private func place(of title: String) throws -> CGPoint {
+        let index = try #require(menu.visibleTitles.firstIndex(of: title))
+        return menu.visibleItemFrames[index].center
+    }
+
+    @Test("R71: the entries are the standard ones, then the program's, each if somebody in the chain can perform it")
+    func entries() {
+        // R71, D-13
+        #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
+        show()
+        #expect(menu.isMenuVisible && menu.visibleTitles == ["Cut", "Copy", "Delete", "Change Ink"])
+        #expect(menu.visibleItemFrames.reduce(CGRect.null) { $0.union($1) } == menu.menuFrame)
+        view.refused = [.cut, EditableView.changeInk]
+        show()
+        #expect(menu.visibleTitles == ["Copy", "Delete"])
+        view.refused = [.cut, .copy, .delete, EditableView.changeInk]
+        show()
+        #expect(!menu.isMenuVisible && menu.visibleTitles == [], "with no entries no menu appears")
+    }
+
+    @Test("R71: somebody further up the chain may perform what the first responder can't")
+    func chain() {
+        // R71
+        let inner = UISwitch()
+        view.addSubview(inner)
+        inner.becomeFirstResponder()
+        show()
+        #expect(menu.visibleTitles == ["Cut", "Copy", "Delete", "Change Ink"])
+        stage.type("\t")
+        stage.type("\r")
+        #expect(view.calls == ["cut UIMenuController"])
+    }
+
+    @Test("R71: without a first responder there is no menu, nor from a view without a window")
+    func needsFirstResponder() {
+        // R71
+        menu.showMenu(from: UIView(), rect: .zero)
+        #expect(!menu.isMenuVisible)
+        view.resignFirstResponder()
+        show()
+        #expect(!menu.isMenuVisible)
+    }
+
+    @Test("R71: an item of the program's for a standard action takes its place")
+    func ownTitle() {
+        // R71
+        menu.menuItems = [UIMenuItem(title: "Remove", action: .delete)]
+        show()
+        #expect(menu.visibleTitles == ["Cut", "Copy", "Remove"])
+    }
+
+    @Test("R71: showing and hiding are told, in order, once")
+    func notifications() {
+        // R71
+        listen()
+        show()
+        #expect(log.take() == ["willShowMenu", "didShowMenu"])
+        show()
+        #expect(log.take() == ["willHideMenu", "didHideMenu", "willShowMenu", "didShowMenu"])
+        menu.hideMenu(from: UIView())
+        #expect(log.take() == [])
+        menu.hideMenu(from: view)
+        menu.hideMenu()
+        #expect(log.take() == ["willHideMenu", "didHideMenu"])
+        view.refused = [.cut, .copy, .delete, EditableView.changeInk]
+        show()
+        #expect(log.take() == [])
+        menu.removeObserver(view)
+        view.refused = []
+        show()
+        #expect(log.take() == [])
+    }
+
+    @Test(
+        "R71: who hides or shows while being told of it comes to an end",
+        arguments: ["willShowMenu", "didShowMenu", "willHideMenu", "didHideMenu"])
+    func reentrance(moment: String) {
+        // R71
+        var count = 0
+        menu.addObserver(view) { [menu, view] notification in
+            guard "\(notification)" == moment else { return }
+            count += 1
+            menu.hideMenu()
+            if count == 2 { menu.showMenu(from: view, rect: .zero) }
+        }
+        for _ in 0..<4 { show() }
+        menu.hideMenu()
+        menu.hideMenu()
+        #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
+        #expect(stage.window.subviews.count == 1, "no menu is left behind")
+    }
+
+    // MARK: Fingers
+
+    @Test(
+        "a tap on an entry performs it, by finger, mouse or pen, and closes the menu",
+        arguments: ["Cut", "Copy", "Delete", "Change Ink"])
+    func tap(title: String) throws {
+        let name = title == "Change Ink" ? "ink" : title.lowercased()
+        for contact in [stage.finger(), stage.mouse(), stage.pen()] {
+            show()
+            contact.tap(at: try place(of: title))
+            #expect(view.calls == ["\(name) UIMenuController"])
+            #expect(!menu.isMenuVisible)
+            view.calls = []
+        }
+    }
+
+    @Test("a touch that slides to another entry performs that one; one that leaves the menu performs none")
+    func sliding() throws {
+        show()
+        let (cut, delete) = (try place(of: "Cut"), try place(of: "Delete"))
+        let finger = stage.finger()
+        finger.down(at: cut)
+        finger.drag(to: CGPoint(x: 300, y: 20), over: .milliseconds(100))
+        finger.lift()
+        #expect(menu.isMenuVisible && view.calls == [])
+        finger.down(at: cut)
+        finger.drag(to: delete, over: .milliseconds(100))
+        finger.lift()
+        #expect(!menu.isMenuVisible && view.calls == ["delete UIMenuController"])
+    }
+
+    @Test("a touch that is cancelled performs nothing")
+    func cancelled() throws {
+        show()
+        let finger = stage.finger()
+        finger.down(at: try place(of: "Cut"))
+        finger.cancel()
+        #expect(menu.isMenuVisible && view.calls == [])
+        stage.type("\r")
+        #expect(menu.isMenuVisible && view.calls == [], "nothing is marked any more")
+    }
+
+    @Test("D-16: a touch outside closes the menu before anybody hears of it, and goes where it belongs")
+    func outside() {
+        // D-16
+        let logging = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), log: log)
+        view.addSubview(logging)
+        listen()
+        show()
+        _ = log.take()
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == ["willHideMenu", "didHideMenu", "view began 1"])
+        finger.lift()
+        #expect(log.take() == ["view ended 1"] && !menu.isMenuVisible)
+    }
+
+    @Test("the menu's shadow counts as outside, its body takes the touch")
+    func edges() {
+        show()
+        let frame = menu.menuFrame
+        #expect(stage.window.hitTest(CGPoint(x: frame.minX, y: frame.minY), with: nil) !== view)
+        #expect(stage.window.hitTest(CGPoint(x: frame.minX - 0.1, y: frame.minY), with: nil) === view)
+        #expect(stage.window.hitTest(CGPoint(x: frame.midX, y: frame.maxY + 2), with: nil) === view)
+    }
+
+    @Test("fingers that were down before leave the menu open; a second one in it counts for nothing")
+    func severalFingers() throws {
+        let drawing = stage.finger()
+        drawing.down(at: CGPoint(x: 20, y: 350))
+        show()
+        drawing.move(to: CGPoint(x: 60, y: 350))
+        #expect(menu.isMenuVisible)
+        let (cut, delete) = (try place(of: "Cut"), try place(of: "Delete"))
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: cut)
+        two.down(at: delete)
+        drawing.lift()
+        two.lift()
+        #expect(menu.isMenuVisible && view.calls == [])
+        one.lift()
+        #expect(!menu.isMenuVisible && view.calls == ["cut UIMenuController"])
+    }
+
+    @Test("a touch outside closes a menu with a finger on it, which then performs nothing")
+    func closedUnderFinger() throws {
+        show()
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: try place(of: "Cut"))
+        stage.together {
+            one.move(to: CGPoint(x: one.location.x + 1, y: one.location.y))
+            two.down(at: CGPoint(x: 20, y: 350))
+        }
+        #expect(!menu.isMenuVisible)
+        one.lift()
+        two.lift()
+        #expect(view.calls == [])
+    }
+
+    @Test("an action may show another menu, and may change who is asked")
+    func actionShowsMenu() throws {
+        view.onCall = { [view, menu] in
+            view.refused = [.cut]
+            menu.showMenu(from: view, rect: CGRect(x: 100, y: 300, width: 2, height: 2))
+        }
+        show()
+        stage.finger().tap(at: try place(of: "Cut"))
+        #expect(view.calls == ["cut UIMenuController"])
+        #expect(menu.isMenuVisible && menu.visibleTitles == ["Copy", "Delete", "Change Ink"])
+        view.resignFirstResponder()
+        stage.finger().tap(at: try place(of: "Copy"))
+        #expect(view.calls.count == 1 && !menu.isMenuVisible, "nobody can perform it any more")
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Undo managers up the responder chain, and one step for each event.
+@Suite struct UndoInEventsTests {
+    /// Remembers every touch that begins in it.
+    private final class Dotted: UIView {
+        var dots: [Int] = []
+        var own: UndoManager?
+        override var canBecomeFirstResponder: Bool { true }
+        override var undoManager: UndoManager? { own ?? super.undoManager }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            for _ in touches { add() }
+        }
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { add() }
+
+        override var keyCommands: [UIKeyCommand] {
+            [UIKeyCommand(input: "n", modifierFlags: .control, action: Action("add", Dotted.add))]
+        }
+
+        func add() { insert(dots.count, at: dots.count) }
+
+        private func insert(_ dot: Int, at index: Int) {
+            undoManager?.registerUndo(withTarget: self) { $0.remove(at: index) }
+            dots.insert(dot, at: index)
+        }
+
+        private func remove(at index: Int) {
+            let dot = dots.remove(at: index)
+            undoManager?.registerUndo(withTarget: self) { $0.insert(dot, at: index) }
+        }
+    }
+
+    private let stage = TestStage()
+    private let view = Dotted(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    private var manager: UndoManager? { stage.window.undoManager }
+
+    init() {
+        stage.window.addSubview(view)
+        view.isMultipleTouchEnabled = true
+        view.becomeFirstResponder()
+    }
+
+    @Test("R66: the nearest undo manager up the chain counts; a window has one by default")
+    func chain() {
+        // R66
+        let inner = UIView()
+        view.addSubview(inner)
+        #expect(inner.undoManager != nil && inner.undoManager === stage.window.undoManager)
+        #expect(manager?.groupsByEvent == true)
+        view.own = UndoManager()
+        #expect(inner.undoManager === view.own && stage.window.undoManager !== view.own)
+        #expect(UIView().undoManager == nil && stage.application.undoManager == nil)
+    }
+
+    @Test("R66: what is registered during one event is one step")
+    func oneStepEach() {
+        // R66
+        let fingers = [stage.finger(), stage.finger()]
+        stage.together { for finger in fingers { finger.down(at: CGPoint(x: 10, y: 10)) } }
+        stage.finger().down(at: CGPoint(x: 50, y: 50))
+        #expect(view.dots.count == 3)
+        manager?.undo()
+        #expect(view.dots.count == 2)
+        manager?.undo()
+        #expect(view.dots.count == 0)
+        manager?.redo()
+        #expect(view.dots.count == 2 && manager?.canRedo == true)
+    }
+
+    @Test("R66: a program that is late makes the same steps: events of one turn are apart")
+    func busy() {
+        // R66
+        let finger = stage.finger()
+        stage.together {
+            finger.tap(at: CGPoint(x: 10, y: 10))
+            finger.tap(at: CGPoint(x: 10, y: 10))
+        }
+        stage.together {
+            finger.down(at: CGPoint(x: 10, y: 10))
+            stage.type("x")
+            stage.type("n", modifiers: .control)
+            stage.type("n", modifiers: .control)
+            finger.lift()
+            finger.down(at: CGPoint(x: 10, y: 10))
+        }
+        #expect(view.dots.count == 7)
+        for left in [6, 5, 4, 3, 2, 1, 0] {
+            manager?.undo()
+            #expect(view.dots.count == left)
+        }
+    }
+
+    @Test("R66: a touch and the work that was due after it are two steps, also in one turn")
+    func touchAndTimer() {
+        // R66
+        stage.application.scheduler.after(.milliseconds(10)) { [view] in view.add() }
+        stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        #expect(view.dots.count == 2)
+        manager?.undo()
+        #expect(view.dots.count == 1)
+    }
+
+    @Test("R66: an application keeps no manager longer than the event")
+    func release() {
+        // R66
+        var own: UndoManager? = UndoManager(application: stage.application)
+        weak let reference = own
+        view.own = own
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        own = nil
+        view.own = nil
+        #expect(view.dots.count == 1 && reference == nil)
+    }
+
+    @Test("R66: work of the scheduler is an event of its own, also when several are due at once")
+    func timers() {
+        // R66
+        for delay in [10, 20, 20] { stage.application.scheduler.after(.milliseconds(delay)) { [view] in view.add() } }
+        stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
+        stage.host.finishTurn()
+        for left in [2, 1, 0] {
+            manager?.undo()
+            #expect(view.dots.count == left)
+        }
+    }
+
+    @Test("R66: a group that goes on over several events is one step, with all that is registered meanwhile")
+    func longGroup() {
+        // R66
+        manager?.beginUndoGrouping()
+        #expect(manager?.groupingLevel == 2, "the event's own group is around it")
+        let finger = stage.finger()
+        finger.tap(at: CGPoint(x: 10, y: 10))
+        finger.tap(at: CGPoint(x: 10, y: 10))
+        manager?.endUndoGrouping()
+        stage.host.finishTurn()
+        finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(view.dots.count == 3 && manager?.groupingLevel == 0)
+        manager?.undo()
+        #expect(view.dots.count == 2)
+        manager?.undo()
+        #expect(view.dots.count == 0)
+    }
+
+    @Test("R66: undoing in the event that registered ends its step first")
+    func undoAtOnce() {
+        // R66
+        view.add()
+        view.add()
+        #expect(manager?.canUndo == true)
+        manager?.undo()
+        #expect(view.dots.isEmpty && manager?.canRedo == true)
+        stage.host.finishTurn()
+        #expect(manager?.canRedo == true)
+    }
+
+    @Test("R66: an observer that registers at the end of a step makes the next one")
+    func registeringObserver() {
+        // R66
+        var isFirst = true
+        manager?.addObserver(view) { [view] in
+            guard $0 == .didCloseUndoGroup, isFirst else { return }
+            isFirst = false
+            view.add()
+        }
+        stage.finger().down(at: CGPoint(x: 10, y: 10))
+        stage.host.finishTurn()
+        #expect(view.dots.count == 2 && manager?.groupingLevel == 0)
+        manager?.undo()
+        #expect(view.dots.count == 1)
+    }
+}

@@ -1,0 +1,291 @@
+import Testing
+import TouchKit
+
+/// What an undo manager remembers, with groups that are begun and ended explicitly.
+@Suite struct UndoManagerTests {
+    /// A value whose changes are undone.
+    private final class Counter {
+        var value = 0
+        let manager: UndoManager
+
+        init(_ manager: UndoManager) {
+            self.manager = manager
+        }
+
+        func set(_ new: Int) {
+            let old = value
+            manager.registerUndo(withTarget: self) { $0.set(old) }
+            value = new
+        }
+    }
+
+    private let manager = UndoManager()
+    private let counter: Counter
+
+    init() {
+        counter = Counter(manager)
+    }
+
+    private func step(_ values: Int..., name: String = "") {
+        manager.beginUndoGrouping()
+        for value in values { counter.set(value) }
+        if !name.isEmpty { manager.setActionName(name) }
+        manager.endUndoGrouping()
+    }
+
+    private var can: [Bool] { [manager.canUndo, manager.canRedo] }
+
+    @Test("R66: a group is undone as one step, latest change first, and redone")
+    func undoAndRedo() {
+        // R66
+        #expect(can == [false, false])
+        step(1)
+        step(2, 3)
+        #expect(can == [true, false])
+        manager.undo()
+        #expect(counter.value == 1 && can == [true, true])
+        manager.undo()
+        #expect(counter.value == 0 && can == [false, true])
+        manager.undo()
+        #expect(counter.value == 0)
+        manager.redo()
+        manager.redo()
+        #expect(counter.value == 3 && can == [true, false])
+        manager.redo()
+        #expect(counter.value == 3)
+        manager.undo()
+        #expect(counter.value == 1)
+    }
+
+    @Test("R66: what is registered anew forgets what could be redone; what an undo registers does not")
+    func redoIsCleared() {
+        // R66
+        step(1)
+        step(2)
+        manager.undo()
+        manager.undo()
+        manager.redo()
+        #expect(manager.canRedo)
+        step(7)
+        #expect(can == [true, false])
+        manager.undo()
+        manager.undo()
+        #expect(counter.value == 0)
+    }
+
+    @Test("R66: groups nest: the outermost is the step; what is open can be undone")
+    func nesting() {
+        // R66
+        manager.beginUndoGrouping()
+        counter.set(1)
+        manager.beginUndoGrouping()
+        counter.set(2)
+        #expect(manager.groupingLevel == 2)
+        manager.endUndoGrouping()
+        counter.set(3)
+        #expect(manager.canUndo)
+        manager.undo()
+        #expect(counter.value == 0 && manager.groupingLevel == 0 && can == [false, true])
+        manager.redo()
+        #expect(counter.value == 3)
+    }
+
+    @Test("R66: an empty group makes no step, and keeps what can be redone")
+    func emptyGroup() {
+        // R66
+        step(1)
+        manager.undo()
+        step()
+        #expect(can == [false, true])
+        manager.redo()
+        #expect(counter.value == 1)
+    }
+
+    @Test("R66: groups that a handler begins belong to the step to redo")
+    func groupsInHandlers() {
+        // R66
+        manager.beginUndoGrouping()
+        manager.registerUndo(withTarget: counter) { [self] counter in
+            #expect(manager.isUndoing && !manager.isRedoing)
+            step(5)
+            step(6)
+            manager.undo()
+            manager.redo()
+        }
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(counter.value == 6 && can == [false, true] && !manager.isUndoing)
+        manager.redo()
+        #expect(counter.value == 0, "5 and 6 are one step")
+    }
+
+    @Test("R66: while redoing, what is registered is to be undone again")
+    func redoing() {
+        // R66
+        var seen: [Bool] = []
+        manager.beginUndoGrouping()
+        manager.registerUndo(withTarget: counter) { [manager] counter in
+            manager.registerUndo(withTarget: counter) { _ in seen = [manager.isUndoing, manager.isRedoing] }
+        }
+        manager.endUndoGrouping()
+        manager.undo()
+        manager.redo()
+        #expect(seen == [false, true])
+    }
+
+    @Test("R66: so many levels are kept, the latest; 0 is no limit", arguments: [(0, 10), (1, 1), (3, 3)])
+    func levels(limit: Int, kept: Int) {
+        // R66
+        manager.levelsOfUndo = limit
+        for value in 1...10 { step(value) }
+        for _ in 0..<10 { manager.undo() }
+        #expect(counter.value == 10 - kept)
+        for _ in 0..<10 { manager.redo() }
+        #expect(counter.value == 10)
+        manager.levelsOfUndo = 1
+        manager.undo()
+        manager.undo()
+        #expect(counter.value == 9)
+    }
+
+    @Test("R66: names follow a step to redo and back")
+    func names() {
+        // R66
+        #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo")
+        step(1, name: "Draw")
+        step(2)
+        #expect(manager.undoActionName == "" && manager.undoMenuItemTitle == "Undo")
+        manager.setActionName("Delete")
+        #expect(manager.undoMenuItemTitle == "Undo Delete" && manager.redoActionName == "")
+        manager.undo()
+        #expect(manager.undoMenuItemTitle == "Undo Draw" && manager.redoMenuItemTitle == "Redo Delete")
+        manager.redo()
+        #expect(manager.undoActionName == "Delete")
+        manager.beginUndoGrouping()
+        #expect(manager.undoActionName == "Delete", "nothing is in the open group yet")
+        counter.set(5)
+        manager.setActionName("Move")
+        #expect(manager.undoActionName == "Move")
+    }
+
+    @Test("R66: while registration is disabled nothing is remembered, not even for redo")
+    func disabling() {
+        // R66
+        manager.disableUndoRegistration()
+        manager.disableUndoRegistration()
+        manager.enableUndoRegistration()
+        counter.set(1)
+        #expect(!manager.isUndoRegistrationEnabled && !manager.canUndo)
+        manager.enableUndoRegistration()
+        step(2)
+        manager.disableUndoRegistration()
+        manager.undo()
+        #expect(counter.value == 1 && can == [false, false])
+        manager.removeAllActions()
+        #expect(manager.isUndoRegistrationEnabled)
+    }
+
+    @Test("R66: a target's actions can be forgotten, in steps, in what can be redone and in the open group")
+    func removing() {
+        // R66
+        let other = Counter(manager)
+        step(1)
+        manager.beginUndoGrouping()
+        other.set(1)
+        counter.set(2)
+        manager.endUndoGrouping()
+        step(3)
+        manager.undo()
+        manager.removeAllActions(withTarget: counter)
+        #expect(can == [true, false])
+        manager.undo()
+        #expect(counter.value == 2 && other.value == 0 && can == [false, true])
+        manager.removeAllActions()
+        #expect(can == [false, false])
+        manager.beginUndoGrouping()
+        counter.set(9)
+        manager.removeAllActions(withTarget: counter)
+        manager.endUndoGrouping()
+        #expect(can == [false, false])
+    }
+
+    @Test("R66: targets are not retained; the step of one that was released is skipped")
+    func released() {
+        // R66
+        step(1, name: "Keep")
+        var other: Counter? = Counter(manager)
+        weak let reference = other
+        manager.beginUndoGrouping()
+        other?.set(1)
+        manager.endUndoGrouping()
+        other = nil
+        #expect(reference == nil)
+        #expect(manager.undoActionName == "Keep")
+        manager.undo()
+        #expect(counter.value == 0 && can == [false, true])
+    }
+
+    @Test("observers hear of groups and changes, in order, until they are released")
+    func notifications() {
+        var heard: [UndoManager.Notification] = []
+        var late = 0
+        var observer: Counter? = Counter(manager)
+        if let observer {
+            manager.addObserver(observer) { [manager, counter] notification in
+                heard.append(notification)
+                if late == 0 { manager.addObserver(counter) { _ in late += 1 } }
+            }
+        }
+        manager.beginUndoGrouping()
+        counter.set(1)
+        manager.removeObserver(counter)
+        #expect(late == 1, "who is added while others are told hears of what comes next")
+        late = 1
+        manager.endUndoGrouping()
+        #expect(heard == [.didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup])
+        heard = []
+        manager.undo()
+        #expect(
+            heard == [
+                .willUndoChange, .didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup,
+                .didUndoChange, .checkpoint,
+            ])
+        heard = []
+        observer = nil
+        manager.redo()
+        #expect(heard == [])
+    }
+
+    @Test(
+        "R66: mistakes with groups and registration stop the program",
+        arguments: ["end", "enable", "register", "undo", "group by event"])
+    func mistakes(which: String) async {
+        // R66
+        switch which {
+        case "end": await #expect(processExitsWith: .failure) { await UndoManager().endUndoGrouping() }
+        case "enable": await #expect(processExitsWith: .failure) { await UndoManager().enableUndoRegistration() }
+        case "register":
+            await #expect(processExitsWith: .failure) { await UndoManager().registerUndoForNothing() }
+        case "undo":
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let manager = UndoManager()
+                    manager.beginUndoGrouping()
+                    manager.beginUndoGrouping()
+                    manager.undo()
+                }
+            }
+        default:
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run { UndoManager().groupsByEvent = true }
+            }
+        }
+    }
+}
+
+extension UndoManager {
+    /// Registers what does nothing.
+    fileprivate func registerUndoForNothing() {
+        registerUndo(withTarget: self) { _ in }
+    }
+}
