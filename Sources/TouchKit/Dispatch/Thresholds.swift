@@ -22,6 +22,16 @@ public nonisolated enum Thresholds {
         }
     }
 
+    /// A tap's fingers are down at most this long, from the first one's begin to the last one's lift.
+    ///
+    /// Source: 0.75 s, which Apple publishes in open source; other engines agree.
+    public static let tapDuration = Duration.milliseconds(750)
+
+    /// A recognizer that has not decided is given up so long after the last lift of its touches.
+    ///
+    /// Source: our choice; longer than any recognizer here waits, and short for somebody who waits for it.
+    public static let idleRecognizerTimeout = Duration.seconds(1)
+
     /// How far around a control a touch that began in it still counts as inside, in points.
     ///
     /// Source: observed on UIKit by several people as about 70; not documented.

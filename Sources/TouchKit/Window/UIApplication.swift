@@ -22,8 +22,12 @@ public final class UIApplication: UIResponder {
     /// Whether shaking the window offers to undo.
     public var applicationSupportsShakeToEdit = true
 
+    private(set) lazy var gestureArbiter = GestureArbiter(
+        trace: trace, scheduler: scheduler,
+        delivery: TouchDelivery(event: UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0)), trace: trace))
     private(set) lazy var touchDispatcher = TouchDispatcher(
-        trace: trace, windowWithID: { [unowned self] in window(with: $0) }, send: { [unowned self] in sendEvent($0) })
+        trace: trace, arbiter: gestureArbiter, windowWithID: { [unowned self] in window(with: $0) },
+        send: { [unowned self] in sendEvent($0) })
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
@@ -138,7 +142,10 @@ public final class UIApplication: UIResponder {
     func deliver(_ event: UIEvent, in window: UIWindow) {
         switch event.type {
         case .touches: touchDispatcher.deliver(event, in: window)
-        case .presses: if let event = event as? UIPressesEvent { pressDispatcher.deliver(event, in: window) }
+        case .presses:
+            guard let event = event as? UIPressesEvent else { return }
+            gestureArbiter.receive(event, in: window)
+            pressDispatcher.deliver(event, in: window)
         case .motion, .remoteControl, .scroll, .hover, .transform: break
         }
     }
@@ -149,6 +156,7 @@ public final class UIApplication: UIResponder {
     }
 
     func viewsLeftWindow(_ view: UIView) {
+        gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
     }
 
