@@ -60,7 +60,7 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Data", "Goldens"],
             swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(

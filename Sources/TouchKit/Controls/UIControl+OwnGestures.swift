@@ -26,6 +26,9 @@ extension UIGestureRecognizer {
         switch self {
         case let tap as UITapGestureRecognizer where tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1:
             .tap
+        case let swipe as UISwipeGestureRecognizer where swipe.numberOfTouchesRequired == 1:
+            swipe.direction.isDisjoint(with: [.left, .right]) ? .verticalSwipe : .horizontalSwipe
+        case let pan as UIPanGestureRecognizer where pan.numberOfTouches == 1: .pan
         default: []
         }
     }

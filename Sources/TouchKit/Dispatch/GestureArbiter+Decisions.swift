@@ -64,7 +64,8 @@ extension GestureArbiter {
             if !answer { return false }
         }
         var asked: [UIView] = []
-        for touch in recognizer.attempt.touches {
+        let contacts = recognizer.attempt.touches + [recognizer.attempt.pointer].compactMap(\.self)
+        for touch in contacts {
             guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
             asked.append(view)
             guard view.gestureRecognizerShouldBegin(recognizer) else {

@@ -57,6 +57,8 @@ extension GestureArbiter {
 
     private func accepts(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else { return false }
+        // Fingers and a pointer do not make one gesture together.
+        guard recognizer.attempt.pointer == nil else { return false }
         guard recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first else { return true }
         return first.type == touch.type
     }
@@ -110,6 +112,8 @@ extension GestureArbiter {
     private func tell(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] where phases & (1 << phase.rawValue) != 0 {
             guard !recognizer.storedState.isFinal else { return }
+            // It has done its part and waits: only a cancellation still concerns it.
+            if recognizer.attempt.wish == .recognize && phase != .cancelled { continue }
             list.removeAll(keepingCapacity: true)
             for touch in recognizer.attempt.active where touch.phase == phase { list.append(touch) }
             if list.isEmpty { continue }

@@ -28,6 +28,10 @@ public final class UIApplication: UIResponder {
     private(set) lazy var touchDispatcher = TouchDispatcher(
         trace: trace, arbiter: gestureArbiter, windowWithID: { [unowned self] in window(with: $0) },
         send: { [unowned self] in sendEvent($0) })
+    private(set) lazy var pointerDispatcher = PointerDispatcher(
+        arbiter: gestureArbiter, scheduler: scheduler, windowWithID: { [unowned self] in window(with: $0) },
+        isPressed: { [unowned self] device in touchDispatcher.touches.contains { $0.device == device } },
+        send: { [unowned self] in sendEvent($0) })
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
@@ -136,6 +140,7 @@ public final class UIApplication: UIResponder {
         if let presses = event as? UIPressesEvent {
             return windows.filter { window in presses.allPresses.contains { $0.window === window } }
         }
+        if let window = (event as? PointerEvent)?.window { return [window] }
         return []
     }
 
@@ -146,12 +151,15 @@ public final class UIApplication: UIResponder {
             guard let event = event as? UIPressesEvent else { return }
             gestureArbiter.receive(event, in: window)
             pressDispatcher.deliver(event, in: window)
-        case .motion, .remoteControl, .scroll, .hover, .transform: break
+        case .scroll, .hover, .transform:
+            if let event = event as? PointerEvent { pointerDispatcher.deliver(event, in: window) }
+        case .motion, .remoteControl: break
         }
     }
 
     func cancelInput(in window: UIWindow) {
         touchDispatcher.windowWillClose(window)
+        pointerDispatcher.cancel(at: host.now) { $0.window === window }
         pressDispatcher.cancel(in: window.id, at: host.now)
     }
 
