@@ -144,7 +144,8 @@ extension GestureArbiter {
         guard let delegate = other.delegate else { return false }
         let answer = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer)
         trace(
-            .gestures, "\(other.traceName): its delegate says \(answer.word) to \(recognizer.traceName) waiting for it")
+            .gestures,
+            "\(other.traceName): its delegate says \(answer.word) to being waited for by \(recognizer.traceName)")
         return answer
     }
 

@@ -154,7 +154,9 @@ final class TouchDispatcher {
         }
         // Time never goes back within a touch: samples that a server replays may carry older times than those seen.
         let timestamp = max(sample.timestamp, touch.sample.timestamp)
+        let window = touch.sample.window
         touch.sample = sample
+        touch.sample.window = window
         touch.sample.timestamp = timestamp
         touch.reports.append(touch.sample)
         touch.moments.append(moment)
