@@ -7,11 +7,14 @@ enum LogTopic: String, ExpressibleByArgument, CaseIterable {
     case touches
     /// Sequences that a device should not have sent.
     case devices
+    /// What gesture recognizers decide, and why.
+    case gestures
 
     var topic: Trace.Topic {
         switch self {
         case .touches: .touches
         case .devices: .devices
+        case .gestures: .gestures
         }
     }
 }

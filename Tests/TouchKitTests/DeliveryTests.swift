@@ -159,6 +159,19 @@ import TouchKitTesting
         #expect(lines.count == 6)
     }
 
+    @Test("R40: an end that names another window than the begin is still the end of that touch")
+    func otherWindow() {
+        // R40, R22
+        let finger = stage.finger()
+        finger.down(at: Self.onLeft)
+        stage.send(
+            .touch(
+                TouchSample(
+                    window: WindowID(rawValue: 99), touch: finger.touch, device: finger.device, phase: .ended,
+                    type: .direct, timestamp: stage.now, location: Self.onLeft)))
+        #expect(log.take() == ["left began 1", "left ended 1"])
+    }
+
     @Test("R22: 100,000 random host events leave no touch behind, and every view that saw a begin sees one end")
     func random() {
         // R22

@@ -57,6 +57,14 @@ open class UIControl: UIView {
 
     open func cancelTracking(with event: UIEvent?) {}
 
+    /// The gestures of one finger that the control has to itself: recognizers of the views around it, but not its own,
+    /// fail at them. The default: none. A button says `.tap`, and so is pressed in spite of a tap recognizer behind it.
+    open var ownGestures: OwnGestures { [] }
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.view === self || !isEnabled || ownGestures.isDisjoint(with: gestureRecognizer.controlGesture)
+    }
+
     /// Sends one action. Every action that the control sends comes through here.
     open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
         window?.application?.sendAction(action, to: target, from: self, for: event)

@@ -22,6 +22,87 @@ public nonisolated enum Thresholds {
         }
     }
 
+    /// A tap's fingers are down at most this long, from the first one's begin to the last one's lift.
+    ///
+    /// Source: 0.75 s, which Apple publishes in open source; other engines agree.
+    public static let tapDuration = Duration.milliseconds(750)
+
+    /// A recognizer that has not decided is given up so long after the last lift of its touches.
+    ///
+    /// Source: our choice; longer than any recognizer here waits, and short for somebody who waits for it.
+    public static let idleRecognizerTimeout = Duration.seconds(1)
+
+    /// A pan begins when the middle of its fingers has moved this far, in points.
+    ///
+    /// Source: measured on UIKit's scroll views and sheets; other engines agree.
+    public static let panHysteresis: CGFloat = 10
+
+    /// So much of the way is missing from a pan's translation at its begin, in points.
+    ///
+    /// Source: measured on UIKit's scroll views and sheets; for a pan by itself it is our choice to do the same.
+    public static let panTranslationLoss: CGFloat = 10
+
+    /// An edge pan starts within this distance of the edge, in points.
+    ///
+    /// Source: our choice; UIKit's is not published.
+    public static let screenEdgeWidth: CGFloat = 20
+
+    /// A swipe comes at most this long after the first finger's landing.
+    ///
+    /// Source: measured on UIKit.
+    public static let swipeDuration = Duration.milliseconds(500)
+
+    /// How far the fingers of a swipe have to come, in points, so long after the first one's landing.
+    ///
+    /// Source: measured on UIKit, to 0.001 pt.
+    public static func swipeLength(after time: Duration) -> CGFloat { 50 * (1 - 0.94 * time.seconds) }
+
+    /// How far to the side the fingers of a swipe may be then, in points.
+    ///
+    /// Source: measured on UIKit, to 0.001 pt.
+    public static func swipeWidth(after time: Duration) -> CGFloat { 50 * (1 - 0.98 * time.seconds) }
+
+    /// A pinch begins when the distance of its fingers has changed by so much, in points.
+    ///
+    /// Source: measured on UIKit.
+    public static let pinchHysteresis: CGFloat = 10
+
+    /// So much of the change of distance does not count for a pinch's scale, in points.
+    ///
+    /// Source: measured on UIKit.
+    public static let pinchLoss: CGFloat = 8
+
+    /// A rotation begins when its fingers have turned by so much, in degrees.
+    ///
+    /// Source: measured on UIKit.
+    public static let rotationHysteresis: CGFloat = 10
+
+    /// So much of the turn does not count for a rotation, in degrees.
+    ///
+    /// Source: measured on UIKit.
+    public static let rotationLoss: CGFloat = 5
+
+    /// How far apart two fingers on a touchpad are taken to land, in points: touchpads tell only by what factor their
+    /// distance has changed.
+    ///
+    /// Source: our choice; a pinch begins when they are a tenth nearer or further.
+    public static let touchpadFingerDistance: CGFloat = 100
+
+    /// How far one notch of a wheel scrolls, in points.
+    ///
+    /// Source: WebKit's line, which a notch moves there.
+    public static let wheelNotch: CGFloat = 40
+
+    /// A wheel that is not turned for so long has stopped; it can't tell.
+    ///
+    /// Source: our choice; notches of one turn of the finger follow each other faster.
+    public static let wheelPause = Duration.milliseconds(200)
+
+    /// Scrolling on a touchpad is over when nothing is heard for so long, should its end get lost.
+    ///
+    /// Source: our choice; fingers may rest on the touchpad in between.
+    public static let touchpadPause = Duration.seconds(1)
+
     /// How far around a control a touch that began in it still counts as inside, in points.
     ///
     /// Source: observed on UIKit by several people as about 70; not documented.

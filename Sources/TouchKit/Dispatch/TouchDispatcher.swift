@@ -12,32 +12,36 @@ import Foundation
 /// don't fit (a move without a begin, a second begin) are traced; a second begin cancels the first.
 final class TouchDispatcher {
     private let trace: Trace
+    private let arbiter: GestureArbiter
+    private let delivery: TouchDelivery
     private let windowWithID: @MainActor (WindowID) -> UIWindow?
     private let send: @MainActor (UIEvent) -> Void
 
-    private let event = UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0))
+    private let event: UIEvent
     private var batch = TouchBatch()
-    private var records: [TouchID: TouchRecord] = [:]
-    /// In the order in which they began.
-    private var order: [TouchRecord] = []
+    private var contacts: [TouchID: UITouch] = [:]
+    /// The contacts that are down, in the order in which they began.
+    private(set) var touches: [UITouch] = []
     /// Those that the event in delivery is about.
-    private var current: [TouchRecord] = []
+    private var current: [UITouch] = []
+    /// How many frames of motion the event in delivery is made of.
+    private var moments = 0
     private var taps = TapCounter()
 
     /// Touches that begin while this is more than 0 are dropped.
     var ignoringDepth = 0
 
     init(
-        trace: Trace, windowWithID: @escaping @MainActor (WindowID) -> UIWindow?,
+        trace: Trace, arbiter: GestureArbiter, windowWithID: @escaping @MainActor (WindowID) -> UIWindow?,
         send: @escaping @MainActor (UIEvent) -> Void
     ) {
         self.trace = trace
+        self.arbiter = arbiter
+        delivery = arbiter.delivery
+        event = delivery.event
         self.windowWithID = windowWithID
         self.send = send
     }
-
-    /// The contacts that are down, in the order in which they began.
-    var touches: [UITouch] { order.map(\.touch) }
 
     // MARK: Input
 
@@ -50,12 +54,15 @@ final class TouchDispatcher {
     /// Delivers what has come in so far.
     func deliverBatch() {
         guard !batch.isEmpty else { return }
-        let frames = batch.frames
-        batch.removeAll()
-        for record in order { record.touch.phase = .stationary }
-        for frame in frames {
-            for sample in frame.samples { apply(sample) }
+        var frames = TouchBatch()
+        swap(&frames, &batch)
+        for touch in touches { touch.phase = .stationary }
+        moments = frames.count
+        for (moment, frame) in frames.frames.enumerated() {
+            for sample in frame.samples { apply(sample, moment: moment) }
         }
+        frames.removeAll()
+        if batch.isEmpty { swap(&frames, &batch) }
         guard !current.isEmpty else { return }
         send(event)
         finish()
@@ -98,30 +105,30 @@ final class TouchDispatcher {
             guard let sample = frame.samples.last(where: { $0.touch == id }) else { continue }
             return sample.phase != .ended && sample.phase != .cancelled
         }
-        return records[id] != nil
+        return contacts[id] != nil
     }
 
     // MARK: Touches
 
-    private func apply(_ sample: TouchSample) {
+    private func apply(_ sample: TouchSample, moment: Int) {
         if sample.phase == .began { return begin(sample) }
-        guard let record = records[sample.touch] else { return }
-        let touch = record.touch
+        guard let touch = contacts[sample.touch] else { return }
         switch sample.phase {
         case .began, .moved:
             guard !touch.isAwaitingDecision else { return }
-            note(sample, of: record)
+            note(sample, of: touch, moment: moment)
             touch.phase = .moved
+            guard touch.tapCount > 0 else { return }
             let slop = Thresholds.tapSlop(for: touch.type)
-            if touch.tapCount > 0, sample.location.distance(to: record.begin) > slop { touch.tapCount = 0 }
+            if sample.location.distance(to: touch.record.begin) > slop { touch.tapCount = 0 }
         case .lifted:
             touch.isAwaitingDecision = true
         case .ended:
-            note(sample, of: record)
+            note(sample, of: touch, moment: moment)
             touch.phase = .ended
-            taps.lifted(touch.sample, begin: record.begin, count: touch.tapCount)
+            taps.lifted(touch.sample, begin: touch.record.begin, count: touch.tapCount)
         case .cancelled:
-            note(sample, of: record)
+            note(sample, of: touch, moment: moment)
             touch.phase = .cancelled
         }
     }
@@ -129,37 +136,39 @@ final class TouchDispatcher {
     private func begin(_ sample: TouchSample) {
         guard ignoringDepth == 0, let window = windowWithID(sample.window) else { return }
         let view = window.hitTest(sample.location, with: event)
-        let touch = UITouch(sample, window: window, view: view)
+        let isReceived = view.map { mayReceive(view: $0, window: window) } ?? false
+        let record = TouchRecord(begin: sample.location, delivery: isReceived ? .pending : .withheld)
+        let touch = UITouch(sample, window: window, view: view, record: record)
         touch.tapCount = taps.count(beginning: sample)
-        let isReceived = view.map { mayReceive(touch, view: $0, window: window) } ?? false
-        let record = TouchRecord(touch, begin: sample.location, delivery: isReceived ? .pending : .withheld)
-        records[sample.touch] = record
-        order.append(record)
+        contacts[sample.touch] = touch
+        touches.append(touch)
         event.down.insert(touch)
         trace(.touches, "touch \(sample.touch.rawValue) began in \(view.map { "\(Swift.type(of: $0))" } ?? "no view")")
-        note(sample, of: record)
+        note(sample, of: touch, moment: 0)
     }
 
-    private func note(_ sample: TouchSample, of record: TouchRecord) {
-        let touch = record.touch
+    private func note(_ sample: TouchSample, of touch: UITouch, moment: Int) {
         if touch.reports.isEmpty {
-            current.append(record)
+            current.append(touch)
             touch.previousSample = touch.sample
         }
         // Time never goes back within a touch: samples that a server replays may carry older times than those seen.
-        var sample = sample
-        sample.timestamp = max(sample.timestamp, touch.sample.timestamp)
+        let timestamp = max(sample.timestamp, touch.sample.timestamp)
+        let window = touch.sample.window
         touch.sample = sample
-        touch.reports.append(sample)
-        event.timestamp = touch.timestamp
+        touch.sample.window = window
+        touch.sample.timestamp = timestamp
+        touch.reports.append(touch.sample)
+        touch.moments.append(moment)
+        event.timestamp = timestamp.seconds
         event.buttonMask = sample.buttons
         event.modifierFlags = sample.modifiers
     }
 
     /// UIKit's rules for views that take one touch at a time, and for views that take touches to themselves.
-    private func mayReceive(_ touch: UITouch, view: UIView, window: UIWindow) -> Bool {
-        for record in order where record.isTrackedByView && record.touch.window === window {
-            guard let other = record.touch.view, !record.touch.isAwaitingDecision else { continue }
+    private func mayReceive(view: UIView, window: UIWindow) -> Bool {
+        for touch in touches where touch.record.isTrackedByView && touch.window === window {
+            guard let other = touch.view, !touch.isAwaitingDecision else { continue }
             if other === view {
                 if !view.isMultipleTouchEnabled { return false }
             } else if other.isExclusiveTouch || view.isExclusiveTouch {
@@ -170,55 +179,43 @@ final class TouchDispatcher {
     }
 
     private func finish() {
-        for record in current {
-            record.touch.reports.removeAll(keepingCapacity: true)
-            if record.touch.phase == .ended || record.touch.phase == .cancelled { forget(record) }
+        var isOver = false
+        for touch in current {
+            touch.reports.removeAll(keepingCapacity: true)
+            touch.moments.removeAll(keepingCapacity: true)
+            if !touch.isDown {
+                isOver = true
+                forget(touch)
+            }
         }
         current.removeAll(keepingCapacity: true)
+        if isOver { delivery.forgetGroup() }
     }
 
-    private func forget(_ record: TouchRecord) {
-        let id = record.touch.sample.touch
-        guard records[id] === record else { return }
-        records[id] = nil
-        order.removeAll { $0 === record }
-        event.down.remove(record.touch)
+    private func forget(_ touch: UITouch) {
+        let id = touch.sample.touch
+        guard contacts[id] === touch else { return }
+        contacts[id] = nil
+        touches.removeAll { $0 === touch }
+        event.down.remove(touch)
+        arbiter.forget(touch)
     }
 
     // MARK: Delivery
 
-    /// Calls the window's views: phases in the order began, moved, ended, cancelled, and within a phase one call for each
-    /// view, in the order in which their touches came.
+    /// Tells the window's recognizers, one moment after another, then its views, all at once.
     func deliver(_ event: UIEvent, in window: UIWindow) {
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            for (index, record) in current.enumerated() {
-                guard record.touch.phase == phase, record.touch.window === window, let view = record.touch.view
-                else { continue }
-                let isFirstOfView = !current[..<index].contains { $0.touch.view === view && $0.touch.phase == phase }
-                if isFirstOfView { call(view, phase) }
+        let isSingle = moments <= 1
+        if arbiter.isConcerned(by: current) {
+            if isSingle {
+                arbiter.receive(current, of: event, in: window.id, isLastMoment: true)
+            } else {
+                MomentReplay(current, of: event).run(moments: moments) { isLast in
+                    arbiter.receive(current, of: event, in: window.id, isLastMoment: isLast)
+                }
             }
         }
-    }
-
-    private func call(_ view: UIView, _ phase: UITouch.Phase) {
-        var touches: Set<UITouch> = []
-        for record in current where record.touch.view === view && record.touch.phase == phase {
-            switch (phase, record.delivery) {
-            case (.began, .pending): record.delivery = .begun
-            case (.ended, .begun), (.cancelled, .begun): record.delivery = .over
-            case (.moved, .begun): break
-            default: continue
-            }
-            touches.insert(record.touch)
-        }
-        guard !touches.isEmpty else { return }
-        switch phase {
-        case .began: view.touchesBegan(touches, with: event)
-        case .moved: view.touchesMoved(touches, with: event)
-        case .ended: view.touchesEnded(touches, with: event)
-        case .cancelled: view.touchesCancelled(touches, with: event)
-        case .stationary, .regionEntered, .regionMoved, .regionExited: break
-        }
+        delivery.deliver(current, in: window.id)
     }
 
     /// Tells the view, and every view in it, that its touches are cancelled: it has left its window. The touches keep
@@ -226,21 +223,14 @@ final class TouchDispatcher {
     ///
     /// **Difference from UIKit**, which goes on sending to the removed view.
     func viewsLeftWindow(_ root: UIView) {
-        for record in order {
-            guard record.isTrackedByView, let view = record.touch.view, view.isDescendant(of: root) else { continue }
-            let hasBegun = record.delivery == .begun
-            record.delivery = .over
-            guard hasBegun else { continue }
-            let phase = record.touch.phase
-            record.touch.phase = .cancelled
-            view.touchesCancelled([record.touch], with: event)
-            record.touch.phase = phase
-        }
+        let isInside = { (touch: UITouch) in touch.view?.isDescendant(of: root) == true }
+        delivery.cancel(delivery.heldTouches(where: isInside) + touches.filter(isInside))
     }
 
     /// Cancels and forgets the touches of a window that is about to close.
     func windowWillClose(_ window: UIWindow) {
+        arbiter.viewsLeftWindow(window)
         viewsLeftWindow(window)
-        for record in order where record.touch.window === window { forget(record) }
+        for touch in touches where touch.window === window { forget(touch) }
     }
 }

@@ -18,6 +18,14 @@ struct TouchFrame {
         return !samples.contains { $0.touch == sample.touch }
     }
 
+    /// Makes another frame of it, in the same memory.
+    mutating func restart(with first: TouchSample) {
+        samples.removeAll(keepingCapacity: true)
+        isMotionOnly = true
+        hasEnd = false
+        append(first)
+    }
+
     mutating func append(_ sample: TouchSample) {
         samples.append(sample)
         switch sample.phase {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the dispatcher knows of one contact that is down.
+/// What the engine keeps of one contact, beside what the touch tells everybody.
 final class TouchRecord {
     /// What the view has been told of the touch.
     enum Delivery {
@@ -8,27 +8,36 @@ final class TouchRecord {
         case withheld
         /// Nothing yet; the event in delivery will tell it.
         case pending
+        /// Nothing yet: a recognizer delays the begin, and what happens is kept.
+        case queued
         /// That it began.
         case begun
+        /// That it began; it has lifted since, and a recognizer delays the end.
+        case endHeld
         /// That it ended or is cancelled; nothing follows.
         case over
     }
 
-    let touch: UITouch
     /// In the window.
     let begin: CGPoint
     var delivery: Delivery
+    /// Who took the touch when it began, in the order in which they are told.
+    var recognizers: [UIGestureRecognizer] = []
+    /// What the view will be told, or never.
+    var queue: [HeldCall] = []
+    /// The number of the round of calls that the touch was part of last.
+    var round: UInt64 = 0
 
-    init(_ touch: UITouch, begin: CGPoint, delivery: Delivery) {
-        self.touch = touch
+    init(begin: CGPoint, delivery: Delivery) {
         self.begin = begin
         self.delivery = delivery
     }
 
+    /// Whether the touch counts for a view that takes one touch at a time.
     var isTrackedByView: Bool {
         switch delivery {
-        case .pending, .begun: true
-        case .withheld, .over: false
+        case .pending, .queued, .begun: true
+        case .withheld, .endHeld, .over: false
         }
     }
 }

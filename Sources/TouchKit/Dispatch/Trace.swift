@@ -13,6 +13,9 @@ public final class Trace {
         public static let devices = Topic(rawValue: 1 << 0)
         /// Which view receives which touch.
         public static let touches = Topic(rawValue: 1 << 1)
+        /// What recognizers decide and why: changes of state, questions to delegates, prevention, failure requirements,
+        /// what views are told late or never.
+        public static let gestures = Topic(rawValue: 1 << 2)
     }
 
     public var topics: Topic = []

@@ -77,6 +77,11 @@ public class UIEvent {
         touches { $0.view === view }
     }
 
+    /// The touches that the recognizer follows now; nil when there are none.
+    public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        touches { gesture.attempt.active.contains($0) }
+    }
+
     private func touches(where matches: (UITouch) -> Bool) -> Set<UITouch>? {
         guard let found = allTouches?.filter(matches), !found.isEmpty else { return nil }
         return found
@@ -85,12 +90,13 @@ public class UIEvent {
     /// Every report of the touch since the last event, oldest first; the last equals the touch itself.
     ///
     /// The elements are copies that may be kept. One event gathers what came in while the last frame was made,
-    /// so that no report of the device is ever skipped. Nil if the touch is not in this event.
+    /// so that no report of the device is ever skipped; recognizers, which are told each moment by itself, find the
+    /// reports of that moment. Nil if the touch is not in this event.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard down.contains(touch) else { return nil }
-        let reports = touch.reports.isEmpty ? [touch.sample] : touch.reports
+        let shown = touch.shownReports.map { touch.reports[$0] } ?? touch.reports[...]
         var previous = touch.previousSample
-        return reports.map { sample in
+        return (shown.isEmpty ? [touch.sample] : shown).map { sample in
             defer { previous = sample }
             return UITouch(copying: touch, sample: sample, previous: previous)
         }

@@ -11,7 +11,7 @@ public final class UIPress {
         case cancelled = 4
     }
 
-    public nonisolated enum PressType: Int, Sendable {
+    public nonisolated enum PressType: Int, Sendable, CaseIterable {
         case upArrow = 0
         case downArrow = 1
         case leftArrow = 2
@@ -35,10 +35,14 @@ public final class UIPress {
     /// Always there: only keyboards press here.
     public let key: UIKey?
 
+    /// The key's number, by which presses of one event are put in order.
+    let number: UInt32
+
     init(_ sample: KeySample, type: PressType?, window: UIWindow?, responder: UIResponder?) {
         self.type = type
         timestamp = sample.timestamp.seconds
         self.window = window
+        number = sample.number
         self.responder = responder
         key = sample.key
     }

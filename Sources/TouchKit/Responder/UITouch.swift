@@ -44,6 +44,11 @@ public final class UITouch {
     /// The contact's number, to tell touches apart in logs and to order them. UIKit has no such property.
     public var id: TouchID { sample.touch }
 
+    /// Who took the touch when it began, deepest view first; fixed from then on, whatever becomes of them.
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        record.recognizers.isEmpty ? nil : record.recognizers
+    }
+
     /// The device that reports the touch. UIKit has no such property.
     public var device: DeviceID { sample.device }
 
@@ -52,11 +57,17 @@ public final class UITouch {
     var previousSample: TouchSample
     /// The samples of the event in delivery, oldest first.
     var reports: [TouchSample] = []
+    /// For each of them, which moment of the event it belongs to, from 0 on.
+    var moments: [Int] = []
+    /// Those of them that are told now, while recognizers are told one moment after another; nil: all.
+    var shownReports: Range<Int>?
+    let record: TouchRecord
     /// The contact has left the surface, and somebody outside decides whether it counts.
     var isAwaitingDecision = false
 
-    init(_ sample: TouchSample, window: UIWindow?, view: UIView?) {
+    init(_ sample: TouchSample, window: UIWindow?, view: UIView?, record: TouchRecord) {
         self.sample = sample
+        self.record = record
         previousSample = sample
         type = sample.type
         self.window = window
@@ -66,6 +77,7 @@ public final class UITouch {
     /// A copy that later events leave alone, as it stood when the sample came.
     init(copying touch: UITouch, sample: TouchSample, previous: TouchSample) {
         self.sample = sample
+        record = touch.record
         previousSample = previous
         type = touch.type
         window = touch.window

@@ -84,6 +84,9 @@ open class UIView: UIResponder {
     /// Whether the view receives touches only while no other view of its window does, and keeps them from others.
     public var isExclusiveTouch = false
 
+    /// Those that watch the view, in the order in which they were added.
+    var attachedRecognizers: [UIGestureRecognizer] = []
+
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes.
@@ -147,6 +150,10 @@ open class UIView: UIResponder {
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
+
+    /// Whether a recognizer whose touches began in this view, itself or a superview's, may begin. Asked when it is about
+    /// to, beside its delegate; false makes it fail.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}

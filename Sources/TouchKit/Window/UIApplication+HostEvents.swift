@@ -6,7 +6,10 @@ extension UIApplication {
         if case .touch(let sample) = event { return touchDispatcher.receive(sample) }
         touchDispatcher.deliverBatch()
         switch event {
-        case .touch, .hover, .scroll, .touchpadGesture: break
+        case .touch: break
+        case .hover(let sample): pointerDispatcher.receive(sample)
+        case .scroll(let sample): pointerDispatcher.receive(sample)
+        case .touchpadGesture(let sample): pointerDispatcher.receive(sample)
         case .key(let sample):
             if menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
@@ -22,6 +25,7 @@ extension UIApplication {
         case .closeRequested(let id): window(with: id)?.closeRequested()
         case .deviceGone(let device, let instant):
             touchDispatcher.cancel(at: instant) { $0.device == device }
+            pointerDispatcher.cancel(at: instant) { $0.device == device }
         case .animationFrame: break
         case .disconnected, .terminationRequested: terminate()
         }

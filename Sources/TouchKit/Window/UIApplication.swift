@@ -22,8 +22,16 @@ public final class UIApplication: UIResponder {
     /// Whether shaking the window offers to undo.
     public var applicationSupportsShakeToEdit = true
 
+    private(set) lazy var gestureArbiter = GestureArbiter(
+        trace: trace, scheduler: scheduler,
+        delivery: TouchDelivery(event: UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0)), trace: trace))
     private(set) lazy var touchDispatcher = TouchDispatcher(
-        trace: trace, windowWithID: { [unowned self] in window(with: $0) }, send: { [unowned self] in sendEvent($0) })
+        trace: trace, arbiter: gestureArbiter, windowWithID: { [unowned self] in window(with: $0) },
+        send: { [unowned self] in sendEvent($0) })
+    private(set) lazy var pointerDispatcher = PointerDispatcher(
+        arbiter: gestureArbiter, scheduler: scheduler, windowWithID: { [unowned self] in window(with: $0) },
+        isPressed: { [unowned self] device in touchDispatcher.touches.contains { $0.device == device } },
+        send: { [unowned self] in sendEvent($0) })
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
@@ -156,24 +164,32 @@ public final class UIApplication: UIResponder {
         if let presses = event as? UIPressesEvent {
             return windows.filter { window in presses.allPresses.contains { $0.window === window } }
         }
+        if let window = (event as? PointerEvent)?.window { return [window] }
         return []
     }
 
     func deliver(_ event: UIEvent, in window: UIWindow) {
         switch event.type {
         case .touches: touchDispatcher.deliver(event, in: window)
-        case .presses: if let event = event as? UIPressesEvent { pressDispatcher.deliver(event, in: window) }
-        case .motion, .remoteControl, .scroll, .hover, .transform: break
+        case .presses:
+            guard let event = event as? UIPressesEvent else { return }
+            gestureArbiter.receive(event, in: window)
+            pressDispatcher.deliver(event, in: window)
+        case .scroll, .hover, .transform:
+            if let event = event as? PointerEvent { pointerDispatcher.deliver(event, in: window) }
+        case .motion, .remoteControl: break
         }
     }
 
     func cancelInput(in window: UIWindow) {
         menuController.windowWillClose(window)
         touchDispatcher.windowWillClose(window)
+        pointerDispatcher.cancel(at: host.now) { $0.window === window }
         pressDispatcher.cancel(in: window.id, at: host.now)
     }
 
     func viewsLeftWindow(_ view: UIView) {
+        gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
         menuController.viewsLeftWindow(view)
     }

@@ -1,0 +1,188 @@
+extension GestureArbiter {
+    typealias Recognizer = UIGestureRecognizer
+    typealias State = UIGestureRecognizer.State
+
+    /// The one way in which a recognizer's state changes.
+    func change(_ recognizer: Recognizer, to state: State) {
+        let old = recognizer.storedState
+        guard old.canBecome(state), state != .possible || recognizer.isResetting else {
+            trace(.gestures, "\(recognizer.traceName): \(old) → \(state) is not legal, and ignored")
+            return Recognizer.illegalStateChange(recognizer, old, state)
+        }
+        switch (old, state) {
+        case (_, .possible): return
+        case (.possible, .began), (.possible, .ended): pass(cause) { leavePossible(recognizer, for: state) }
+        default: pass(cause) { store(state, of: recognizer) }
+        }
+    }
+
+    private func store(_ state: State, of recognizer: Recognizer) {
+        trace(.gestures, "\(recognizer.traceName): \(recognizer.storedState) → \(state) (\(cause))")
+        recognizer.storedState = state
+        stored(state, of: recognizer)
+    }
+
+    /// Fails or is cancelled, whichever is legal.
+    func giveUp(_ recognizer: Recognizer) {
+        switch recognizer.storedState {
+        case .possible: store(.failed, of: recognizer)
+        case .began, .changed: store(.cancelled, of: recognizer)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+
+    private func giveUp(_ recognizer: Recognizer, because cause: GestureCause) {
+        pass(cause) { giveUp(recognizer) }
+    }
+
+    // MARK: Leaving possible
+
+    private func leavePossible(_ recognizer: Recognizer, for state: State) {
+        switch (recognizer.attempt.wish, state) {
+        case (.begin, .ended): recognizer.attempt.wish = .beginAndEnd
+        case (.some, _): break
+        case (nil, _):
+            guard mayBegin(recognizer) else { return giveUp(recognizer, because: .refused) }
+            if let rival = engaged.first(where: { $0.storedState.isActive && prevents($0, recognizer) }) {
+                return giveUp(recognizer, because: .prevented(by: rival))
+            }
+            if let other = blocker(of: recognizer) {
+                recognizer.attempt.wish = state == .began ? .begin : .recognize
+                trace(.gestures, "\(recognizer.traceName) waits for \(other.traceName) to fail")
+            } else {
+                proceed(recognizer, to: state)
+            }
+        }
+    }
+
+    /// Asks the delegate, then the views that the touches began in.
+    private func mayBegin(_ recognizer: Recognizer) -> Bool {
+        if recognizer.attempt.mayBegin { return true }
+        if let delegate = recognizer.delegate {
+            let answer = delegate.gestureRecognizerShouldBegin(recognizer)
+            trace(.gestures, "\(recognizer.traceName): its delegate says \(answer.word) to beginning")
+            if !answer { return false }
+        }
+        var asked: [UIView] = []
+        let contacts = recognizer.attempt.touches + [recognizer.attempt.pointer].compactMap(\.self)
+        for touch in contacts {
+            guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
+            asked.append(view)
+            guard view.gestureRecognizerShouldBegin(recognizer) else {
+                trace(.gestures, "\(recognizer.traceName): \(type(of: view)) says no to beginning")
+                return false
+            }
+        }
+        recognizer.attempt.mayBegin = true
+        return true
+    }
+
+    private func proceed(_ recognizer: Recognizer, to state: State) {
+        for other in engaged where other !== recognizer && !other.storedState.isFinal {
+            if other.storedState == .possible, mustWait(other, for: recognizer), shares(other, recognizer) {
+                giveUp(other, because: .lost(to: recognizer))
+            } else if prevents(recognizer, other) {
+                giveUp(other, because: .prevented(by: recognizer))
+            }
+        }
+        // A delegate that was asked may have disabled the recognizer.
+        if recognizer.storedState == .possible { store(state, of: recognizer) }
+    }
+
+    private func shares(_ one: Recognizer, _ other: Recognizer) -> Bool {
+        one.attempt.shares(with: other.attempt)
+    }
+
+    // MARK: Prevention
+
+    private func prevents(_ winner: Recognizer, _ loser: Recognizer) -> Bool {
+        guard winner !== loser, shares(winner, loser) else { return false }
+        guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+        return !asks(winner, simultaneouslyWith: loser) && !asks(loser, simultaneouslyWith: winner)
+    }
+
+    private func asks(_ recognizer: Recognizer, simultaneouslyWith other: Recognizer) -> Bool {
+        guard let delegate = recognizer.delegate else { return false }
+        let answer = delegate.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
+        trace(
+            .gestures,
+            "\(recognizer.traceName): its delegate says \(answer.word) to recognizing together with \(other.traceName)")
+        return answer
+    }
+
+    // MARK: Requirements
+
+    /// Who keeps the recognizer from beginning now.
+    private func blocker(of recognizer: Recognizer) -> Recognizer? {
+        engaged.first { blocks($0, recognizer) }
+    }
+
+    private func blocks(_ other: Recognizer, _ recognizer: Recognizer) -> Bool {
+        other !== recognizer && other.storedState == .possible && shares(other, recognizer)
+            && mustWait(recognizer, for: other)
+    }
+
+    private func mustWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
+        for requirement in recognizer.requirements where requirement.recognizer === other { return true }
+        let key = ObjectIdentifier(other)
+        if let known = recognizer.attempt.answers.first(where: { $0.other == key }) { return known.mustWait }
+        guard shares(recognizer, other) else { return false }
+        let answer = asksToWait(recognizer, for: other)
+        recognizer.attempt.answers.append((key, answer))
+        return answer
+    }
+
+    private func asksToWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
+        if recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) { return true }
+        if let delegate = recognizer.delegate {
+            let answer = delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
+            trace(
+                .gestures, "\(recognizer.traceName): its delegate says \(answer.word) to waiting for \(other.traceName)"
+            )
+            if answer { return true }
+        }
+        guard let delegate = other.delegate else { return false }
+        let answer = delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer)
+        trace(
+            .gestures,
+            "\(other.traceName): its delegate says \(answer.word) to being waited for by \(recognizer.traceName)")
+        return answer
+    }
+
+    func beginThoseWhoseWaitIsOver() {
+        for recognizer in engaged {
+            guard let wish = recognizer.attempt.wish, recognizer.storedState == .possible,
+                blocker(of: recognizer) == nil
+            else { continue }
+            recognizer.attempt.wish = nil
+            pass(.waitIsOver) {
+                proceed(recognizer, to: wish == .recognize ? .ended : .began)
+                if wish == .beginAndEnd, recognizer.storedState == .began { store(.ended, of: recognizer) }
+            }
+        }
+    }
+
+    /// Fails recognizers that wait for each other in a circle, once the last of their touches has lifted: nothing that
+    /// could free them happens any more.
+    func breakCircles() {
+        guard engaged.contains(where: { $0.attempt.wish != nil }) else { return }
+        var stuck = engaged.filter { recognizer in
+            recognizer.attempt.wish != nil && recognizer.storedState == .possible
+                && !recognizer.attempt.active.contains(where: \.isDown)
+        }
+        while true {
+            let freed = stuck.filter { recognizer in
+                engaged.contains { other in
+                    blocks(other, recognizer) && !stuck.contains { $0 === other }
+                }
+            }
+            if freed.isEmpty { break }
+            stuck.removeAll { recognizer in freed.contains { $0 === recognizer } }
+        }
+        for recognizer in stuck { giveUp(recognizer, because: .circle) }
+    }
+}
+
+extension Bool {
+    fileprivate var word: String { self ? "yes" : "no" }
+}

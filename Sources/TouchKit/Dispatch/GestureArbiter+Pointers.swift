@@ -1,0 +1,80 @@
+extension GestureArbiter {
+    func receive(_ event: ScrollEvent) {
+        let isOver = event.phase == .ended || event.phase == .cancelled
+        receive(event, isBegin: event.phase == .began, isOver: isOver) { $0.scrollChanged(with: event) }
+    }
+
+    func receive(_ event: TransformEvent) {
+        let isOver = event.phase == .ended || event.phase == .cancelled
+        receive(event, isBegin: event.phase == .began, isOver: isOver) { $0.transformChanged(with: event) }
+    }
+
+    /// Tells the recognizers of the view in which the row of events began, and of the views around it.
+    private func receive(
+        _ event: PointerEvent, isBegin: Bool, isOver: Bool, tell: (UIGestureRecognizer) -> Void
+    ) {
+        moment += 1
+        pass(.pointer(event.type)) {
+            if isBegin { for recognizer in recognizers(around: event.touch.view) { take(event, recognizer) } }
+            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
+                guard !recognizer.storedState.isFinal, recognizer.attempt.wish != .recognize else { continue }
+                note(event, recognizer)
+                tell(recognizer)
+            }
+            guard isOver else { return }
+            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
+                recognizer.lastPlace = event.touch.sample.location
+                if recognizer.attempt.wish == nil { giveUp(recognizer) }
+            }
+        }
+    }
+
+    /// - Parameter view: the one that the pointer is over; nil if it has left the window.
+    func receiveHover(_ event: PointerEvent, over view: UIView?) {
+        moment += 1
+        let around = recognizers(around: view)
+        pass(.pointer(.hover)) {
+            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
+                let isInside = around.contains { $0 === recognizer }
+                hover(isInside ? .regionMoved : .regionExited, event, recognizer)
+                if !isInside { giveUp(recognizer) }
+            }
+            for recognizer in around where recognizer.attempt.pointer == nil {
+                take(event, recognizer)
+                if recognizer.attempt.pointer === event.touch { hover(.regionEntered, event, recognizer) }
+            }
+        }
+    }
+
+    private func hover(_ phase: UITouch.Phase, _ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
+        guard !recognizer.storedState.isFinal else { return }
+        event.touch.phase = phase
+        note(event, recognizer)
+        recognizer.hoverChanged(event.touch, with: event)
+    }
+
+    private func note(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
+        recognizer.buttonMask = []
+        recognizer.modifierFlags = event.modifierFlags
+        cause = .pointer(event.type)
+    }
+
+    private func take(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
+        guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(event.touch.type) else { return }
+        // Fingers and a pointer do not make one gesture together.
+        guard !recognizer.attempt.isRunning, wants(event, recognizer) else { return }
+        engage(recognizer)
+        recognizer.attempt.pointer = event.touch
+    }
+
+    /// Those of the view and of the views around it, deepest first.
+    private func recognizers(around view: UIView?) -> [UIGestureRecognizer] {
+        var found: [UIGestureRecognizer] = []
+        var view = view
+        while let present = view {
+            found.append(contentsOf: present.attachedRecognizers)
+            view = present.superview
+        }
+        return found
+    }
+}

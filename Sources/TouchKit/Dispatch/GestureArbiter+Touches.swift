@@ -1,0 +1,183 @@
+extension GestureArbiter {
+    /// Whether recognizers have anything to do with the touches; without any, an event costs no more than this.
+    func isConcerned(by touches: [UITouch]) -> Bool {
+        if !engaged.isEmpty { return true }
+        return touches.contains { $0.phase == .began }
+    }
+
+    /// Tells the window's recognizers of a moment of an event.
+    func receive(_ touches: [UITouch], of event: UIEvent, in window: WindowID, isLastMoment: Bool) {
+        moment += 1
+        var phases = 0
+        for touch in touches { phases |= 1 << touch.phase.rawValue }
+        let hasBegins = phases & (1 << UITouch.Phase.began.rawValue) != 0
+        pass(.touches(.began), isLastMoment: isLastMoment) {
+            if hasBegins {
+                for touch in touches where touch.phase == .began && touch.sample.window == window {
+                    offer(touch, event)
+                }
+            }
+            for recognizer in engaged where recognizer.attempt.window == window { tell(recognizer, phases, event) }
+        }
+        if !late.isEmpty { offerAgain(event) }
+        let ends = 1 << UITouch.Phase.ended.rawValue | 1 << UITouch.Phase.cancelled.rawValue
+        if phases & ends != 0 { dropLifted() }
+    }
+
+    // MARK: Offering
+
+    private func offer(_ touch: UITouch, _ event: UIEvent) {
+        guard var view = touch.view, view.window != nil else { return }
+        while true {
+            for recognizer in view.attachedRecognizers { offer(touch, to: recognizer, event) }
+            guard let superview = view.superview else { return }
+            view = superview
+        }
+    }
+
+    private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer, _ event: UIEvent) {
+        guard accepts(touch, recognizer), wants(event, recognizer) else { return }
+        // It has done its part with earlier touches and waits: this touch may be for its next attempt.
+        if recognizer.attempt.wish != nil || recognizer.storedState.isFinal {
+            late.append((touch, recognizer))
+            return
+        }
+        if let delegate = recognizer.delegate {
+            let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+            if !answer {
+                trace(.gestures, "\(recognizer.traceName): its delegate keeps touch \(touch.id.rawValue) from it")
+                return
+            }
+        }
+        engage(recognizer)
+        recognizer.attempt.touches.append(touch)
+        recognizer.attempt.active.append(touch)
+        touch.record.recognizers.append(recognizer)
+    }
+
+    private func accepts(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else { return false }
+        // Fingers and a pointer do not make one gesture together.
+        guard recognizer.attempt.pointer == nil else { return false }
+        guard recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first else { return true }
+        return first.type == touch.type
+    }
+
+    /// Asks once for each event, however many touches begin in it.
+    func wants(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer.lastQuestion.moment == moment { return recognizer.lastQuestion.answer }
+        var answer = recognizer.shouldReceive(event)
+        if answer, let delegate = recognizer.delegate {
+            answer = delegate.gestureRecognizer(recognizer, shouldReceive: event)
+            if !answer { trace(.gestures, "\(recognizer.traceName): its delegate keeps the event from it") }
+        }
+        recognizer.lastQuestion = (moment, answer)
+        return answer
+    }
+
+    func engage(_ recognizer: UIGestureRecognizer) {
+        recognizer.attempt.idleTimer?.cancel()
+        recognizer.attempt.idleTimer = nil
+        guard !recognizer.attempt.isRunning, let view = recognizer.view else { return }
+        recognizer.attempt.isRunning = true
+        recognizer.attempt.arbiter = self
+        recognizer.attempt.window = view.window?.id
+        var depth = 0
+        var superview = view.superview
+        while let outer = superview {
+            depth += 1
+            superview = outer.superview
+        }
+        recognizer.attempt.depth = depth
+        let index = engaged.firstIndex { recognizer.isToldBefore($0) } ?? engaged.endIndex
+        engaged.insert(recognizer, at: index)
+    }
+
+    /// Offers touches that began in this moment to those whose wait was decided in it.
+    private func offerAgain(_ event: UIEvent) {
+        let chances = late
+        late.removeAll()
+        pass(.touches(.began)) {
+            for (touch, recognizer) in chances where touch.phase == .began && !recognizer.attempt.isRunning {
+                guard recognizer.view != nil else { continue }
+                offer(touch, to: recognizer, event)
+                tell(recognizer, 1 << UITouch.Phase.began.rawValue, event)
+            }
+        }
+        late.removeAll()
+    }
+
+    // MARK: Telling
+
+    private func tell(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
+        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] where phases & (1 << phase.rawValue) != 0 {
+            guard !recognizer.storedState.isFinal else { return }
+            // It has done its part and waits: only a cancellation still concerns it.
+            if recognizer.attempt.wish == .recognize && phase != .cancelled { continue }
+            list.removeAll(keepingCapacity: true)
+            for touch in recognizer.attempt.active where touch.phase == phase { list.append(touch) }
+            if list.isEmpty { continue }
+            recognizer.buttonMask = event.buttonMask
+            recognizer.modifierFlags = event.modifierFlags
+            let touches = recognizer.touchGroup.set(of: list)
+            cause = .touches(phase)
+            switch phase {
+            case .began: recognizer.touchesBegan(touches, with: event)
+            case .moved: recognizer.touchesMoved(touches, with: event)
+            case .ended: recognizer.touchesEnded(touches, with: event)
+            case .cancelled:
+                recognizer.touchesCancelled(touches, with: event)
+                giveUp(recognizer)
+            case .stationary, .regionEntered, .regionMoved, .regionExited: break
+            }
+        }
+    }
+
+    // MARK: Afterwards
+
+    /// Touches that have lifted are followed no more; an attempt without touches that is not decided ends in time.
+    private func dropLifted() {
+        for recognizer in engaged where recognizer.attempt.active.contains(where: { !$0.isDown }) {
+            let active = recognizer.attempt.active
+            if let last = active.last, !active.contains(where: \.isDown) {
+                recognizer.lastPlace = active.centroid
+                giveTime(to: recognizer, from: last.sample.timestamp)
+            }
+            recognizer.attempt.active.removeAll { !$0.isDown }
+        }
+    }
+
+    /// A recognizer that never decides would keep others and the views waiting for ever. One that waits itself has
+    /// decided.
+    private func giveTime(to recognizer: UIGestureRecognizer, from instant: Instant) {
+        recognizer.attempt.idleTimer?.cancel()
+        let deadline = instant.advanced(by: Thresholds.idleRecognizerTimeout)
+        recognizer.attempt.idleTimer = schedule(at: deadline) { [weak self, weak recognizer] in
+            guard let self, let recognizer, recognizer.attempt.wish == nil else { return }
+            abandon(recognizer, because: .idle)
+        }
+    }
+
+    func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.touches.contains(where: { $0 === touch }) else { return }
+        pass(.noTouchesLeft) {
+            trace(.gestures, "\(recognizer.traceName) ignores touch \(touch.id.rawValue)")
+            recognizer.attempt.touches.removeAll { $0 === touch }
+            recognizer.attempt.active.removeAll { $0 === touch }
+            if recognizer.attempt.touches.isEmpty && recognizer.attempt.presses.isEmpty { giveUp(recognizer) }
+        }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Deepest view first; those of one view in the order of their adding.
+    fileprivate func isToldBefore(_ other: UIGestureRecognizer) -> Bool {
+        if attempt.depth != other.attempt.depth { return attempt.depth > other.attempt.depth }
+        guard let view, view === other.view else { return false }
+        for recognizer in view.attachedRecognizers {
+            if recognizer === self { return true }
+            if recognizer === other { return false }
+        }
+        return false
+    }
+}

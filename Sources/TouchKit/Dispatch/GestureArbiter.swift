@@ -1,0 +1,164 @@
+import Foundation
+
+/// Decides between recognizers: who is given a touch, who may begin, who waits, who has lost.
+///
+/// A pass is all that follows from one moment of an event, from one timer or from one change that the program makes. It
+/// goes in this order:
+///
+///     offer new touches → tell recognizers → begin those whose wait is over → send actions → reset → tell views
+///
+/// Every change of a state comes through `change(_:to:)`: table, delegate and views, rivals, requirements, prevention,
+/// then the state is stored and its action is due at the end of the pass.
+final class GestureArbiter {
+    let trace: Trace
+    let delivery: TouchDelivery
+    private let scheduler: Scheduler?
+
+    /// Those with an attempt that is running: deepest view first, those of one view in the order of their adding.
+    var engaged: [UIGestureRecognizer] = []
+    var cause = GestureCause.program
+    /// Counts the moments that recognizers were told of.
+    var moment: UInt64 = 0
+    /// Touches that began while a recognizer still waited with an earlier one.
+    var late: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+    var list: [UITouch] = []
+
+    private var depth = 0
+    private var isSettling = false
+    /// Whether what is told belongs to the last moment of its event; changes in others are told with that.
+    private var isLastMoment = true
+    private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+    private var owing: [UIGestureRecognizer] = []
+    private var finished: [UIGestureRecognizer] = []
+
+    init(trace: Trace, scheduler: Scheduler, delivery: TouchDelivery) {
+        self.trace = trace
+        self.scheduler = scheduler
+        self.delivery = delivery
+    }
+
+    /// For a recognizer that is in no window: there are no rivals, views or timers.
+    init() {
+        trace = Trace()
+        scheduler = nil
+        delivery = TouchDelivery(event: UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0)), trace: trace)
+    }
+
+    // MARK: Passes
+
+    /// Runs the work as one pass; work within a pass is part of it.
+    func pass(_ cause: GestureCause, isLastMoment: Bool = true, _ work: () -> Void) {
+        let outer = self.cause
+        self.cause = cause
+        depth += 1
+        if depth == 1 && !isSettling { self.isLastMoment = isLastMoment }
+        work()
+        depth -= 1
+        self.cause = outer
+        if depth == 0 && !isSettling { settle() }
+    }
+
+    func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
+        scheduler?.at(instant) { [weak self] in self?.pass(.timer, work) }
+    }
+
+    /// Notes that the recognizer's state was stored: what follows is done at the end of the pass.
+    func stored(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+        switch state {
+        case .possible: break
+        case .began, .changed: actions.append((recognizer, state))
+        case .ended, .cancelled:
+            actions.append((recognizer, state))
+            finished.append(recognizer)
+        case .failed: finished.append(recognizer)
+        }
+    }
+
+    private func settle() {
+        isSettling = true
+        repeat {
+            beginThoseWhoseWaitIsOver()
+            sendActions()
+            endAttempts()
+            breakCircles()
+        } while !(actions.isEmpty && finished.isEmpty)
+        isSettling = false
+        isLastMoment = true
+        delivery.release()
+    }
+
+    private func sendActions() {
+        var next = 0
+        while next < actions.count {
+            let (recognizer, state) = actions[next]
+            next += 1
+            if state == .changed && !isLastMoment {
+                if !recognizer.attempt.owesAction { owing.append(recognizer) }
+                recognizer.attempt.owesAction = true
+            } else {
+                send(state, of: recognizer)
+            }
+        }
+        actions.removeAll(keepingCapacity: true)
+        guard isLastMoment, !owing.isEmpty else { return }
+        let debtors = owing
+        owing = []
+        for recognizer in debtors where recognizer.attempt.owesAction && recognizer.storedState.isActive {
+            send(.changed, of: recognizer)
+        }
+    }
+
+    private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+        recognizer.attempt.owesAction = false
+        if !recognizer.attempt.hasActed {
+            recognizer.attempt.hasActed = true
+            if recognizer.cancelsTouchesInView, state != .cancelled { delivery.cancel(recognizer.attempt.touches) }
+        }
+        let outer = recognizer.presentedState
+        recognizer.presentedState = state
+        recognizer.sendActions()
+        recognizer.presentedState = outer
+    }
+
+    private func endAttempts() {
+        var next = 0
+        while next < finished.count {
+            end(finished[next])
+            next += 1
+        }
+        finished.removeAll(keepingCapacity: true)
+    }
+
+    private func end(_ recognizer: UIGestureRecognizer) {
+        if !recognizer.attempt.active.isEmpty { recognizer.lastPlace = recognizer.attempt.active.centroid }
+        recognizer.isResetting = true
+        recognizer.reset()
+        recognizer.isResetting = false
+        recognizer.storedState = .possible
+        recognizer.attempt.restart()
+        recognizer.touchGroup.removeAll()
+        engaged.removeAll { $0 === recognizer }
+    }
+
+    // MARK: Outside influence
+
+    /// Ends what the recognizer is about: failed if it is undecided, cancelled if it has begun.
+    func abandon(_ recognizer: UIGestureRecognizer, because cause: GestureCause) {
+        guard recognizer.attempt.isRunning || recognizer.storedState.isActive else { return }
+        pass(cause) { giveUp(recognizer) }
+    }
+
+    /// The views leave their window: their recognizers give up.
+    func viewsLeftWindow(_ root: UIView) {
+        for recognizer in engaged where recognizer.view?.isDescendant(of: root) == true {
+            abandon(recognizer, because: .viewLeftWindow)
+        }
+    }
+
+    /// The touch is over. Recognizers that were not told, because a window kept the event to itself, give up.
+    func forget(_ touch: UITouch) {
+        for recognizer in touch.record.recognizers where recognizer.attempt.active.contains(where: { $0 === touch }) {
+            abandon(recognizer, because: .touchesLost)
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+
+/// Makes events of pointers that press nothing: of what hovers, scrolls, or pinches and swipes on a touchpad. Only
+/// recognizers hear of them.
+///
+/// Scrolling and touchpad gestures are rows of events that belong to the view in which they began:
+///
+///     (none) ── first report ──→ began ── reports ──→ changed ── fingers leave, or a pause ──→ ended
+///                                began, changed ── device gone, window closed, another begins ──→ cancelled
+///
+/// Hovering has no begin: each recognizer is told when the pointer comes over its view, moves there and leaves.
+final class PointerDispatcher {
+    private let arbiter: GestureArbiter
+    private let scheduler: Scheduler
+    private let windowWithID: @MainActor (WindowID) -> UIWindow?
+    private let isPressed: @MainActor (DeviceID) -> Bool
+    private let send: @MainActor (UIEvent) -> Void
+
+    private var hovers: [DeviceID: PointerEvent] = [:]
+    private var scrolls: [DeviceID: Scroll] = [:]
+    private var transforms: [DeviceID: TransformEvent] = [:]
+
+    private struct Scroll {
+        var event: ScrollEvent
+        var end: Scheduler.Timer
+    }
+
+    init(
+        arbiter: GestureArbiter, scheduler: Scheduler, windowWithID: @escaping @MainActor (WindowID) -> UIWindow?,
+        isPressed: @escaping @MainActor (DeviceID) -> Bool, send: @escaping @MainActor (UIEvent) -> Void
+    ) {
+        self.arbiter = arbiter
+        self.scheduler = scheduler
+        self.windowWithID = windowWithID
+        self.isPressed = isPressed
+        self.send = send
+    }
+
+    // MARK: Hover
+
+    func receive(_ sample: HoverSample) {
+        guard sample.location.isFinite, sample.phase == .exited || !isPressed(sample.device) else { return }
+        if let old = hovers[sample.device], old.touch.sample.window != sample.window {
+            exit(old, device: sample.device, at: sample.timestamp)
+        }
+        let event: PointerEvent
+        if let known = hovers[sample.device] {
+            event = known
+        } else {
+            guard sample.phase != .exited, let window = windowWithID(sample.window) else { return }
+            let touch = pointer(TouchSample(hover: sample), window: window, view: nil)
+            event = PointerEvent(type: .hover, touch: touch, timestamp: sample.timestamp)
+            hovers[sample.device] = event
+        }
+        event.move(to: sample.location, at: sample.timestamp)
+        event.modifierFlags = sample.modifiers
+        if sample.phase == .exited { return exit(event, device: sample.device, at: sample.timestamp) }
+        event.touch.phase = .regionMoved
+        send(event)
+    }
+
+    private func exit(_ event: PointerEvent, device: DeviceID, at instant: Instant) {
+        hovers[device] = nil
+        event.proceed(to: instant)
+        event.touch.phase = .regionExited
+        send(event)
+    }
+
+    // MARK: Scrolling
+
+    func receive(_ sample: ScrollSample) {
+        guard sample.location.isFinite, sample.delta.isFinite else { return }
+        let isEnd = sample.source == .continuous && sample.delta == .zero
+        if let scroll = scrolls[sample.device] {
+            let isSame = scroll.event.touch.sample.window == sample.window && scroll.event.source == sample.source
+            if isEnd || !isSame { end(scroll, of: sample.device, isEnd ? .ended : .cancelled, at: sample.timestamp) }
+        }
+        guard !isEnd, let event = scrolls[sample.device]?.event ?? begin(sample) else { return }
+        scrolls[sample.device]?.end.cancel()
+        let pause = sample.source == .wheel ? Thresholds.wheelPause : Thresholds.touchpadPause
+        let deadline = sample.timestamp.advanced(by: pause)
+        let timer = scheduler.at(deadline) { [weak self] in
+            guard let self, let scroll = scrolls[sample.device] else { return }
+            end(scroll, of: sample.device, .ended, at: deadline)
+        }
+        event.phase = scrolls[sample.device] == nil ? .began : .changed
+        scrolls[sample.device] = Scroll(event: event, end: timer)
+        event.proceed(to: sample.timestamp)
+        event.translation = sample.delta * -Thresholds.wheelNotch
+        event.modifierFlags = sample.modifiers
+        send(event)
+    }
+
+    private func begin(_ sample: ScrollSample) -> ScrollEvent? {
+        guard let window = windowWithID(sample.window) else { return nil }
+        let view = window.hitTest(sample.location, with: nil)
+        let touch = pointer(TouchSample(scroll: sample), window: window, view: view)
+        return ScrollEvent(touch: touch, source: sample.source, timestamp: sample.timestamp)
+    }
+
+    private func end(_ scroll: Scroll, of device: DeviceID, _ phase: ScrollEvent.Phase, at instant: Instant) {
+        scrolls[device] = nil
+        scroll.end.cancel()
+        scroll.event.phase = phase
+        scroll.event.translation = .zero
+        scroll.event.proceed(to: instant)
+        send(scroll.event)
+    }
+
+    // MARK: Touchpad gestures
+
+    func receive(_ sample: TouchpadGestureSample) {
+        guard sample.location.isFinite, sample.translation.isFinite, sample.scale.isFinite, sample.rotation.isFinite
+        else { return }
+        if sample.phase == .began, let old = transforms[sample.device] {
+            end(old, of: sample.device, .cancelled, at: sample.timestamp)
+        }
+        if sample.phase == .began { begin(sample) }
+        guard let event = transforms[sample.device] else { return }
+        event.proceed(to: sample.timestamp)
+        event.modifierFlags = sample.modifiers
+        event.translation += sample.translation
+        event.rotation += sample.rotation
+        if sample.scale > 0 { event.scale = sample.scale }
+        switch sample.phase {
+        case .began, .changed:
+            event.phase = sample.phase == .began ? .began : .changed
+            send(event)
+        case .ended: end(event, of: sample.device, .ended, at: sample.timestamp)
+        case .cancelled: end(event, of: sample.device, .cancelled, at: sample.timestamp)
+        }
+    }
+
+    private func begin(_ sample: TouchpadGestureSample) {
+        guard let window = windowWithID(sample.window) else { return }
+        let view = window.hitTest(sample.location, with: nil)
+        let touch = pointer(TouchSample(gesture: sample), window: window, view: view)
+        transforms[sample.device] = TransformEvent(
+            touch: touch, kind: sample.kind, fingers: sample.fingers, timestamp: sample.timestamp)
+    }
+
+    private func end(_ event: TransformEvent, of device: DeviceID, _ phase: TransformEvent.Phase, at instant: Instant) {
+        transforms[device] = nil
+        event.phase = phase
+        event.proceed(to: instant)
+        send(event)
+    }
+
+    // MARK: Endings
+
+    /// Ends what goes on for the pointers that satisfy the condition.
+    func cancel(at instant: Instant, where condition: (UITouch) -> Bool) {
+        for device in Set(hovers.keys).union(scrolls.keys).union(transforms.keys).sorted(by: {
+            $0.rawValue < $1.rawValue
+        }) {
+            if let event = hovers[device], condition(event.touch) { exit(event, device: device, at: instant) }
+            if let scroll = scrolls[device], condition(scroll.event.touch) {
+                end(scroll, of: device, .cancelled, at: instant)
+            }
+            if let event = transforms[device], condition(event.touch) {
+                end(event, of: device, .cancelled, at: instant)
+            }
+        }
+    }
+
+    private func pointer(_ sample: TouchSample, window: UIWindow, view: UIView?) -> UITouch {
+        let record = TouchRecord(begin: sample.location, delivery: .withheld)
+        let touch = UITouch(sample, window: window, view: view, record: record)
+        touch.phase = .regionEntered
+        return touch
+    }
+
+    // MARK: Delivery
+
+    /// Tells the recognizers that the event concerns.
+    func deliver(_ event: PointerEvent, in window: UIWindow) {
+        switch event {
+        case let scroll as ScrollEvent: arbiter.receive(scroll)
+        case let transform as TransformEvent: arbiter.receive(transform)
+        default:
+            let isLeaving = event.touch.phase == .regionExited
+            arbiter.receiveHover(event, over: isLeaving ? nil : window.hitTest(event.location(in: nil), with: event))
+        }
+    }
+}
+
+extension TouchSample {
+    /// The pointer that hovers, as a contact that touches nothing.
+    fileprivate nonisolated init(hover sample: HoverSample) {
+        self.init(
+            window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved, type: sample.type,
+            timestamp: sample.timestamp, location: sample.location)
+    }
+
+    fileprivate nonisolated init(scroll sample: ScrollSample) {
+        self.init(
+            window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved,
+            type: .indirectPointer, timestamp: sample.timestamp, location: sample.location)
+    }
+
+    fileprivate nonisolated init(gesture sample: TouchpadGestureSample) {
+        self.init(
+            window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved,
+            type: .indirectPointer, timestamp: sample.timestamp, location: sample.location)
+    }
+}

@@ -1,0 +1,222 @@
+import Foundation
+
+/// Tells views of touches, as far as recognizers let it.
+///
+/// What a view hears of one touch, by `TouchRecord.Delivery`:
+///
+///     pending ── began ──→ begun ── ended / cancelled ──→ over
+///     pending ── began, delayed ──→ queued ── released ──→ begun … (everything is told, in order, as it was)
+///     begun ── ended, delayed ──→ endHeld ── released ──→ over
+///     queued ── recognized ──→ over (nothing was ever told)
+///     begun, endHeld ── recognized, view removed ──→ over (cancelled)
+///
+/// So every begin that is told has exactly one end or cancellation.
+final class TouchDelivery {
+    let event: UIEvent
+    private let trace: Trace
+    /// Those with something in their queue, in the order in which that began.
+    private var held: [UITouch] = []
+    private var group = TouchGroup()
+    private var list: [UITouch] = []
+    private var turn: UInt64 = 0
+    private var round: UInt64 = 0
+
+    init(event: UIEvent, trace: Trace) {
+        self.event = event
+        self.trace = trace
+    }
+
+    private static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+
+    /// Calls the window's views: phases in the order began, moved, ended, cancelled, and within a phase one call for each
+    /// view, in the order in which their touches came.
+    ///
+    /// - Complexity: O(n) for n touches of one view; O(n·m) for those of m views.
+    func deliver(_ touches: [UITouch], in window: WindowID) {
+        turn += 1
+        var present = 0
+        for touch in touches { present |= 1 << touch.phase.rawValue }
+        for phase in Self.phases where present & (1 << phase.rawValue) != 0 {
+            round += 1
+            let round = round
+            for (index, touch) in touches.enumerated() {
+                guard touch.phase == phase, touch.record.round != round, touch.sample.window == window,
+                    let view = touch.view
+                else { continue }
+                list.removeAll(keepingCapacity: true)
+                for other in touches[index...] where other.phase == phase && other.view === view {
+                    other.record.round = round
+                    if admits(other) { list.append(other) }
+                }
+                if !list.isEmpty { view.tell(phase, group.set(of: list), event) }
+            }
+        }
+    }
+
+    /// Whether the view is told what the touch does now; if not, it is told later or never.
+    private func admits(_ touch: UITouch) -> Bool {
+        let record = touch.record
+        switch (touch.phase, record.delivery) {
+        case (.began, .pending):
+            if touch.isTaken {
+                record.delivery = .over
+                return false
+            }
+            if touch.hold == .everything {
+                record.delivery = .queued
+                return queue(touch)
+            }
+            record.delivery = .begun
+            return true
+        case (.moved, .begun): return true
+        case (.ended, .begun):
+            if touch.hold != .nothing {
+                record.delivery = .endHeld
+                return queue(touch)
+            }
+            record.delivery = .over
+            return true
+        case (.cancelled, .begun):
+            record.delivery = .over
+            return true
+        case (_, .queued): return queue(touch)
+        default: return false
+        }
+    }
+
+    /// - Returns: false, since the view is not told.
+    private func queue(_ touch: UITouch) -> Bool {
+        trace(.gestures, "touch \(touch.id.rawValue): its view is not told yet that it \(touch.phase)")
+        let record = touch.record
+        if record.queue.isEmpty { held.append(touch) }
+        record.queue.append(
+            HeldCall(
+                turn: turn, phase: touch.phase, sample: touch.sample, previous: touch.previousSample,
+                reports: touch.reports))
+        return false
+    }
+
+    // MARK: Late
+
+    /// Tells what no recognizer delays any more.
+    func release() {
+        guard !held.isEmpty else { return }
+        var calls: [(touch: UITouch, call: HeldCall)] = []
+        for touch in held {
+            let count = releasable(touch)
+            for call in touch.record.queue.prefix(count) { calls.append((touch, call)) }
+            touch.record.queue.removeFirst(count)
+        }
+        held.removeAll { $0.record.queue.isEmpty }
+        calls.sort {
+            ($0.call.turn, $0.call.phase.rank, $0.touch.id.rawValue) < (
+                $1.call.turn, $1.call.phase.rank, $1.touch.id.rawValue
+            )
+        }
+        var rest = calls[...]
+        while let first = rest.first {
+            let together = rest.prefix {
+                $0.call.turn == first.call.turn && $0.call.phase == first.call.phase
+                    && $0.touch.view === first.touch.view
+            }
+            rest = rest.dropFirst(together.count)
+            tell(Array(together))
+        }
+    }
+
+    private func releasable(_ touch: UITouch) -> Int {
+        let queue = touch.record.queue
+        switch touch.hold {
+        case .nothing: return queue.count
+        case .end: return queue.firstIndex { $0.phase == .ended } ?? queue.count
+        case .everything: return 0
+        }
+    }
+
+    /// Tells calls of one event, phase and view, with the touches as they were then.
+    private func tell(_ calls: [(touch: UITouch, call: HeldCall)]) {
+        let calls = calls.filter { $0.touch.record.delivery != .over }
+        guard let phase = calls.first?.call.phase, let view = calls.first?.touch.view else { return }
+        let present = calls.map { TouchMemory($0.touch) }
+        let timestamp = event.timestamp
+        for (touch, call) in calls {
+            trace(.gestures, "touch \(touch.id.rawValue): its view is told now that it \(phase)")
+            touch.restore(call)
+            let isOver = phase == .ended || phase == .cancelled
+            touch.record.delivery = isOver ? .over : touch.record.queue.isEmpty ? .begun : .endHeld
+            event.timestamp = touch.timestamp
+        }
+        withTouchesInEvent(calls.map(\.touch)) { view.tell(phase, Set(calls.map(\.touch)), event) }
+        event.timestamp = timestamp
+        for memory in present { memory.restore() }
+    }
+
+    /// A touch that has lifted is in the event again while its end is told.
+    private func withTouchesInEvent(_ touches: [UITouch], _ body: () -> Void) {
+        let missing = touches.filter { !event.down.contains($0) }
+        event.down.formUnion(missing)
+        body()
+        event.down.subtract(missing)
+    }
+
+    // MARK: Cancelling
+
+    /// Tells the views that have heard of the touches that they are cancelled; the others never hear of them.
+    func cancel(_ touches: [UITouch]) {
+        var told: [UITouch] = []
+        for touch in touches {
+            let delivery = touch.record.delivery
+            if delivery == .withheld { continue }
+            touch.record.delivery = .over
+            if !touch.record.queue.isEmpty {
+                touch.record.queue.removeAll()
+                held.removeAll { $0 === touch }
+            }
+            if delivery == .begun || delivery == .endHeld { told.append(touch) }
+        }
+        while let view = told.first?.view {
+            let group = told.filter { $0.view === view }
+            told.removeAll { $0.view === view }
+            let phases = group.map(\.phase)
+            for touch in group { touch.phase = .cancelled }
+            withTouchesInEvent(group) { view.tell(.cancelled, Set(group), event) }
+            for (touch, phase) in zip(group, phases) { touch.phase = phase }
+        }
+    }
+
+    /// Those that a view has heard of, or will, though they have lifted.
+    func heldTouches(where condition: (UITouch) -> Bool) -> [UITouch] {
+        held.filter { !$0.isDown && condition($0) }
+    }
+
+    /// Lets go of the touches that were told last.
+    func forgetGroup() {
+        group.removeAll()
+        list.removeAll(keepingCapacity: true)
+    }
+}
+
+extension UITouch.Phase {
+    /// The place in the order in which views are told.
+    fileprivate nonisolated var rank: Int {
+        switch self {
+        case .began: 0
+        case .moved: 1
+        case .ended: 2
+        case .cancelled: 3
+        case .stationary, .regionEntered, .regionMoved, .regionExited: 4
+        }
+    }
+}
+
+extension UIView {
+    fileprivate func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        case .cancelled: touchesCancelled(touches, with: event)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A touch as it is now, to be put back after something that happened earlier was told.
+struct TouchMemory {
+    private let touch: UITouch
+    private let phase: UITouch.Phase
+    private let sample: TouchSample
+    private let previous: TouchSample
+    private let reports: [TouchSample]
+
+    init(_ touch: UITouch) {
+        self.touch = touch
+        phase = touch.phase
+        sample = touch.sample
+        previous = touch.previousSample
+        reports = touch.reports
+    }
+
+    func restore() {
+        touch.phase = phase
+        touch.sample = sample
+        touch.previousSample = previous
+        touch.reports = reports
+    }
+}
+
+extension UITouch {
+    /// Makes the touch what it was when its view should have been told.
+    func restore(_ call: HeldCall) {
+        phase = call.phase
+        sample = call.sample
+        previousSample = call.previous
+        reports = call.reports
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Follows the fingers of one tap after another, for recognizers of taps and of what follows taps.
+///
+/// One tap: fingers go down, none leaves its slop, all lift. The next one begins near it.
+struct TapSequence {
+    /// What a finger that went down means.
+    enum Landing {
+        /// More fingers are needed.
+        case incomplete
+        /// As many as the tap needs are down now.
+        case complete
+        /// It is one too many, or too far from the last tap.
+        case wrong
+    }
+
+    /// How many fingers make a tap.
+    var fingersRequired = 1
+    /// How many taps are complete.
+    private(set) var count = 0
+    /// Where the fingers of the first tap went down, in the window.
+    private(set) var firstPlaces: [CGPoint] = []
+    private var places: [CGPoint] = []
+    private var lastPlaces: [CGPoint] = []
+    private var lifted = 0
+
+    /// Whether a finger of the present tap is down.
+    var isDown: Bool { lifted < places.count }
+    /// Whether all fingers of the present tap are down.
+    var isComplete: Bool { places.count == fingersRequired && lifted == 0 }
+
+    mutating func land(_ touch: UITouch) -> Landing {
+        let place = touch.record.begin
+        let isNear = lastPlaces.isEmpty || lastPlaces.contains { $0.distance(to: place) <= Thresholds.nextTapDistance }
+        guard isNear, lifted == 0, places.count < fingersRequired else { return .wrong }
+        places.append(place)
+        if count == 0 { firstPlaces.append(place) }
+        return places.count == fingersRequired ? .complete : .incomplete
+    }
+
+    /// - Returns: whether the tap is complete now; nil if it can't be any more.
+    mutating func lift() -> Bool? {
+        guard places.count == fingersRequired else { return places.isEmpty ? false : nil }
+        lifted += 1
+        guard lifted == places.count else { return false }
+        count += 1
+        lastPlaces = places
+        places = []
+        lifted = 0
+        return true
+    }
+
+    mutating func restart() {
+        self = TapSequence(fingersRequired: fingersRequired)
+    }
+}
+
+extension UITouch {
+    /// How far the contact is from where it began, in points of the window.
+    var travel: CGFloat { sample.location.distance(to: record.begin) }
+
+    /// It has left the slop within which it counts as a tap.
+    var hasLeftTapSlop: Bool { travel > Thresholds.tapSlop(for: type) }
+}
+
+extension Instant {
+    /// The first moment after a time that still counts.
+    nonisolated var after: Instant { advanced(by: .nanoseconds(1)) }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+extension UIGestureRecognizer {
+    /// Who decides between this recognizer and others: its application's arbiter; outside of a window, one for itself.
+    var arbiter: GestureArbiter {
+        attempt.arbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
+    }
+
+    /// The touches that are followed, in the order in which they began: those that are down, or end with this event.
+    var activeTouches: [UITouch] { attempt.active }
+
+    /// The recognizer has the touch and may yet decide either way.
+    func isUndecided(about touch: UITouch) -> Bool {
+        storedState == .possible && attempt.isRunning && attempt.touches.contains { $0 === touch }
+    }
+
+    /// The touch belongs to a gesture that is going on and keeps its touches from the views.
+    func hasTaken(_ touch: UITouch) -> Bool {
+        storedState.isActive && cancelsTouchesInView && attempt.active.contains { $0 === touch }
+    }
+
+    /// The middle of the touches, in the window.
+    var place: CGPoint {
+        if let pointer = attempt.pointer { return pointer.sample.location }
+        return attempt.active.isEmpty ? lastPlace : attempt.active.centroid
+    }
+
+    func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
+        guard let target, target.superview != nil, let window = view?.window else { return point }
+        return window.convert(point, to: target)
+    }
+
+    /// Converts a difference of two points of the window, such as a distance moved or a velocity.
+    func convertVector(_ vector: CGPoint, to target: UIView?) -> CGPoint {
+        convert(vector, to: target) - convert(.zero, to: target)
+    }
+
+    /// Converts a difference of two points of the view to the window.
+    func convertVector(_ vector: CGPoint, from source: UIView?) -> CGPoint {
+        guard let source, source.superview != nil else { return vector }
+        return source.convert(vector, to: nil) - source.convert(.zero, to: nil)
+    }
+
+    /// Has no more of the touch: it is not followed any more, and not cancelled in its view when the gesture is
+    /// recognized.
+    public func ignore(_ touch: UITouch, for event: UIEvent) {
+        arbiter.ignore(touch, by: self)
+    }
+
+    /// Runs the work at a time, as a pass of its own; nothing outside of a window.
+    func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
+        arbiter.schedule(at: instant, work)
+    }
+
+    /// As traces call it: `tap "select"`.
+    var traceName: String {
+        var kind = String(describing: type(of: self))
+        if kind.hasPrefix("UI") { kind.removeFirst(2) }
+        if kind.hasSuffix("GestureRecognizer") { kind.removeLast("GestureRecognizer".count) }
+        kind = kind.prefix(1).lowercased() + kind.dropFirst()
+        return name.map { "\(kind) \"\($0)\"" } ?? kind
+    }
+}
+
+extension [UITouch] {
+    /// The middle of the touches in the window; zero without any.
+    var centroid: CGPoint {
+        var sum = CGPoint.zero
+        for touch in self { sum += touch.sample.location }
+        return isEmpty ? .zero : sum * (1 / CGFloat(count))
+    }
+}

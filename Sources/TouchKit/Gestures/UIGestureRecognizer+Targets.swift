@@ -1,0 +1,75 @@
+extension UIGestureRecognizer {
+    struct Binding {
+        weak var target: AnyObject?
+        let action: Action
+    }
+
+    /// Has the action sent each time the gesture begins, changes, ends or is cancelled. The same pair is kept once.
+    ///
+    /// - Parameters:
+    ///   - target: not retained.
+    ///   - action: takes nothing, or the recognizer as its sender.
+    public func addTarget(_ target: AnyObject, action: Action) {
+        bindings.removeAll { $0.target == nil }
+        guard !bindings.contains(where: { $0.target === target && $0.action == action }) else { return }
+        bindings.append(Binding(target: target, action: action))
+    }
+
+    /// Sends nothing any more; nil stands for any target or any action.
+    public func removeTarget(_ target: AnyObject?, action: Action?) {
+        bindings.removeAll { binding in
+            (target == nil || binding.target === target) && (action == nil || binding.action == action)
+        }
+    }
+
+    /// As `addTarget(_:action:)`, for a method that need not be known as an `Action`: the compiler checks that the target
+    /// has it.
+    ///
+    /// The place of the call identifies the pair: the same line, run again, adds nothing.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void, file: StaticString = #fileID,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        addTarget(target, action: Action("\(file):\(line):\(column)", method))
+    }
+
+    /// The method takes the recognizer as its argument.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        addTarget(target, action: Action("\(file):\(line):\(column)", method))
+    }
+
+    public convenience init<Target: AnyObject>(
+        target: Target, action method: @escaping (Target) -> @MainActor () -> Void, file: StaticString = #fileID,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(target: target, action: Action("\(file):\(line):\(column)", method))
+    }
+
+    /// The method takes the recognizer as its argument.
+    public convenience init<Target: AnyObject, Sender>(
+        target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void, file: StaticString = #fileID,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(target: target, action: Action("\(file):\(line):\(column)", method))
+    }
+
+    /// Sends the actions, in the order in which they were added.
+    ///
+    /// - Precondition: each target implements its action, which wants no other sender than a recognizer of this kind.
+    func sendActions() {
+        for binding in bindings {
+            guard let target = binding.target else { continue }
+            switch binding.action.send(to: target, from: self, for: nil) {
+            case .performed: break
+            case .notImplemented:
+                preconditionFailure(
+                    "\(type(of: target)) was sent the action \"\(binding.action)\", which it does not implement")
+            case .wrongSender(let expected):
+                preconditionFailure("the action \"\(binding.action)\" wants a sender of type \(expected)")
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+
+/// Watches the touches that begin in a view and in its subviews, and tells its targets when they make its gesture.
+///
+/// Subclasses override the `touches…` methods they need, follow their touches there and set `state`; the engine does the
+/// rest. One attempt goes from the first touch to `reset()`:
+///
+/// - possible: nothing is decided. A subclass sets `failed` as soon as it can't be its gesture any more, since views and
+///   other recognizers may wait for that; after 1 s without a touch the engine does it instead.
+/// - began, changed, ended, cancelled (continuous) or ended (discrete): the targets are told each time it is set.
+/// - In the same event, after the targets were told, `reset()` is called and the state is possible again. Touches of
+///   that attempt that are still down are not heard of any more; new ones are.
+///
+/// Recognizers are told of an event before the views, those of the deepest view first, those of one view in the order
+/// in which they were added. They receive every touch, whatever the view's `isMultipleTouchEnabled` and
+/// `isExclusiveTouch`, and are told every moment that a device reported by itself.
+open class UIGestureRecognizer {
+    // MARK: Owner
+
+    /// The view that the recognizer was added to.
+    public internal(set) weak var view: UIView?
+    public weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// For traces; shown beside the recognizer's kind.
+    public var name: String?
+
+    // MARK: What it does to views
+
+    /// Whether the views' touches are cancelled when the gesture is recognized.
+    public var cancelsTouchesInView = true
+    /// Whether the views hear nothing of the touches until the recognizer has failed.
+    public var delaysTouchesBegan = false
+    /// Whether the views hear of the touches' end only once the recognizer has failed.
+    public var delaysTouchesEnded = true
+
+    // MARK: What it receives
+
+    /// False cancels the gesture that is going on. Touches that are down when it is true again are not adopted.
+    public var isEnabled = true {
+        didSet { if !isEnabled && oldValue { arbiter.abandon(self, because: .disabled) } }
+    }
+    /// Touches of other types are not offered. The default: all.
+    public var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    /// Presses of other types are not offered. The default: all.
+    public var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
+    /// Whether an attempt takes only touches of the first one's type.
+    public var requiresExclusiveTouchType = true
+    /// The buttons at the last event; empty for fingers.
+    public internal(set) var buttonMask: UIEvent.ButtonMask = []
+    /// The modifier keys at the last event.
+    public internal(set) var modifierFlags: UIKeyModifierFlags = []
+
+    // MARK: Engine
+
+    var bindings: [Binding] = []
+    var requirements: [Requirement] = []
+    var attempt = GestureAttempt()
+    var touchGroup = TouchGroup()
+    var storedState = State.possible
+    /// What `state` reads while an action tells of a state that was left already in the same event.
+    var presentedState: State?
+    var isResetting = false
+    /// Whether it wanted the event of the moment in which it was asked last.
+    var lastQuestion: (moment: UInt64, answer: Bool) = (0, false)
+    /// Where the touches of the last attempt were at its end, in the window.
+    var lastPlace = CGPoint.zero
+
+    /// What becomes of a change that the table of states does not have, after it was traced.
+    static var illegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
+        assertionFailure("a recognizer (\(recognizer.traceName)) that is \(old) can't become \(new)")
+    }
+
+    public init(target: AnyObject? = nil, action: Action? = nil) {
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    /// Where the recognizer is in its attempt. Subclasses set it; see `State` for the legal changes.
+    ///
+    /// Setting `began` or `ended` asks the delegate, and waits for those that must fail first: the state stays possible
+    /// meanwhile. A change that is not legal stops the program in debug builds, and is traced and ignored in release.
+    public var state: State {
+        get { presentedState ?? storedState }
+        set { arbiter.change(self, to: newValue) }
+    }
+
+    // MARK: To override: input
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    /// The touches count for nothing. Afterwards the engine sets failed, or cancelled if the gesture had begun.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+    /// A pointer that presses nothing has come over the view (`regionEntered`), moved (`regionMoved`) or left
+    /// (`regionExited`). Only for recognizers that receive hover events. UIKit keeps this method to itself.
+    open func hoverChanged(_ touch: UITouch, with event: UIEvent) {}
+
+    /// A wheel was turned or a touchpad scrolled. Only for recognizers that receive scroll events. UIKit keeps this
+    /// method to itself.
+    open func scrollChanged(with event: ScrollEvent) {}
+
+    /// Fingers pinch, turn or swipe on a touchpad. Only for recognizers that receive transform events. UIKit keeps this
+    /// method to itself.
+    open func transformChanged(with event: TransformEvent) {}
+
+    /// The attempt is over: forget it. Called once for each; the state becomes possible afterwards.
+    open func reset() {}
+
+    // MARK: To override: relations
+
+    /// Whether this recognizer, when it begins, makes another that shares a touch fail. The default: true.
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether another that shares a touch makes this recognizer fail when it begins. The default: true.
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether this recognizer waits until the other has failed. Asked at most once in an attempt.
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether the other waits until this recognizer has failed. Asked at most once in an attempt.
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether the recognizer wants to hear of the event: of its new touches, of a hover, a scroll or a touchpad gesture.
+    ///
+    /// **Difference from UIKit**: the default is true only for touches and presses, so that who does not know what to make
+    /// of the others is not in the way.
+    open func shouldReceive(_ event: UIEvent) -> Bool {
+        switch event.type {
+        case .touches, .presses: true
+        case .motion, .remoteControl, .scroll, .hover, .transform: false
+        }
+    }
+
+    // MARK: To override: place
+
+    /// How many touches `location(ofTouch:in:)` knows: those that are down, or end with the event in delivery.
+    open var numberOfTouches: Int { attempt.active.count }
+
+    /// The middle of the touches, in the view's coordinate space; nil stands for the window. Between attempts: where the
+    /// last one was.
+    open func location(in view: UIView?) -> CGPoint {
+        convert(place, to: view)
+    }
+
+    /// - Precondition: the index is less than `numberOfTouches`.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        precondition(
+            attempt.active.indices.contains(touchIndex),
+            "there are \(numberOfTouches) touches, not one of \(touchIndex)")
+        return convert(attempt.active[touchIndex].sample.location, to: view)
+    }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Recognizes fingers that stay down, after any number of taps, and then follows them.
+///
+/// States of an attempt:
+///
+///     taps, as many as required ──→ fingers landing ── as many as required are down ──→ holding
+///     holding ── for the minimum duration ──→ began (by a timer, without a touch) ── any movement ──→ changed
+///     any of these ── a finger too many, gone too far, too late, lifted too early ──→ failed
+///     began, changed ── a finger lifts ──→ ended
+///
+/// Timeouts: `minimumPressDuration`, and for the taps those of `UITapGestureRecognizer`.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// Taps before the hold.
+    public var numberOfTapsRequired = 0
+    /// How many fingers tap and hold together; at least 1.
+    public var numberOfTouchesRequired = 1
+    /// Seconds; 0 recognizes as soon as the fingers are down. Source: UIKit's documented default.
+    public var minimumPressDuration: TimeInterval = 0.5
+    /// How far a finger may move before the begin, in points; afterwards any distance. Source: UIKit's documented default.
+    public var allowableMovement: CGFloat = 10
+
+    private var taps = TapSequence()
+    private var timer: Scheduler.Timer?
+    private var hasBegun = false
+
+    private var isHolding: Bool { taps.count == numberOfTapsRequired }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if taps.count == 0 && !taps.isDown { taps.fingersRequired = numberOfTouchesRequired }
+        for touch in activeTouches where touch.phase == .began {
+            if hasBegun {
+                ignore(touch, for: event)
+                continue
+            }
+            let isFirst = !taps.isDown
+            switch taps.land(touch) {
+            case .wrong:
+                state = .failed
+                return
+            case .incomplete: if isFirst { giveTime(from: touch) }
+            case .complete: if isHolding { hold(from: touch) } else if isFirst { giveTime(from: touch) }
+            }
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if hasBegun {
+            if state.isActive { state = .changed }
+            return
+        }
+        for touch in activeTouches where touch.travel > limit(for: touch) {
+            state = .failed
+            return
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if hasBegun {
+            state = .ended
+            return
+        }
+        for touch in activeTouches where touch.phase == .ended {
+            guard !isHolding, touch.travel <= limit(for: touch), let isComplete = taps.lift() else {
+                state = .failed
+                return
+            }
+            guard isComplete else { continue }
+            fail(at: touch.sample.timestamp.advanced(by: Thresholds.nextTapInterval).after)
+        }
+    }
+
+    private func limit(for touch: UITouch) -> CGFloat {
+        isHolding ? allowableMovement : Thresholds.tapSlop(for: touch.type)
+    }
+
+    private func hold(from touch: UITouch) {
+        timer?.cancel()
+        guard minimumPressDuration > 0 else { return begin() }
+        let deadline = touch.sample.timestamp.advanced(by: .seconds(minimumPressDuration))
+        timer = schedule(at: deadline) { [weak self] in self?.begin() }
+    }
+
+    private func begin() {
+        hasBegun = true
+        state = .began
+    }
+
+    private func giveTime(from touch: UITouch) {
+        fail(at: touch.sample.timestamp.advanced(by: Thresholds.tapDuration).after)
+    }
+
+    private func fail(at deadline: Instant) {
+        timer?.cancel()
+        timer = schedule(at: deadline) { [weak self] in self?.state = .failed }
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
+        taps.restart()
+        hasBegun = false
+    }
+}

@@ -1,0 +1,172 @@
+public import Foundation
+
+/// Recognizes fingers that move together, and follows their middle.
+///
+/// States of an attempt:
+///
+///     possible ── the middle of enough fingers has moved 10 pt ──→ began ── it moves on ──→ changed
+///     possible ── too many fingers, or all have lifted ──→ failed
+///     began, changed ── all have lifted ──→ ended
+///
+/// A finger that joins or leaves moves the middle, but not the translation. While fewer than the minimum are down, nothing
+/// changes. Fingers beyond the maximum that land after the begin are ignored.
+///
+/// Scrolling pans too, if `allowedScrollTypesMask` says so: it begins with the first step and has no hysteresis.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// At least 1.
+    public var minimumNumberOfTouches = 1
+    public var maximumNumberOfTouches = Int.max
+    /// What kinds of scrolling pan. The default: none.
+    public var allowedScrollTypesMask: UIScrollTypeMask = []
+
+    /// How far the middle has moved since enough fingers are down, in points of the window.
+    private var travel = CGPoint.zero
+    /// What is taken from the travel, so that the translation begins where it should.
+    private var base = CGPoint.zero
+    /// The middle of the fingers when the travel was last added up.
+    private var anchor = CGPoint.zero
+    private var hasBegun = false
+    private var estimator = VelocityEstimator()
+    private var lastTime = Instant(nanoseconds: 0)
+
+    /// How far the fingers have moved, in points of the view's coordinate space; nil stands for the window. At the begin,
+    /// what they moved less 10 pt along the way.
+    public func translation(in view: UIView?) -> CGPoint {
+        convertVector(travel - base, to: view)
+    }
+
+    /// Has the translation go on from this value; the velocity begins anew.
+    public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        base = travel - convertVector(translation, from: view)
+        estimator.removeAll()
+    }
+
+    /// Points per second along the axes of the view's coordinate space; nil stands for the window. Zero after a rest of
+    /// 40 ms, also at the end.
+    ///
+    /// **Difference from UIKit**, which then still has the speed before the rest.
+    public func velocity(in view: UIView?) -> CGPoint {
+        convertVector(estimator.velocity(at: lastTime), to: view)
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isFirst = activeTouches.allSatisfy { $0.phase == .began }
+        if !isFirst { advance { $0.phase != .began } }
+        if activeTouches.count > maximumNumberOfTouches {
+            guard hasBegun else {
+                state = .failed
+                return
+            }
+            for touch in activeTouches[maximumNumberOfTouches...] where touch.phase == .began {
+                ignore(touch, for: event)
+            }
+        }
+        if !hasBegun, activeTouches.contains(where: { $0.phase == .began && !mayStart($0) }) {
+            state = .failed
+            return
+        }
+        anchor = activeTouches.centroid
+        if isFirst { addSample() }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance { _ in true }
+        addSample()
+        proceed()
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance { _ in true }
+        var middle = CGPoint.zero
+        var count = 0
+        for touch in activeTouches where touch.isDown {
+            middle += touch.sample.location
+            count += 1
+        }
+        if count > 0 {
+            anchor = middle * (1 / CGFloat(count))
+            if !hasBegun && count < minimumNumberOfTouches { travel = .zero }
+        } else {
+            state = hasBegun ? .ended : .failed
+        }
+    }
+
+    /// Adds up how far the middle of some of the fingers has moved from the anchor.
+    private func advance(_ isFollowed: (UITouch) -> Bool) {
+        var middle = CGPoint.zero
+        var count = 0
+        for touch in activeTouches {
+            lastTime = max(lastTime, touch.sample.timestamp)
+            guard isFollowed(touch) else { continue }
+            middle += touch.sample.location
+            count += 1
+        }
+        guard count > 0 else { return }
+        middle = middle * (1 / CGFloat(count))
+        if count >= minimumNumberOfTouches { travel += middle - anchor }
+        anchor = middle
+    }
+
+    private func addSample() {
+        for touch in activeTouches { lastTime = max(lastTime, touch.sample.timestamp) }
+        estimator.add(travel, at: lastTime)
+    }
+
+    private func proceed() {
+        guard activeTouches.count >= minimumNumberOfTouches else { return }
+        if hasBegun {
+            if state.isActive { state = .changed }
+            return
+        }
+        let length = travel.length
+        guard length >= Thresholds.panHysteresis else { return }
+        guard mayBegin(along: travel) else {
+            state = .failed
+            return
+        }
+        base = travel * (Thresholds.panTranslationLoss / length)
+        hasBegun = true
+        state = .began
+    }
+
+    /// Whether a pan may begin with this finger.
+    func mayStart(_ touch: UITouch) -> Bool { true }
+
+    /// Whether a pan may begin with this way, in the window.
+    func mayBegin(along way: CGPoint) -> Bool { true }
+
+    open override func reset() {
+        travel = .zero
+        base = .zero
+        hasBegun = false
+        estimator.removeAll()
+    }
+
+    // MARK: Scrolling
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool {
+        guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }
+        return allowedScrollTypesMask.contains(scroll.source == .wheel ? .discrete : .continuous)
+    }
+
+    open override func scrollChanged(with event: ScrollEvent) {
+        lastTime = event.instant
+        if estimator.isEmpty { estimator.add(travel, at: event.startInstant) }
+        switch event.phase {
+        case .began, .changed:
+            guard event.translation != .zero else { return }
+            travel += event.translation
+            estimator.add(travel, at: lastTime)
+            if hasBegun {
+                if state.isActive { state = .changed }
+            } else {
+                hasBegun = true
+                state = .began
+            }
+        case .ended: state = hasBegun ? .ended : .failed
+        case .cancelled: state = state.isActive ? .cancelled : .failed
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+
+/// Recognizes two fingers that move apart or together.
+///
+/// States of an attempt:
+///
+///     possible ── the distance of two fingers has changed by 10 pt ──→ began ── one moves ──→ changed
+///     possible ── all have lifted ──→ failed
+///     began, changed ── all have lifted ──→ ended
+///
+/// Further fingers are ignored while two are down. When one of the two lifts the scale stays; it goes on from there when
+/// another lands. Two fingers on a touchpad pinch as if they lay `Thresholds.touchpadFingerDistance` apart.
+///
+/// Source of the rule: measured on UIKit.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    private var fingers = FingerPair()
+    /// Of the fingers, in points of the window.
+    private var distance: CGFloat = 0
+    private var initialDistance: CGFloat?
+    /// The scale of one point of distance.
+    private var factor: CGFloat = 0
+    private var storedScale: CGFloat = 1
+    private var hasBegun = false
+    private var estimator = VelocityEstimator()
+    private var lastTime = Instant(nanoseconds: 0)
+
+    /// The fingers' distance as a multiple of that at the landing, which counts 8 pt more or less so that the scale begins
+    /// near 1. Setting it has the scale go on from that value; the velocity begins anew.
+    public var scale: CGFloat {
+        get { storedScale }
+        set {
+            storedScale = newValue
+            factor = newValue / max(distance, 1)
+            estimator.removeAll()
+        }
+    }
+
+    /// How fast the scale changes, per second. Zero after a rest of 40 ms.
+    public var velocity: CGFloat { estimator.velocity(at: lastTime).x }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }
+        guard let span = fingers.span, activeTouches.contains(where: { $0.phase == .began }) else { return }
+        join(at: span.length, time: fingers.time)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let span = fingers.span else { return }
+        update(to: span.length, time: fingers.time)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        lastTime = max(lastTime, fingers.time)
+        fingers.dropLifted()
+        if fingers.isEmpty { state = hasBegun ? .ended : .failed }
+    }
+
+    /// Two fingers are down from now on: nothing jumps.
+    private func join(at distance: CGFloat, time: Instant) {
+        self.distance = distance
+        lastTime = time
+        if hasBegun {
+            factor = storedScale / max(distance, 1)
+        } else {
+            initialDistance = distance
+            storedScale = 1
+            estimator.removeAll()
+        }
+        estimator.add(CGPoint(x: storedScale, y: 0), at: time)
+    }
+
+    private func update(to distance: CGFloat, time: Instant) {
+        guard let initialDistance else { return }
+        self.distance = distance
+        lastTime = time
+        if hasBegun {
+            storedScale = distance * factor
+            estimator.add(CGPoint(x: storedScale, y: 0), at: time)
+            if state.isActive { state = .changed }
+            return
+        }
+        let change = distance - initialDistance
+        let loss = change < 0 ? -Thresholds.pinchLoss : Thresholds.pinchLoss
+        let isLost = abs(change) <= Thresholds.pinchLoss
+        estimator.add(CGPoint(x: isLost ? 1 : distance / (initialDistance + loss), y: 0), at: time)
+        guard abs(change) >= Thresholds.pinchHysteresis else { return }
+        hasBegun = true
+        factor = 1 / (initialDistance + loss)
+        storedScale = distance * factor
+        state = .began
+    }
+
+    open override func reset() {
+        fingers.removeAll()
+        initialDistance = nil
+        hasBegun = false
+        storedScale = 1
+        estimator.removeAll()
+    }
+
+    // MARK: Touchpad
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool {
+        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        return transform.kind == .pinch && transform.fingers == 2
+    }
+
+    open override func transformChanged(with event: TransformEvent) {
+        let distance = Thresholds.touchpadFingerDistance * event.scale
+        switch event.phase {
+        case .began: join(at: distance, time: event.instant)
+        case .changed: update(to: distance, time: event.instant)
+        case .ended:
+            lastTime = event.instant
+            state = hasBegun ? .ended : .failed
+        case .cancelled: state = state.isActive ? .cancelled : .failed
+        }
+    }
+}

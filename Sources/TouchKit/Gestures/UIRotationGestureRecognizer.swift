@@ -1,0 +1,110 @@
+public import Foundation
+
+/// Recognizes two fingers that turn about each other.
+///
+/// States of an attempt:
+///
+///     possible ── two fingers have turned by 10° ──→ began ── one moves ──→ changed
+///     possible ── all have lifted ──→ failed
+///     began, changed ── all have lifted ──→ ended
+///
+/// Further fingers are ignored while two are down. When one of the two lifts the rotation stays; it goes on from there
+/// when another lands.
+///
+/// Source of the rule: measured on UIKit.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    private var fingers = FingerPair()
+    /// Of the line between the fingers, in radians; nil while there is none.
+    private var angle: CGFloat?
+    /// How far they have turned, in radians; more than a full turn is counted on.
+    private var turned: CGFloat = 0
+    /// What is taken from it, so that the rotation begins where it should.
+    private var base: CGFloat = 0
+    private var hasBegun = false
+    private var estimator = VelocityEstimator()
+    private var lastTime = Instant(nanoseconds: 0)
+
+    /// How far the fingers have turned, in radians clockwise, less 5°. Setting it has the rotation go on from that value;
+    /// the velocity begins anew.
+    public var rotation: CGFloat {
+        get { turned - base }
+        set {
+            base = turned - newValue
+            estimator.removeAll()
+        }
+    }
+
+    /// Radians per second. Zero after a rest of 40 ms.
+    public var velocity: CGFloat { estimator.velocity(at: lastTime).x }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }
+        guard let span = fingers.span, activeTouches.contains(where: { $0.phase == .began }) else { return }
+        if !hasBegun {
+            turned = 0
+            estimator.removeAll()
+        }
+        angle = atan2(span.y, span.x)
+        lastTime = fingers.time
+        estimator.add(CGPoint(x: turned, y: 0), at: lastTime)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let span = fingers.span, let angle else { return }
+        let new = atan2(span.y, span.x)
+        self.angle = new
+        turn(by: remainder(new - angle, 2 * .pi), time: fingers.time)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        lastTime = max(lastTime, fingers.time)
+        fingers.dropLifted()
+        if !fingers.isComplete { angle = nil }
+        if fingers.isEmpty { state = hasBegun ? .ended : .failed }
+    }
+
+    private func turn(by difference: CGFloat, time: Instant) {
+        turned += difference
+        lastTime = time
+        estimator.add(CGPoint(x: turned, y: 0), at: time)
+        if hasBegun {
+            if state.isActive { state = .changed }
+            return
+        }
+        // In degrees, and forgiving the last digits: ten of them as a sum of small turns are a little less in radians.
+        let degrees = turned * 180 / .pi
+        guard abs(degrees) >= Thresholds.rotationHysteresis - 1e-9 else { return }
+        hasBegun = true
+        base = (degrees < 0 ? -Thresholds.rotationLoss : Thresholds.rotationLoss) * .pi / 180
+        state = .began
+    }
+
+    open override func reset() {
+        fingers.removeAll()
+        angle = nil
+        turned = 0
+        base = 0
+        hasBegun = false
+        estimator.removeAll()
+    }
+
+    // MARK: Touchpad
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool {
+        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        return transform.kind == .pinch && transform.fingers == 2
+    }
+
+    open override func transformChanged(with event: TransformEvent) {
+        switch event.phase {
+        case .began:
+            lastTime = event.instant
+            estimator.add(.zero, at: lastTime)
+        case .changed: turn(by: event.rotation - turned, time: event.instant)
+        case .ended:
+            lastTime = event.instant
+            state = hasBegun ? .ended : .failed
+        case .cancelled: state = state.isActive ? .cancelled : .failed
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import Foundation
+
+/// Recognizes a quick straight movement of one or several fingers, while they move.
+///
+/// It fires with the first sample, at most 0.5 s after the first finger's landing, at which every finger has come far
+/// enough in the direction and not too far across (`Thresholds.swipeLength(after:)`, `swipeWidth(after:)`). A direction in
+/// which a finger has ever been behind its start is out. Several directions may be allowed; if one of them is left or
+/// right, up and down don't count.
+///
+/// Source: measured on UIKit.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Directions, in UIKit's bits.
+    public nonisolated struct Direction: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let right = Direction(rawValue: 1 << 0)
+        public static let left = Direction(rawValue: 1 << 1)
+        public static let up = Direction(rawValue: 1 << 2)
+        public static let down = Direction(rawValue: 1 << 3)
+    }
+
+    public var direction: Direction = .right
+    /// How many fingers swipe together; with 0 nothing is ever recognized.
+    public var numberOfTouchesRequired = 1
+
+    /// Those that are still possible.
+    private var directions: Direction = []
+    private var start = Instant(nanoseconds: 0)
+    private var timer: Scheduler.Timer?
+    /// The middle of where the fingers of the last attempt went down, in the window.
+    private var startPlace: CGPoint?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let fingers = activeTouches
+        guard fingers.count <= numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
+        if timer == nil, let first = fingers.first { begin(at: first.sample.timestamp) }
+        startPlace = fingers.reduce(.zero) { $0 + $1.record.begin } * (1 / CGFloat(fingers.count))
+        if directions.isEmpty { state = .failed }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        var time = start
+        for touch in activeTouches { time = max(time, touch.sample.timestamp) }
+        evaluate(activeTouches.map { $0.sample.location - $0.record.begin }, at: time)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    /// Where the swipe began.
+    open override func location(in view: UIView?) -> CGPoint {
+        convert(startPlace ?? place, to: view)
+    }
+
+    // MARK: Touchpad
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool {
+        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        return transform.kind == .swipe && transform.fingers == numberOfTouchesRequired
+    }
+
+    open override func transformChanged(with event: TransformEvent) {
+        switch event.phase {
+        case .began:
+            begin(at: event.instant)
+            startPlace = event.location(in: nil)
+            if directions.isEmpty { state = .failed }
+        case .changed:
+            let ways = Array(repeating: event.translation, count: max(1, numberOfTouchesRequired))
+            evaluate(ways, at: event.instant)
+        case .ended, .cancelled: state = .failed
+        }
+    }
+
+    // MARK: Rule
+
+    private func begin(at instant: Instant) {
+        start = instant
+        let horizontal = direction.intersection([.left, .right])
+        directions = horizontal.isEmpty ? direction.intersection([.up, .down]) : horizontal
+        timer = schedule(at: instant.advanced(by: Thresholds.swipeDuration).after) { [weak self] in
+            self?.state = .failed
+        }
+    }
+
+    /// - Parameter ways: how far each finger is from its start, in the window.
+    private func evaluate(_ ways: [CGPoint], at instant: Instant) {
+        let time = start.duration(to: instant)
+        for direction in [Direction.right, .left, .up, .down] where directions.contains(direction) {
+            let movements = ways.map { direction.parts(of: $0) }
+            if movements.contains(where: { $0.along < 0 }) {
+                directions.remove(direction)
+            } else if movements.count == numberOfTouchesRequired, time <= Thresholds.swipeDuration,
+                movements.allSatisfy({ $0.isSwipe(after: time) })
+            {
+                timer?.cancel()
+                state = .ended
+                return
+            }
+        }
+        if directions.isEmpty { state = .failed }
+    }
+}
+
+extension UISwipeGestureRecognizer.Direction {
+    /// A movement, taken apart along and across a direction; in points.
+    fileprivate nonisolated struct Movement {
+        var along: CGFloat
+        var across: CGFloat
+
+        func isSwipe(after time: Duration) -> Bool {
+            along >= Thresholds.swipeLength(after: time) && across <= Thresholds.swipeWidth(after: time)
+        }
+    }
+
+    fileprivate nonisolated func parts(of way: CGPoint) -> Movement {
+        switch self {
+        case .right: Movement(along: way.x, across: abs(way.y))
+        case .left: Movement(along: -way.x, across: abs(way.y))
+        case .up: Movement(along: -way.y, across: abs(way.x))
+        default: Movement(along: way.y, across: abs(way.x))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// Recognizes one or several taps, of one or several fingers.
+///
+/// States of an attempt, with what ends each:
+///
+///     fingers landing ── as many as required are down ──→ fingers lifting ── all have lifted ──→ between taps, or ended
+///     between taps ── a finger lands near, in time ──→ fingers landing
+///     any ── a finger too many, gone too far, too late, lifted before the others have landed ──→ failed
+///
+/// Timeouts: `Thresholds.tapDuration` for each tap, `Thresholds.nextTapInterval` between two.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// At least 1.
+    public var numberOfTapsRequired = 1
+    /// How many fingers tap together; at least 1.
+    public var numberOfTouchesRequired = 1
+    /// The buttons that a mouse must hold, exactly; fingers and pens need none.
+    public var buttonMaskRequired = UIEvent.ButtonMask.primary
+
+    private var taps = TapSequence()
+    private var timer: Scheduler.Timer?
+    /// Of the last attempt, in the window.
+    private var places: [CGPoint] = []
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if taps.count == 0 && !taps.isDown {
+            taps.fingersRequired = numberOfTouchesRequired
+            places = []
+        }
+        for touch in activeTouches where touch.phase == .began {
+            guard !isWrongButton(touch) else {
+                state = .failed
+                return
+            }
+            let isFirst = !taps.isDown
+            switch taps.land(touch) {
+            case .wrong:
+                state = .failed
+                return
+            case .incomplete, .complete: places = taps.firstPlaces
+            }
+            if isFirst { giveTime(until: touch.sample.timestamp.advanced(by: Thresholds.tapDuration)) }
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in activeTouches where touch.hasLeftTapSlop {
+            state = .failed
+            return
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in activeTouches where touch.phase == .ended {
+            guard !touch.hasLeftTapSlop, let isComplete = taps.lift() else {
+                state = .failed
+                return
+            }
+            guard isComplete else { continue }
+            if taps.count >= numberOfTapsRequired {
+                timer?.cancel()
+                state = .ended
+                return
+            }
+            giveTime(until: touch.sample.timestamp.advanced(by: Thresholds.nextTapInterval))
+        }
+    }
+
+    private func isWrongButton(_ touch: UITouch) -> Bool {
+        touch.type == .indirectPointer && touch.sample.buttons != buttonMaskRequired
+    }
+
+    private func giveTime(until deadline: Instant) {
+        timer?.cancel()
+        timer = schedule(at: deadline.after) { [weak self] in self?.state = .failed }
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
+        taps.restart()
+    }
+
+    /// A tap does not prevent one that needs more taps: that comes later, and would never.
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+        return other.numberOfTapsRequired <= numberOfTapsRequired
+    }
+
+    // MARK: Place
+
+    /// The fingers of the first tap.
+    open override var numberOfTouches: Int { places.count }
+
+    /// The middle of where the fingers of the first tap went down.
+    open override func location(in view: UIView?) -> CGPoint {
+        let sum = places.reduce(CGPoint.zero, +)
+        return convert(places.isEmpty ? place : sum * (1 / CGFloat(places.count)), to: view)
+    }
+
+    open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        precondition(places.indices.contains(touchIndex), "there are \(places.count) touches, not one of \(touchIndex)")
+        return convert(places[touchIndex], to: view)
+    }
+}

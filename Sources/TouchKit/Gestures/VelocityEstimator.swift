@@ -1,0 +1,142 @@
+public import Foundation
+
+/// Estimates how fast something moves from where it was.
+///
+/// A parabola is fitted by least squares to the samples of the last 100 ms, back to the last gap of more than 40 ms; its
+/// slope at the newest sample is the velocity. Fewer than three samples give the slope between the last two, however far
+/// apart. 40 ms after the newest sample it counts as resting. What is measured is a point, or one number as its x.
+///
+/// Source: the method and both times are those of Android's and Flutter's velocity trackers. **Difference** from them: the
+/// direction is never reversed. A parabola through a motion that slows down may turn back at its end; where it points
+/// against both the whole way and the last step, the last step counts.
+public nonisolated struct VelocityEstimator: Sendable {
+    /// What becomes of a fitted velocity that points against the motion.
+    public enum Reversal: Sendable {
+        /// The last step counts instead.
+        case prevented
+        /// It stands, as in other trackers.
+        case allowed
+    }
+
+    private struct Sample {
+        var position: CGPoint
+        var time: Instant
+    }
+
+    /// Used as a ring once it is full.
+    private var samples: [Sample] = []
+    private var newest = 0
+    private let reversal: Reversal
+
+    /// Samples older than this take no part.
+    public static let window = Duration.milliseconds(100)
+    /// So long after the newest sample the motion has ended; a gap as long between samples begins another motion.
+    public static let rest = Duration.milliseconds(40)
+    /// As many as come in within the window at 1000 a second, and some to spare.
+    private static let capacity = 128
+
+    public init(reversal: Reversal = .prevented) {
+        self.reversal = reversal
+    }
+
+    /// - Parameters:
+    ///   - position: finite, in points or any other unit; the velocity is in that unit per second.
+    ///   - time: not before that of the last sample.
+    public mutating func add(_ position: CGPoint, at time: Instant) {
+        let sample = Sample(position: position, time: time)
+        if samples.count < Self.capacity {
+            newest = samples.count
+            samples.append(sample)
+        } else {
+            newest = (newest + 1) % Self.capacity
+            samples[newest] = sample
+        }
+    }
+
+    var isEmpty: Bool { samples.isEmpty }
+
+    /// Forgets all samples; keeps their memory.
+    public mutating func removeAll() {
+        samples.removeAll(keepingCapacity: true)
+        newest = 0
+    }
+
+    /// The velocity at a time not before the newest sample, per second, along each axis; zero with fewer than two
+    /// samples.
+    ///
+    /// - Complexity: O(n) for the n samples of the last 100 ms.
+    public func velocity(at time: Instant) -> CGPoint {
+        guard samples.count > 1, nanoseconds(from: sample(0).time, to: time) <= Self.rest.nanoseconds else {
+            return .zero
+        }
+        let count = countInWindow()
+        let last = lastStep()
+        guard count > 2, let fitted = fit(count) else { return last }
+        if reversal == .allowed { return fitted }
+        let way = sample(0).position - sample(count - 1).position
+        return CGPoint(
+            x: Self.forward(fitted.x, way: way.x, last: last.x), y: Self.forward(fitted.y, way: way.y, last: last.y))
+    }
+
+    /// - Parameter age: 0 is the newest.
+    private func sample(_ age: Int) -> Sample {
+        samples[(newest - age + samples.count) % samples.count]
+    }
+
+    private func countInWindow() -> Int {
+        let end = sample(0).time
+        var count = 1
+        while count < samples.count {
+            let (older, younger) = (sample(count).time, sample(count - 1).time)
+            if nanoseconds(from: older, to: end) > Self.window.nanoseconds { break }
+            if nanoseconds(from: older, to: younger) > Self.rest.nanoseconds { break }
+            count += 1
+        }
+        return count
+    }
+
+    /// From the last sample that is older than the newest.
+    private func lastStep() -> CGPoint {
+        let end = sample(0)
+        for age in 1..<samples.count {
+            let start = sample(age)
+            let time = nanoseconds(from: start.time, to: end.time)
+            if time > 0 { return (end.position - start.position) * (1e9 / CGFloat(time)) }
+        }
+        return .zero
+    }
+
+    /// The slope, at the newest of so many samples, of the parabola that fits them best; nil if no single one does.
+    private func fit(_ count: Int) -> CGPoint? {
+        let end = sample(0)
+        // Sums of powers of the time, and of those times the position, with time in units of the window.
+        var (t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)
+        var (p0, p1, p2) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
+        for age in 0..<count {
+            let sample = sample(age)
+            let time = -Double(nanoseconds(from: sample.time, to: end.time)) / Double(Self.window.nanoseconds)
+            let square = time * time
+            t1 += time
+            t2 += square
+            t3 += square * time
+            t4 += square * square
+            let position = sample.position - end.position
+            p0 += position
+            p1 += position * time
+            p2 += position * square
+        }
+        let n = Double(count)
+        // Cramer's rule for the normal equations of a + b·t + c·t².
+        let determinant = n * (t2 * t4 - t3 * t3) - t1 * (t1 * t4 - t2 * t3) + t2 * (t1 * t3 - t2 * t2)
+        guard determinant > 1e-12 else { return nil }
+        let slope =
+            p1 * (n * t4 - t2 * t2) - p0 * (t1 * t4 - t2 * t3) - p2 * (n * t3 - t1 * t2)
+        return slope * (1 / determinant / Self.window.seconds)
+    }
+
+    private static func forward(_ velocity: CGFloat, way: CGFloat, last: CGFloat) -> CGFloat {
+        velocity * way <= 0 && velocity * last <= 0 ? last : velocity
+    }
+
+    private func nanoseconds(from start: Instant, to end: Instant) -> Int64 { end.nanoseconds - start.nanoseconds }
+}

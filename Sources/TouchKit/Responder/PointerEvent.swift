@@ -1,0 +1,35 @@
+public import Foundation
+
+/// An event of a pointer that presses nothing.
+public class PointerEvent: UIEvent {
+    /// The pointer; its phase is one of `regionEntered`, `regionMoved`, `regionExited`.
+    let touch: UITouch
+
+    /// When the first of its kind, in this row of events, was sent.
+    let startInstant: Instant
+    private(set) var instant: Instant
+
+    init(type: EventType, touch: UITouch, timestamp: Instant) {
+        self.touch = touch
+        startInstant = timestamp
+        instant = timestamp
+        super.init(type: type, timestamp: timestamp)
+    }
+
+    func proceed(to instant: Instant) {
+        self.instant = max(instant, self.instant)
+        timestamp = self.instant.seconds
+    }
+
+    func move(to location: CGPoint, at instant: Instant) {
+        touch.previousSample = touch.sample
+        touch.sample.location = location
+        proceed(to: instant)
+        touch.sample.timestamp = self.instant
+    }
+
+    public var window: UIWindow? { touch.window }
+
+    /// The pointer's place in the view's coordinate space; nil stands for the window.
+    public func location(in view: UIView?) -> CGPoint { touch.location(in: view) }
+}

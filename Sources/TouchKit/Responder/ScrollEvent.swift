@@ -1,0 +1,20 @@
+public import Foundation
+
+/// An event of a wheel or of scrolling on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
+public final class ScrollEvent: PointerEvent {
+    public nonisolated enum Phase: Sendable {
+        case began, changed, ended, cancelled
+    }
+
+    public internal(set) var phase = Phase.began
+    /// Which kind of device scrolls.
+    public let source: ScrollSample.Source
+    /// How far since the last event, in points of the window: what a finger would have moved that drags the content
+    /// along, so that scrolling down is negative.
+    public internal(set) var translation = CGPoint.zero
+
+    init(touch: UITouch, source: ScrollSample.Source, timestamp: Instant) {
+        self.source = source
+        super.init(type: .scroll, touch: touch, timestamp: timestamp)
+    }
+}

@@ -1,0 +1,35 @@
+public import TouchKit
+
+/// Logs what recognizers tell their targets: "pan began" for the recognizer that is watched as "pan".
+public final class GestureLog {
+    public let log: CallLog
+    /// Called before a line is logged, while the recognizer is in the state that it tells of.
+    public var willLog: ((UIGestureRecognizer) -> Void)?
+
+    public init(_ log: CallLog = CallLog()) {
+        self.log = log
+    }
+
+    /// Names the recognizer and has it tell this log; adds it to the view if one is given.
+    @discardableResult
+    public func watch<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, _ name: String, on view: UIView? = nil
+    ) -> Recognizer {
+        recognizer.name = name
+        recognizer.addTarget(self, action: .note)
+        view?.addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    /// The lines since the last call, which are forgotten.
+    public func take() -> [String] { log.take() }
+
+    fileprivate func note(_ recognizer: UIGestureRecognizer) {
+        willLog?(recognizer)
+        log.append("\(recognizer.name ?? "?") \(recognizer.state)")
+    }
+}
+
+extension Action {
+    fileprivate static let note = Action("note", GestureLog.note)
+}

@@ -1,0 +1,197 @@
+import Foundation
+import ServerHarness
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+@testable import TouchX11
+
+extension ServerTests {
+    /// Gestures from injected fingers to actions, through a real server. What each recognizer does in detail is tested
+    /// on virtual time; here it is shown that a server's events lead there.
+    @Suite struct Gestures {
+        private let stage: ServerStage
+        private let screen: InjectedDevice
+        private let log = GestureLog()
+
+        init() throws {
+            stage = try ServerStage()
+            screen = try stage.device(.touch)
+        }
+
+        private func add(_ recognizer: UIGestureRecognizer, _ name: String) {
+            log.watch(recognizer, name, on: stage.view)
+        }
+
+        /// Moves fingers side by side, in steps that all make at once.
+        private func drag(_ starts: [CGPoint], by delta: CGPoint, steps: Int = 10) throws {
+            for (finger, start) in starts.enumerated() { try screen.touch(UInt32(finger), .begin, at: start) }
+            for step in 1...steps {
+                let part = CGFloat(step) / CGFloat(steps)
+                for (finger, start) in starts.enumerated() {
+                    let place = CGPoint(x: start.x + delta.x * part, y: start.y + delta.y * part)
+                    try screen.touch(UInt32(finger), .update, at: place)
+                }
+                try stage.settle()
+            }
+            for (finger, start) in starts.enumerated() {
+                try screen.touch(UInt32(finger), .end, at: CGPoint(x: start.x + delta.x, y: start.y + delta.y))
+            }
+            try stage.settle()
+        }
+
+        private func tap(at point: CGPoint) throws {
+            try screen.touch(0, .begin, at: point)
+            try screen.touch(0, .end, at: point)
+            try stage.settle()
+        }
+
+        @Test("a tap that must wait for a double tap fires when none comes, and not when one does")
+        func taps() throws {
+            // R25, R73
+            let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+            double.numberOfTapsRequired = 2
+            single.require(toFail: double)
+            add(single, "single")
+            add(double, "double")
+            try tap(at: CGPoint(x: 200, y: 200))
+            #expect(log.take() == [])
+            try stage.wait { !log.log.lines.isEmpty }
+            #expect(log.take() == ["single ended"])
+            try tap(at: CGPoint(x: 300, y: 300))
+            try tap(at: CGPoint(x: 302, y: 301))
+            #expect(log.take() == ["double ended"])
+        }
+
+        @Test("a long press begins by time alone, follows the finger and ends with it")
+        func longPress() throws {
+            // R79
+            add(UILongPressGestureRecognizer(), "press")
+            try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
+            try stage.settle()
+            #expect(log.log.lines.isEmpty)
+            try stage.wait { !log.log.lines.isEmpty }
+            try screen.touch(0, .update, at: CGPoint(x: 150, y: 100))
+            try screen.touch(0, .end, at: CGPoint(x: 150, y: 100))
+            try stage.settle()
+            #expect(log.take() == ["press began", "press changed", "press ended"])
+        }
+
+        @Test("a pan begins after 10 points and has come all the way less those when it ends")
+        func pan() throws {
+            // R74, R75
+            let pan = UIPanGestureRecognizer()
+            add(pan, "pan")
+            var translation = CGPoint.zero
+            log.willLog = { if $0.state == .changed { translation = pan.translation(in: stage.view) } }
+            try drag([CGPoint(x: 100, y: 100)], by: CGPoint(x: 200, y: 0), steps: 20)
+            #expect(log.log.lines.first == "pan began" && log.log.lines.last == "pan ended")
+            #expect(abs(translation.x - 190) < 0.1 && abs(translation.y) < 0.1)
+            #expect(stage.log.take().last == "view cancelled 1")
+        }
+
+        @Test("two fingers that part are a pinch, and two that turn a rotation")
+        func pinchAndRotation() throws {
+            // R77, R78
+            let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+            add(pinch, "pinch")
+            add(rotation, "rotation")
+            var (scale, angle) = (CGFloat(1), CGFloat(0))
+            log.willLog = { _ in
+                if pinch.state == .changed { scale = pinch.scale }
+                if rotation.state == .changed { angle = rotation.rotation }
+            }
+            try screen.touch(0, .begin, at: CGPoint(x: 300, y: 300))
+            try screen.touch(1, .begin, at: CGPoint(x: 400, y: 300))
+            for x in stride(from: 405, through: 508, by: 1) { try screen.touch(1, .update, at: CGPoint(x: x, y: 300)) }
+            try stage.settle()
+            #expect(abs(scale - 208 / 108) < 1e-3)
+            try screen.touch(0, .end, at: CGPoint(x: 300, y: 300))
+            try screen.touch(1, .end, at: CGPoint(x: 508, y: 300))
+            try stage.settle()
+            #expect(log.log.lines.first == "pinch began" && log.take().last == "pinch ended")
+
+            try screen.touch(0, .begin, at: CGPoint(x: 400, y: 300))
+            try screen.touch(1, .begin, at: CGPoint(x: 500, y: 300))
+            for degree in 1...45 {
+                let turned = Double(degree) * .pi / 180
+                let place = CGPoint(x: 400 + 100 * cos(turned), y: 300 + 100 * sin(turned))
+                try screen.touch(1, .update, at: place)
+                try stage.settle()
+            }
+            #expect(abs(angle - 40 * .pi / 180) < 1e-3)
+            try screen.touch(0, .end, at: CGPoint(x: 400, y: 300))
+            try screen.touch(1, .end, at: CGPoint(x: 470, y: 370))
+            try stage.settle()
+            #expect(log.log.lines.first == "rotation began" && log.take().last == "rotation ended")
+        }
+
+        @Test("three fingers that go up are a swipe of three; two are not")
+        func swipe() throws {
+            // R76
+            let swipe = UISwipeGestureRecognizer()
+            swipe.direction = .up
+            swipe.numberOfTouchesRequired = 3
+            add(swipe, "swipe")
+            let starts = [CGPoint(x: 200, y: 400), CGPoint(x: 300, y: 410), CGPoint(x: 400, y: 400)]
+            try drag(Array(starts.prefix(2)), by: CGPoint(x: 0, y: -150), steps: 4)
+            #expect(log.take() == [])
+            _ = stage.log.take()
+            try drag(starts, by: CGPoint(x: 0, y: -150), steps: 4)
+            #expect(log.take() == ["swipe ended"])
+            #expect(!stage.log.take().contains { $0.contains("ended") })
+        }
+
+        @Test("a pan from the window's edge is one; from elsewhere it is not")
+        func edgePan() throws {
+            // R80
+            let pan = UIScreenEdgePanGestureRecognizer()
+            pan.edges = .left
+            add(pan, "edge")
+            try drag([CGPoint(x: 100, y: 200)], by: CGPoint(x: 100, y: 0))
+            #expect(log.take() == [])
+            try drag([CGPoint(x: 5, y: 200)], by: CGPoint(x: 100, y: 0))
+            #expect(log.log.lines.first == "edge began" && log.take().last == "edge ended")
+        }
+
+        @Test("a touchpad's swipe and pinch drive the same recognizers as fingers do")
+        func touchpad() throws {
+            // R76, R77
+            let (swipe, pinch) = (UISwipeGestureRecognizer(), UIPinchGestureRecognizer())
+            swipe.direction = .up
+            swipe.numberOfTouchesRequired = 3
+            add(swipe, "swipe")
+            add(pinch, "pinch")
+            let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
+            try mouse.move(by: CGPoint(x: -500, y: -300))
+            try pad.swipe(.begin)
+            for _ in 0..<10 { try pad.swipe(.update, delta: CGPoint(x: 0, y: -12)) }
+            try pad.swipe(.end)
+            try stage.settle()
+            #expect(log.take() == ["swipe ended"])
+            var scale = CGFloat(1)
+            log.willLog = { _ in scale = pinch.scale }
+            try pad.pinch(.begin)
+            try pad.pinch(.update, scale: 1.5)
+            try pad.pinch(.end, scale: 1.5)
+            try stage.settle()
+            #expect(log.log.lines.first == "pinch began" && log.take().last == "pinch ended")
+            // As fingers 100 points apart: less the 8 points that it takes to begin.
+            #expect(abs(scale - 150 / 108) < 1e-3)
+        }
+
+        @Test("a window that is taken away cancels the gesture in it")
+        func taken() throws {
+            // R5, D-4
+            let pan = UIPanGestureRecognizer()
+            add(pan, "pan")
+            try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
+            try screen.touch(0, .update, at: CGPoint(x: 150, y: 100))
+            try stage.settle()
+            let other = try stage.foreignClient()
+            other.unmap(stage.xid)
+            try stage.settle()
+            #expect(log.take() == ["pan began", "pan cancelled"])
+        }
+    }
+}

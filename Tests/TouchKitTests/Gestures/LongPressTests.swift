@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct LongPressTests {
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let press = UILongPressGestureRecognizer()
+
+    init() {
+        actions.watch(press, "press", on: stage.window)
+    }
+
+    private static let middle = CGPoint(x: 200, y: 150)
+
+    @Test("R79: it begins after 0.5 s, without a touch event, changes with any movement and ends with a lift")
+    func holding() {
+        // R79
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        stage.advance(by: .milliseconds(499))
+        #expect(actions.take() == [])
+        stage.advance(by: .milliseconds(1))
+        #expect(actions.take() == ["press began"])
+        finger.move(to: CGPoint(x: 390, y: 150))
+        finger.lift()
+        #expect(actions.take() == ["press changed", "press ended"])
+        #expect((press.numberOfTapsRequired, press.numberOfTouchesRequired) == (0, 1))
+        #expect((press.minimumPressDuration, press.allowableMovement) == (0.5, 10))
+    }
+
+    @Test("R79: a movement of 10 pt before is allowed, more is not", arguments: [(10.0, true), (10.01, false)])
+    func movement(distance: Double, begins: Bool) {
+        // R79
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.middle + CGPoint(x: distance, y: 0))
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == (begins ? ["press began"] : []))
+    }
+
+    @Test("R79: a lift or another finger before makes it fail; another finger afterwards is ignored", arguments: 0..<3)
+    func fingers(what: Int) {
+        // R79
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        if what == 2 { stage.advance(by: .milliseconds(500)) }
+        if what == 0 { one.lift() } else { two.down(at: Self.middle) }
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == (what == 2 ? ["press began"] : []))
+        if what == 2 { #expect(press.numberOfTouches == 1) }
+    }
+
+    @Test("R79: with a tap before, it is tap and hold", arguments: [(300, true), (351, false)])
+    func tapAndHold(pause: Int, begins: Bool) {
+        // R79
+        press.numberOfTapsRequired = 1
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .milliseconds(pause))
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        stage.advance(by: .milliseconds(500))
+        finger.lift()
+        #expect(actions.take() == (begins ? ["press began", "press ended"] : []))
+    }
+
+    @Test("R79: two fingers, the time from the second's landing; any of the two ends it")
+    func twoFingers() {
+        // R79
+        press.numberOfTouchesRequired = 2
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        stage.advance(by: .milliseconds(300))
+        two.down(at: Self.middle + CGPoint(x: 100, y: 0))
+        stage.advance(by: .milliseconds(499))
+        #expect(actions.take() == [])
+        stage.advance(by: .milliseconds(1))
+        #expect(press.location(in: nil) == Self.middle + CGPoint(x: 50, y: 0))
+        one.lift()
+        two.lift()
+        #expect(actions.take() == ["press began", "press ended"])
+    }
+
+    @Test("with no duration it begins with the landing")
+    func atOnce() {
+        press.minimumPressDuration = 0
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["press began"])
+    }
+
+    @Test("a tap that requires the press to fail waits for the lift only")
+    func tapAfterPress() {
+        let tap = UITapGestureRecognizer()
+        actions.watch(tap, "tap", on: stage.window)
+        tap.require(toFail: press)
+        stage.finger().tap(at: Self.middle)
+        stage.finger().tap(at: Self.middle, for: .milliseconds(600))
+        #expect(actions.take() == ["tap ended", "press began", "press ended"])
+    }
+
+    @Test("a press is cancelled with its finger, fails if it is disabled while it waits", arguments: [true, false])
+    func broken(hasBegun: Bool) {
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        if hasBegun { stage.advance(by: .milliseconds(500)) }
+        if hasBegun { finger.cancel() } else { press.isEnabled = false }
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == (hasBegun ? ["press began", "press cancelled"] : []))
+    }
+}

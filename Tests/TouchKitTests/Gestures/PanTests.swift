@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@Suite struct PanTests {
+    private let stage = TestStage(size: CGSize(width: 1000, height: 800))
+    private let actions = GestureLog()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 800))
+    private let pan = UIPanGestureRecognizer()
+
+    init() {
+        stage.window.addSubview(view)
+        actions.watch(pan, "pan", on: view)
+    }
+
+    private static let middle = CGPoint(x: 500, y: 400)
+
+    private func isClose(_ one: CGPoint, _ other: CGPoint) -> Bool { one.distance(to: other) < 1e-9 }
+
+    @Test(
+        "R74, R75: it begins at 10 pt, which the translation lacks, along the way",
+        arguments: [(9.99, false), (10, true), (25, true)])
+    func hysteresis(distance: Double, begins: Bool) {
+        // R74, R75, decision (d)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.middle + CGPoint(x: distance * 0.6, y: distance * 0.8))
+        #expect(actions.take() == (begins ? ["pan began"] : []))
+        guard begins else { return }
+        let rest = distance - 10
+        #expect(isClose(pan.translation(in: view), CGPoint(x: rest * 0.6, y: rest * 0.8)))
+        finger.move(to: Self.middle)
+        #expect(isClose(pan.translation(in: view), CGPoint(x: -6, y: -8)))
+        finger.lift()
+        #expect(actions.take() == ["pan changed", "pan ended"])
+    }
+
+    @Test("R74: translation and velocity are in the view's space, and can be set anew")
+    func spaces() {
+        // R74
+        let half = UIView(frame: view.bounds)
+        half.transform = CGAffineTransform(scaleX: 2, y: 2)
+        view.addSubview(half)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.drag(to: Self.middle + CGPoint(x: 110, y: 0), over: .milliseconds(200))
+        #expect(isClose(pan.translation(in: nil), CGPoint(x: 100, y: 0)))
+        #expect(isClose(pan.translation(in: half), CGPoint(x: 50, y: 0)))
+        #expect(abs(pan.velocity(in: nil).x - 550) < 0.001 && abs(pan.velocity(in: half).x - 275) < 0.001)
+        pan.setTranslation(CGPoint(x: 5, y: 6), in: half)
+        #expect(isClose(pan.translation(in: half), CGPoint(x: 5, y: 6)))
+        #expect(pan.velocity(in: nil) == .zero)
+        finger.move(to: Self.middle + CGPoint(x: 120, y: 0))
+        #expect(isClose(pan.translation(in: nil), CGPoint(x: 20, y: 12)))
+    }
+
+    @Test("R74, complaints 4 and 5: fingers that join or leave don't make the translation jump")
+    func joining() {
+        // R74
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        one.move(to: Self.middle + CGPoint(x: 30, y: 0))
+        two.down(at: CGPoint(x: 40, y: 700))
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 20, y: 0)) && pan.numberOfTouches == 2)
+        two.move(to: CGPoint(x: 50, y: 700))
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 25, y: 0)))
+        one.lift()
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 25, y: 0)) && pan.numberOfTouches == 1)
+        two.move(to: CGPoint(x: 60, y: 700))
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 35, y: 0)))
+        two.lift()
+        #expect(actions.take() == ["pan began", "pan changed", "pan changed", "pan ended"])
+    }
+
+    @Test("R74: a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either")
+    func joiningWhileMoving() {
+        // R74
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        one.move(to: Self.middle + CGPoint(x: 30, y: 0))
+        stage.together {
+            one.move(to: Self.middle + CGPoint(x: 40, y: 0))
+            two.down(at: .zero)
+        }
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 30, y: 0)))
+        stage.together {
+            one.move(to: Self.middle + CGPoint(x: 60, y: 0))
+            two.lift()
+        }
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 40, y: 0)))
+    }
+
+    @Test("R74: too few fingers don't begin it, nor change it; too many make it fail")
+    func counts() {
+        // R74
+        pan.minimumNumberOfTouches = 2
+        pan.maximumNumberOfTouches = 2
+        let fingers = (0..<3).map { _ in stage.finger() }
+        fingers[0].down(at: Self.middle)
+        fingers[0].move(to: Self.middle + CGPoint(x: 100, y: 0))
+        #expect(actions.take() == [])
+        fingers[1].down(at: Self.middle)
+        fingers[1].move(to: Self.middle + CGPoint(x: 0, y: 40))
+        #expect(actions.take() == ["pan began"])
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 0, y: 10)))
+        fingers[2].down(at: Self.middle)
+        #expect(pan.numberOfTouches == 2)
+        fingers[0].lift()
+        fingers[1].move(to: Self.middle + CGPoint(x: 0, y: 140))
+        #expect(actions.take() == [] && isClose(pan.translation(in: view), CGPoint(x: 0, y: 10)))
+        fingers[1].lift()
+        #expect(actions.take() == ["pan ended"])
+        fingers[2].lift()
+        for finger in fingers { finger.down(at: Self.middle) }
+        for finger in fingers { finger.move(to: Self.middle + CGPoint(x: 100, y: 0)) }
+        #expect(actions.take() == [])
+    }
+
+    @Test(
+        "R83: the velocity at the end is that of the motion, or zero after a rest of more than 40 ms",
+        arguments: [(40, 600.0), (41, 0)])
+    func velocityAtEnd(rest: Int, expected: Double) {
+        // R83, complaint 2
+        var velocity = CGPoint.zero
+        actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.drag(to: Self.middle + CGPoint(x: 120, y: 0), over: .milliseconds(200))
+        stage.advance(by: .milliseconds(rest))
+        finger.lift()
+        #expect(actions.take().last == "pan ended")
+        #expect(abs(velocity.x - expected) < 0.001)
+    }
+
+    @Test("complaint 3: a flick of two samples has a velocity")
+    func shortFlick() {
+        var velocity = CGPoint.zero
+        actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        stage.advance(by: .milliseconds(8))
+        finger.move(to: Self.middle + CGPoint(x: 24, y: 0))
+        finger.lift()
+        #expect(actions.take() == ["pan began", "pan ended"])
+        #expect(abs(velocity.x - 3000) < 1e-6)
+    }
+
+    @Test("a pan that waits for a swipe begins when the swipe is too late, and goes on from where it is")
+    func waitsForSwipe() {
+        let swipe = UISwipeGestureRecognizer()
+        actions.watch(swipe, "swipe", on: view)
+        pan.require(toFail: swipe)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.drag(to: Self.middle + CGPoint(x: 20, y: 0), over: .milliseconds(400))
+        #expect(actions.take() == [])
+        stage.advance(by: .milliseconds(101))
+        #expect(actions.take() == ["pan began"])
+        #expect(isClose(pan.translation(in: view), CGPoint(x: 10, y: 0)))
+        finger.lift()
+        #expect(actions.take() == ["pan ended"])
+        let flick = stage.finger()
+        flick.down(at: Self.middle)
+        flick.drag(to: Self.middle + CGPoint(x: 100, y: 0), over: .milliseconds(100))
+        flick.lift()
+        #expect(actions.take() == ["swipe ended"])
+    }
+
+    @Test("a pan is cancelled when its finger, its view or it itself goes", arguments: 0..<4)
+    func broken(how: Int) {
+        let finger = stage.finger(device: 9)
+        finger.down(at: Self.middle)
+        finger.move(to: Self.middle + CGPoint(x: 30, y: 0))
+        switch how {
+        case 0: finger.cancel()
+        case 1: pan.isEnabled = false
+        case 2: view.removeFromSuperview()
+        default: stage.send(.deviceGone(DeviceID(rawValue: 9), at: stage.now))
+        }
+        #expect(actions.take() == ["pan began", "pan cancelled"])
+        #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
+    }
+
+    @Test(
+        "R80, (b): an edge pan starts within 20 pt of the edge and moves inward",
+        arguments: [
+            (20.0, CGPoint(x: 15, y: 0), true), (20.01, CGPoint(x: 15, y: 0), false), (5, CGPoint(x: 0, y: 15), false),
+            (15, CGPoint(x: -12, y: 0), false), (5, CGPoint(x: 12, y: 11), true),
+        ])
+    func edgePan(start: Double, way: CGPoint, begins: Bool) {
+        // R80, decision (b)
+        pan.isEnabled = false
+        let edgePan = UIScreenEdgePanGestureRecognizer()
+        edgePan.edges = .left
+        actions.watch(edgePan, "edge", on: view)
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: start, y: 400))
+        finger.move(to: CGPoint(x: start, y: 400) + way)
+        let second = stage.finger()
+        second.down(at: Self.middle)
+        finger.move(to: CGPoint(x: start, y: 400) + way + way)
+        finger.lift()
+        second.lift()
+        #expect(actions.take() == (begins ? ["edge began", "edge changed", "edge ended"] : []))
+    }
+
+    @Test(
+        "R80: every edge",
+        arguments: [(UIRectEdge.right, 995.0, 400.0, -15.0, 0.0), (.top, 500, 5, 0, 15), (.bottom, 500, 795, 0, -15)])
+    func edges(edge: UIRectEdge, x: Double, y: Double, dx: Double, dy: Double) {
+        // R80
+        pan.isEnabled = false
+        let edgePan = UIScreenEdgePanGestureRecognizer()
+        edgePan.edges = edge
+        actions.watch(edgePan, "edge", on: view)
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: x, y: y))
+        finger.move(to: CGPoint(x: x + dx, y: y + dy))
+        #expect(actions.take() == ["edge began"])
+    }
+}

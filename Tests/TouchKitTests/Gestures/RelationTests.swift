@@ -1,0 +1,356 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Who waits for whom, and who makes whom fail.
+@Suite struct RelationTests {
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+    init() {
+        view.isMultipleTouchEnabled = true
+        stage.window.addSubview(view)
+    }
+
+    private static let middle = CGPoint(x: 100, y: 100)
+    private static let far = CGPoint(x: 180, y: 100)
+
+    private func tap(taps: Int = 1, _ name: String) -> UITapGestureRecognizer {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = taps
+        return actions.watch(tap, name, on: view)
+    }
+
+    private func probe(_ name: String, on view: UIView? = nil) -> Probe {
+        let probe = actions.watch(Probe(name, log: actions.log), name, on: view ?? self.view)
+        probe.logsTouches = false
+        return probe
+    }
+
+    @Test(
+        "R8: delegate and hit view are asked, once, when the recognizer would begin; one no makes it fail",
+        arguments: [true, false])
+    func shouldBegin(byDelegate: Bool) {
+        // R8
+        final class Refusing: UIView {
+            var answer = true
+            var asked = 0
+            override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+                asked += 1
+                return answer
+            }
+        }
+        let hit = Refusing(frame: view.bounds)
+        view.addSubview(hit)
+        let (delegate, probe) = (Delegate(), probe("probe"))
+        probe.delegate = delegate
+        probe.become(.began, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        #expect(hit.asked == 0)
+        finger.move(to: Self.far)
+        #expect(actions.take() == ["probe began"])
+        #expect(delegate.asked.filter { $0 == "probe begin" }.count == 1 && hit.asked == 1)
+        finger.lift()
+        probe.isEnabled = false
+        probe.isEnabled = true
+        _ = actions.take()
+        if byDelegate { delegate.begins = false } else { hit.answer = false }
+        let other = stage.finger()
+        other.down(at: Self.middle)
+        other.move(to: Self.far)
+        #expect(actions.take() == [] && probe.resets == 2)
+    }
+
+    @Test("R25: a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes")
+    func singleAndDouble() {
+        // R25, complaint 1
+        let (single, double) = (tap("single"), tap(taps: 2, "double"))
+        single.require(toFail: double)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .milliseconds(350))
+        #expect(actions.take() == [])
+        stage.advance(by: .milliseconds(1))
+        #expect(actions.take() == ["single ended"])
+        stage.finger().tap(at: Self.middle)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .seconds(2))
+        #expect(actions.take() == ["double ended"])
+    }
+
+    @Test(
+        "R25: who waits goes on in the event in which the other fails, whoever is told first", arguments: [true, false])
+    func samePass(isWaitingFirst: Bool) {
+        // R25
+        let first = probe("first")
+        let second = probe("second")
+        let (waiting, other) = isWaitingFirst ? (first, second) : (second, first)
+        waiting.require(toFail: other)
+        waiting.become(.ended, on: .began)
+        other.become(.failed, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        #expect(actions.take() == [] && waiting.state == .possible)
+        finger.move(to: Self.far)
+        #expect(actions.take() == ["\(isWaitingFirst ? "first" : "second") ended"])
+    }
+
+    @Test("R25: who has none of the touches is not waited for")
+    func notConcerned() {
+        // R25
+        let (single, double) = (tap("single"), tap(taps: 2, "double"))
+        single.require(toFail: double)
+        let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
+        stage.window.addSubview(elsewhere)
+        elsewhere.addGestureRecognizer(double)
+        stage.finger().down(at: CGPoint(x: 310, y: 10))
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["single ended"])
+    }
+
+    @Test("two quick taps far from each other are two single taps, though both waited for a double tap")
+    func quickTapsApart() {
+        let (single, double) = (tap("single"), tap(taps: 2, "double"))
+        single.require(toFail: double)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .milliseconds(50))
+        stage.finger().tap(at: Self.far)
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == ["single ended", "single ended"])
+    }
+
+    @Test("R25: a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over")
+    func waitingBeginAndEnd() {
+        // R25
+        let (drag, other) = (probe("drag"), probe("other"))
+        drag.require(toFail: other)
+        drag.become(.began, on: .moved)
+        drag.become(.ended, on: .ended)
+        other.become(.failed, on: .ended)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.far)
+        finger.lift()
+        #expect(actions.take() == ["drag began", "drag ended"])
+    }
+
+    @Test("R26: without a requirement the single tap comes first and does not stop the double tap")
+    func singleThenDouble() {
+        // R26
+        _ = tap(taps: 2, "double")
+        _ = tap("single")
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["single ended"])
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["double ended"])
+    }
+
+    @Test("R27: each of the four ways to ask makes a requirement; it is asked once in an attempt", arguments: 0..<4)
+    func dynamicRequirements(way: Int) {
+        // R27
+        let (waiting, other) = (probe("waiting"), probe("other"))
+        let delegate = Delegate()
+        switch way {
+        case 0: waiting.requires = { $0 === other }
+        case 1: other.isRequired = { $0 === waiting }
+        case 2:
+            waiting.delegate = delegate
+            delegate.requires = true
+        default:
+            other.delegate = delegate
+            delegate.isRequired = true
+        }
+        waiting.become(.ended, on: .began)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.far)
+        #expect(actions.take() == [])
+        other.become(.failed, on: .moved)
+        finger.move(to: Self.middle)
+        #expect(actions.take() == ["waiting ended"])
+        let questions = delegate.asked.filter { $0 == "waiting after other" || $0 == "other before waiting" }
+        #expect(questions.count == (way < 2 ? 0 : 1))
+    }
+
+    @Test("R27: an answer of no takes no requirement back")
+    func staticRequirementStays() {
+        // R27
+        let (waiting, other) = (probe("waiting"), probe("other"))
+        let delegate = Delegate()
+        waiting.delegate = delegate
+        waiting.require(toFail: other)
+        waiting.become(.ended, on: .began)
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == [])
+    }
+
+    @Test(
+        "R28: the first to begin makes the others fail, or cancels them; either delegate can allow both",
+        arguments: ["none", "first", "second"])
+    func exclusion(allowing: String) {
+        // R28
+        let (first, second) = (probe("first"), probe("second"))
+        let (yes, no) = (Delegate(), Delegate())
+        yes.simultaneous = true
+        first.delegate = allowing == "first" ? yes : no
+        second.delegate = allowing == "second" ? yes : no
+        first.become(.began, on: .began)
+        second.become(.began, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.far)
+        #expect(actions.take() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
+    }
+
+    @Test("R29: prevention goes one way; both hooks must agree; who can't be prevented cancels who can")
+    func oneWay() {
+        // R29, R28
+        let (first, second) = (probe("first"), probe("second"))
+        second.isPrevented = { _ in false }
+        first.become(.began, on: .began)
+        second.become(.began, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.far)
+        #expect(actions.take() == ["first began", "first cancelled", "second began"])
+        second.isEnabled = false
+        _ = actions.take()
+        let third = probe("third")
+        third.become(.began, on: .moved)
+        first.prevents = { _ in false }
+        third.prevents = { _ in false }
+        let other = stage.finger()
+        other.down(at: Self.middle)
+        other.move(to: Self.far)
+        #expect(actions.take() == ["first began", "third began"])
+    }
+
+    @Test("R30: recognizers that share no touch leave each other alone")
+    func noSharedTouch() {
+        // R30
+        let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
+        stage.window.addSubview(elsewhere)
+        let (here, there) = (probe("here"), probe("there", on: elsewhere))
+        here.become(.began, on: .moved)
+        there.become(.began, on: .began)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        stage.finger().down(at: CGPoint(x: 310, y: 10))
+        finger.move(to: Self.far)
+        #expect(actions.take() == ["there began", "here began"])
+    }
+
+    @Test("R30: one that begins as the finger lands makes those fail that would be told of it after")
+    func beforeTelling() {
+        // R30
+        let (first, second) = (probe("first"), probe("second"))
+        first.become(.began, on: .began)
+        second.logsTouches = true
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["first began", "second reset"])
+    }
+
+    @Test("R28: a gesture that goes on keeps others from beginning with fingers that joined it")
+    func joinedTouch() {
+        // R28
+        let first = probe("first")
+        first.become(.began, on: .moved)
+        _ = tap("tap")
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.far)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["first began"])
+    }
+
+    @Test("R31: a control keeps its own gesture from recognizers of the views around it, not from its own")
+    func controls() {
+        // R31, complaint 11
+        final class Button: UIControl {
+            var own: OwnGestures = .tap
+            override var ownGestures: OwnGestures { own }
+        }
+        let button = Button(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        view.addSubview(button)
+        _ = tap("outside")
+        let double = tap(taps: 2, "double")
+        let log = actions.log
+        let pressed = Action("pressed") { (log: CallLog) in { log.append("pressed") } }
+        button.addTarget(log, action: pressed, for: .touchUpInside)
+        double.isEnabled = false
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["pressed"])
+        button.own = []
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["outside ended"])
+        button.own = .tap
+        let own = UITapGestureRecognizer()
+        actions.watch(own, "own", on: button)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["own ended"])
+        own.isEnabled = false
+        double.isEnabled = true
+        stage.finger().tap(at: Self.middle)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take().last == "double ended")
+    }
+
+    @Test("R33: recognizers that wait for each other in a circle all fail with the last lift")
+    func circle() {
+        // R33
+        let (one, two, three) = (probe("one"), probe("two"), probe("three"))
+        one.require(toFail: two)
+        two.require(toFail: three)
+        three.require(toFail: one)
+        for probe in [one, two, three] { probe.become(.ended, on: .began) }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        #expect([one, two, three].map(\.resets) == [0, 0, 0])
+        finger.lift()
+        #expect(actions.take() == [])
+        #expect([one, two, three].map(\.resets) == [1, 1, 1])
+    }
+
+    @Test("R33: a circle of which one can still fail is none")
+    func brokenCircle() {
+        // R33
+        let (one, two) = (probe("one"), probe("two"))
+        one.require(toFail: two)
+        two.require(toFail: one)
+        one.become(.ended, on: .began)
+        two.become(.failed, on: .ended)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["one ended"])
+    }
+
+    @Test("R34: a recognizer that never decides is given up a second after the last lift, and who waits for it goes on")
+    func idle() {
+        // R34
+        let (waiting, silent) = (tap("waiting"), probe("silent"))
+        waiting.require(toFail: silent)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .milliseconds(999))
+        #expect(actions.take() == [] && silent.resets == 0)
+        stage.advance(by: .milliseconds(1))
+        #expect(actions.take() == ["waiting ended"] && silent.resets == 1)
+    }
+
+    @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])
+    func waitForGone(how: String) {
+        let (waiting, other) = (probe("waiting"), probe("other"))
+        let inner = UIView(frame: view.bounds)
+        view.addSubview(inner)
+        inner.addGestureRecognizer(other)
+        waiting.require(toFail: other)
+        waiting.become(.ended, on: .began)
+        stage.finger().down(at: Self.middle)
+        switch how {
+        case "disable": other.isEnabled = false
+        case "remove": inner.removeGestureRecognizer(other)
+        default: inner.removeFromSuperview()
+        }
+        #expect(actions.take() == ["waiting ended"])
+    }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// The state machine that every recognizer is.
+@Suite(.serialized) struct StateTests {
+    private typealias State = UIGestureRecognizer.State
+
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let probe: Probe
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+    init() {
+        probe = Probe("probe", log: actions.log)
+        probe.logsTouches = false
+        actions.watch(probe, "probe", on: view)
+        stage.window.addSubview(view)
+    }
+
+    private static let middle = CGPoint(x: 100, y: 100)
+
+    @Test("R1: states have UIKit's numbers, and recognized is ended")
+    func numbers() {
+        // R1
+        #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        #expect(
+            [State.possible, .began, .changed, .ended, .cancelled, .failed].map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        #expect(State.recognized == .ended)
+    }
+
+    nonisolated private static let legal: [(UIGestureRecognizer.State, [UIGestureRecognizer.State])] = [
+        (.possible, [.began, .ended, .failed]),
+        (.began, [.changed, .ended, .cancelled]),
+        (.changed, [.changed, .ended, .cancelled]),
+        (.ended, [.possible]),
+        (.cancelled, [.possible]),
+        (.failed, [.possible]),
+    ]
+
+    @Test("R2: of the 36 pairs of states, these and no others are legal", arguments: legal)
+    func table(from: UIGestureRecognizer.State, allowed: [UIGestureRecognizer.State]) {
+        // R2
+        for next in State.allCases { #expect(from.canBecome(next) == allowed.contains(next), "\(from) → \(next)") }
+    }
+
+    nonisolated private static let pairs = UIGestureRecognizer.State.allCases.flatMap { from in
+        UIGestureRecognizer.State.allCases.map { (from, $0) }
+    }
+
+    @Test(
+        "R2: a live recognizer does what the table says for every pair, and refuses the rest unchanged",
+        arguments: pairs)
+    func live(from: UIGestureRecognizer.State, next: UIGestureRecognizer.State) {
+        // R2, decision (g)
+        var refused: [String] = []
+        let handler = UIGestureRecognizer.illegalStateChange
+        defer { UIGestureRecognizer.illegalStateChange = handler }
+        UIGestureRecognizer.illegalStateChange = { _, old, new in refused.append("\(old) → \(new)") }
+        var result: State?
+        let attempt = { [probe] in
+            guard result == nil, probe.state == from else { return }
+            probe.state = next
+            result = probe.state
+        }
+        // The last three states are seen from within the action, or from within the reset.
+        actions.willLog = { _ in attempt() }
+        probe.willReset = { [probe] in if probe.state == .failed { attempt() } }
+        probe.didReceive = { [probe] _, _, _ in
+            switch from {
+            case .possible: attempt()
+            case .began: probe.state = .began
+            case .changed:
+                probe.state = .began
+                probe.state = .changed
+            case .ended: probe.state = .ended
+            case .cancelled:
+                probe.state = .began
+                probe.state = .cancelled
+            case .failed: probe.state = .failed
+            }
+        }
+        stage.finger().down(at: Self.middle)
+        // Only the engine makes it possible again, as it resets.
+        let isLegal = from.canBecome(next) && (next != .possible || from == .failed)
+        #expect(refused == (isLegal ? [] : ["\(from) → \(next)"]))
+        #expect(result != nil)
+    }
+
+    @Test("R3, R4: a discrete recognizer calls its action once, a failed one never")
+    func discrete() {
+        // R3, R4
+        probe.become(.ended, on: .began)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["probe ended"])
+        let failing = Probe("failing", log: actions.log)
+        failing.logsTouches = false
+        actions.watch(failing, "failing", on: view)
+        probe.isEnabled = false
+        failing.become(.failed, on: .began)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == [])
+    }
+
+    @Test("R4: every setting of a state that tells something is one call, also several in one event, each in its state")
+    func calls() {
+        // R4, R3
+        probe.didReceive = { [probe] phase, _, _ in
+            switch phase {
+            case .began: probe.state = .began
+            case .moved:
+                probe.state = .changed
+                probe.state = .changed
+            default: probe.state = .ended
+            }
+        }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: 101, y: 100))
+        finger.lift()
+        #expect(actions.take() == ["probe began", "probe changed", "probe changed", "probe ended"])
+        probe.didReceive = { [probe] phase, _, _ in
+            guard phase == .began else { return }
+            probe.state = .began
+            probe.state = .ended
+        }
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["probe began", "probe ended"])
+    }
+
+    @Test("R5: cancelled touches make a possible recognizer fail and one that has begun cancelled")
+    func cancelling() {
+        // R5
+        let first = stage.finger()
+        first.down(at: Self.middle)
+        first.cancel()
+        #expect(actions.take() == [] && probe.resets == 1)
+        probe.become(.began, on: .began)
+        let second = stage.finger()
+        second.down(at: Self.middle)
+        second.cancel()
+        #expect(actions.take() == ["probe began", "probe cancelled"])
+        #expect(probe.resets == 2)
+    }
+
+    @Test(
+        "R6, R7: after its end a recognizer is reset once, possible at once, and hears no more of the fingers of that attempt"
+    )
+    func resetting() {
+        // R6, R7
+        probe.logsTouches = true
+        var isRecognizing = true
+        probe.didReceive = { [probe] phase, _, _ in
+            if phase == .moved && isRecognizing { probe.state = .ended }
+        }
+        let (first, second) = (stage.finger(), stage.finger())
+        first.down(at: Self.middle)
+        first.move(to: CGPoint(x: 110, y: 100))
+        #expect(probe.state == .possible)
+        isRecognizing = false
+        first.move(to: CGPoint(x: 120, y: 100))
+        second.down(at: Self.middle)
+        first.move(to: CGPoint(x: 130, y: 100))
+        second.move(to: CGPoint(x: 130, y: 100))
+        first.lift()
+        probe.state = .failed
+        second.lift()
+        #expect(
+            actions.take() == [
+                "probe began 1", "probe moved 1", "probe ended", "probe reset", "probe began 1", "probe moved 1",
+                "probe reset",
+            ])
+    }
+
+    @Test("R9: disabling cancels what goes on; enabling does not adopt touches that are down")
+    func disabling() {
+        // R9
+        probe.logsTouches = true
+        probe.become(.began, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        probe.isEnabled = false
+        probe.isEnabled = true
+        finger.move(to: CGPoint(x: 110, y: 100))
+        #expect(actions.take() == ["probe began 1", "probe reset"])
+        let other = stage.finger()
+        other.down(at: Self.middle)
+        other.move(to: CGPoint(x: 110, y: 100))
+        probe.isEnabled = false
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["probe began 1", "probe moved 1", "probe began", "probe cancelled", "probe reset"])
+    }
+
+    @Test("R10: all pairs of target and action are told, each once; nil takes away any; targets are not kept alive")
+    func targets() {
+        // R10
+        final class Target {
+            var notes: [String] = []
+            func plain() { notes.append("plain") }
+            func sender(_ recognizer: UIGestureRecognizer) { notes.append("sender \(recognizer.state)") }
+        }
+        let (plain, sender) = (Action("plain", Target.plain), Action("sender", Target.sender))
+        let target = Target()
+        var other: Target? = Target()
+        weak let released = other
+        probe.removeTarget(actions, action: nil)
+        for _ in 0..<2 {
+            probe.addTarget(target, action: plain)
+            probe.addTarget(target, action: sender)
+            if let other { probe.addTarget(other, action: plain) }
+        }
+        other = nil
+        #expect(released == nil)
+        probe.become(.ended, on: .began)
+        stage.finger().tap(at: Self.middle)
+        #expect(target.notes == ["plain", "sender ended"])
+        probe.removeTarget(nil, action: plain)
+        stage.finger().tap(at: Self.middle)
+        probe.removeTarget(nil, action: nil)
+        stage.finger().tap(at: Self.middle)
+        #expect(target.notes == ["plain", "sender ended", "sender ended"])
+    }
+
+    @Test("R11: a recognizer has one view; adding it to another, or removing it, cancels what goes on")
+    func owner() {
+        // R11
+        let other = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+        stage.window.addSubview(other)
+        probe.become(.began, on: .began)
+        stage.finger().down(at: Self.middle)
+        other.addGestureRecognizer(probe)
+        #expect(view.gestureRecognizers == nil && other.gestureRecognizers?.count == 1 && probe.view === other)
+        #expect(actions.take() == ["probe began", "probe cancelled"])
+        stage.finger().down(at: CGPoint(x: 210, y: 10))
+        other.removeGestureRecognizer(probe)
+        #expect(actions.take() == ["probe began", "probe cancelled"])
+        #expect(probe.view == nil && other.gestureRecognizers == nil)
+    }
+
+    @Test("a recognizer in no window keeps to the table, tells its targets and is possible again")
+    func detached() {
+        let alone = actions.watch(Probe("alone", log: actions.log), "alone")
+        alone.state = .began
+        alone.state = .changed
+        alone.state = .ended
+        #expect(alone.state == .possible)
+        #expect(actions.take() == ["alone began", "alone changed", "alone ended", "alone reset"])
+    }
+
+    @Test("R36: the place is the middle of the touches, in any view's space; single touches are numbered as they began")
+    func places() {
+        // R36
+        let (first, second) = (stage.finger(), stage.finger())
+        view.frame.origin = CGPoint(x: 10, y: 20)
+        first.down(at: CGPoint(x: 50, y: 60))
+        second.down(at: CGPoint(x: 100, y: 60))
+        #expect(probe.numberOfTouches == 2)
+        #expect(probe.location(in: nil) == CGPoint(x: 75, y: 60))
+        #expect(probe.location(in: view) == CGPoint(x: 65, y: 40))
+        #expect(probe.location(ofTouch: 1, in: view) == CGPoint(x: 90, y: 40))
+        first.lift()
+        #expect(probe.numberOfTouches == 1 && probe.location(in: nil) == CGPoint(x: 100, y: 60))
+    }
+
+    @Test("R37: what recognizers do to views is UIKit's by default")
+    func defaults() {
+        // R37
+        for recognizer in [UIGestureRecognizer(), UITapGestureRecognizer()] {
+            #expect(recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
+            #expect(recognizer.isEnabled && recognizer.requiresExclusiveTouchType && recognizer.name == nil)
+        }
+    }
+}

@@ -1,0 +1,407 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What recognizers receive, and what views hear of it.
+@Suite struct WithholdingTests {
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let view: LoggingView
+
+    init() {
+        view = LoggingView("view", frame: CGRect(x: 0, y: 0, width: 200, height: 200), log: actions.log)
+        stage.window.addSubview(view)
+    }
+
+    private static let middle = CGPoint(x: 100, y: 100)
+    private static let near = CGPoint(x: 103, y: 100)
+
+    private func tap(taps: Int = 1, fingers: Int = 1, _ name: String = "tap") -> UITapGestureRecognizer {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = taps
+        tap.numberOfTouchesRequired = fingers
+        return actions.watch(tap, name, on: view)
+    }
+
+    private func probe(_ name: String, on view: UIView? = nil) -> Probe {
+        actions.watch(Probe(name, log: actions.log), name, on: view ?? self.view)
+    }
+
+    @Test("R12, R13, (f): recognizers of the hit view, then of the views around it up to the window, then the view")
+    func order() {
+        // R12, R13, decision (f)
+        let outer = probe("window", on: stage.window)
+        let first = probe("first")
+        let second = probe("second")
+        let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
+        stage.window.addSubview(elsewhere)
+        let other = probe("other", on: elsewhere)
+        var known: [UIGestureRecognizer]?
+        first.didReceive = { _, touches, event in
+            known = touches.first?.gestureRecognizers
+            #expect(event.touches(for: first) == touches)
+        }
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["first began 1", "second began 1", "window began 1", "view began 1"])
+        #expect(known.map { $0.map(ObjectIdentifier.init) } == [first, second, outer].map(ObjectIdentifier.init))
+        #expect(other.numberOfTouches == 0)
+    }
+
+    @Test(
+        "R14: a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled"
+    )
+    func refusedTouches() {
+        // R14
+        let delegate = Delegate()
+        let probe = probe("probe")
+        probe.delegate = delegate
+        delegate.receivesTouch = { $0.id.rawValue != 2 }
+        probe.become(.began, on: .moved)
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.middle)
+            two.down(at: Self.middle)
+        }
+        #expect(delegate.asked == ["probe event", "probe touch 1", "probe touch 2"])
+        #expect(probe.numberOfTouches == 1)
+        one.move(to: Self.near)
+        two.lift()
+        #expect(
+            actions.take() == [
+                "probe began 1", "view began 2", "probe moved 1", "view cancelled 1", "probe began", "view ended 1",
+            ])
+        probe.isEnabled = false
+        probe.isEnabled = true
+        _ = actions.take()
+        delegate.receivesEvent = false
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["view began 1"])
+    }
+
+    @Test("R15: recognizers receive all touches, whatever the view takes")
+    func allTouches() {
+        // R15
+        view.isMultipleTouchEnabled = false
+        view.isExclusiveTouch = true
+        _ = probe("probe")
+        for _ in 0..<2 { stage.finger().down(at: Self.middle) }
+        #expect(actions.take() == ["probe began 1", "view began 1", "probe began 1"])
+    }
+
+    @Test(
+        "R16, R20: before the first action the view's touches are cancelled, and it hears no more of them or of later ones"
+    )
+    func cancelsTouches() {
+        // R16, R20
+        let probe = probe("probe")
+        probe.logsTouches = false
+        probe.didReceive = { phase, _, _ in
+            if phase == .moved { probe.state = probe.state == .possible ? .began : .changed }
+        }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        one.move(to: Self.near)
+        two.down(at: Self.middle)
+        two.move(to: Self.near)
+        two.lift()
+        one.lift()
+        #expect(actions.take() == ["view began 1", "view cancelled 1", "probe began", "probe changed"])
+    }
+
+    @Test("R16: with cancelsTouchesInView false the view goes on hearing everything")
+    func letsTouchesThrough() {
+        // R16
+        let probe = probe("probe")
+        probe.logsTouches = false
+        probe.cancelsTouchesInView = false
+        probe.become(.ended, on: .moved)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.near)
+        finger.lift()
+        #expect(actions.take() == ["view began 1", "probe ended", "view moved 1", "view ended 1"])
+    }
+
+    @Test("R17: delayed touches are told in order with their own times once the recognizer fails")
+    func delayedBeginFails() {
+        // R17
+        let probe = probe("probe")
+        probe.logsTouches = false
+        probe.delaysTouchesBegan = true
+        var times: [Double] = []
+        let start = stage.now.seconds
+        let witness = Witness(frame: view.bounds) { touch in times.append(touch.timestamp - start) }
+        view.addSubview(witness)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        stage.advance(by: .milliseconds(250))
+        finger.move(to: Self.near)
+        stage.advance(by: .milliseconds(250))
+        #expect(times == [])
+        probe.become(.failed, on: .moved)
+        finger.move(to: CGPoint(x: 110, y: 100))
+        finger.lift()
+        #expect(witness.notes == ["began 100.0", "moved 103.0", "moved 110.0", "ended 110.0"])
+        #expect(times == [0, 0.25, 0.5, 0.5])
+    }
+
+    @Test("R17: delayed touches are never heard of once the recognizer recognizes")
+    func delayedBeginRecognizes() {
+        // R17
+        let tap = tap()
+        tap.delaysTouchesBegan = true
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["tap ended"])
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: 130, y: 100))
+        finger.lift()
+        #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
+    }
+
+    @Test("R17: touches that are delayed together are told in the calls that they would have been")
+    func delayedTogether() {
+        // R17, R23
+        let probe = probe("probe")
+        probe.logsTouches = false
+        probe.delaysTouchesBegan = true
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.middle)
+            two.down(at: Self.middle)
+        }
+        one.move(to: Self.near)
+        one.lift()
+        #expect(actions.take() == [])
+        probe.isEnabled = false
+        #expect(actions.take() == ["view began 2", "view moved 1", "view ended 1"])
+        two.lift()
+        #expect(actions.take() == ["view ended 1"])
+    }
+
+    @Test(
+        "R18: a double tap turns the view's ended into cancelled, or, without the delay, only the second one",
+        arguments: [
+            (true, ["view began 1", "view began 1", "view cancelled 2", "double ended"]),
+            (false, ["view began 1", "view ended 1", "view began 1", "view cancelled 1", "double ended"]),
+        ])
+    func delayedEnd(delays: Bool, expected: [String]) {
+        // R18
+        tap(taps: 2, "double").delaysTouchesEnded = delays
+        stage.finger().tap(at: Self.middle)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == expected)
+    }
+
+    @Test("R18: an end that was withheld is told when the recognizer has failed, with its own time")
+    func withheldEnd() {
+        // R18
+        _ = tap(taps: 2, "double")
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["view began 1"])
+        stage.advance(by: .milliseconds(350))
+        #expect(actions.take() == [])
+        stage.advance(by: .milliseconds(1))
+        #expect(actions.take() == ["view ended 1"])
+    }
+
+    @Test("R19: two fingers tap: the first lift is withheld, the second one cancels both")
+    func twoFingerTap() {
+        // R19
+        _ = tap(fingers: 2)
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.middle)
+            two.down(at: Self.middle)
+        }
+        stage.together {
+            one.move(to: Self.near)
+            two.move(to: Self.near)
+        }
+        one.lift()
+        #expect(actions.take() == ["view began 2", "view moved 2"])
+        two.lift()
+        #expect(actions.take() == ["view cancelled 2", "tap ended"])
+    }
+
+    @Test(
+        "R19: if the two-finger tap fails in between, ends are told at once; at the second lift, with the withheld one")
+    func twoFingerTapFails() {
+        // R19
+        _ = tap(fingers: 2)
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        two.down(at: Self.middle)
+        one.lift()
+        #expect(actions.take() == ["view began 1", "view began 1"])
+        two.move(to: CGPoint(x: 150, y: 100))
+        two.lift()
+        #expect(actions.take() == ["view ended 1", "view moved 1", "view ended 1"])
+        let three = stage.finger()
+        stage.advance(by: .seconds(1))
+        three.down(at: Self.middle)
+        three.move(to: CGPoint(x: 150, y: 100))
+        three.lift()
+        #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
+    }
+
+    @Test("R21: an ignored touch is not followed, and not cancelled in the view")
+    func ignoring() {
+        // R21
+        let probe = probe("probe")
+        probe.didReceive = { phase, touches, event in
+            if phase == .began, let touch = touches.first, touch.id.rawValue == 2 { probe.ignore(touch, for: event) }
+        }
+        probe.become(.began, on: .moved)
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        two.down(at: Self.middle)
+        #expect(probe.numberOfTouches == 1)
+        one.move(to: Self.near)
+        two.move(to: Self.near)
+        two.lift()
+        #expect(
+            actions.take() == [
+                "probe began 1", "view began 1", "probe began 1", "view began 1", "probe moved 1", "view cancelled 1",
+                "probe began", "view moved 1", "view ended 1",
+            ])
+    }
+
+    @Test("a recognizer that ignores its only touch is reset")
+    func ignoringAll() {
+        let probe = probe("probe")
+        probe.didReceive = { _, touches, event in for touch in touches { probe.ignore(touch, for: event) } }
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
+    }
+
+    @Test("R46: a finger whose end is withheld does not block the next one in a view of one touch")
+    func withheldDoesNotBlock() {
+        // R46
+        view.isMultipleTouchEnabled = false
+        _ = tap(taps: 2, "double")
+        stage.finger().tap(at: Self.middle)
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["view began 1", "view began 1"])
+    }
+
+    @Test("R24: a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on")
+    func removal() {
+        // R24, R22
+        let (inner, outer) = (probe("inner"), probe("outer", on: stage.window))
+        inner.become(.began, on: .moved)
+        inner.logsTouches = false
+        outer.logsTouches = false
+        outer.isPrevented = { _ in false }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.near)
+        view.removeFromSuperview()
+        #expect(actions.take() == ["view began 1", "view cancelled 1", "inner began", "inner cancelled"])
+        outer.become(.ended, on: .moved)
+        finger.move(to: Self.middle)
+        #expect(actions.take() == ["outer ended"])
+        finger.lift()
+    }
+
+    @Test("R24: a view that is removed while an end is withheld is told that end, once")
+    func removalWhileWithheld() {
+        // R24, R18
+        _ = tap(taps: 2, "double")
+        stage.finger().tap(at: Self.middle)
+        view.removeFromSuperview()
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == ["view began 1", "view ended 1"])
+    }
+
+    @Test("R35: types that are not allowed are not offered; an attempt takes one type unless it is told otherwise")
+    func types() {
+        // R35
+        let fingers = probe("fingers")
+        fingers.allowedTouchTypes = [.direct]
+        let any = probe("any")
+        any.requiresExclusiveTouchType = false
+        let first = probe("first")
+        stage.pen().down(at: Self.middle)
+        stage.finger().down(at: Self.middle)
+        #expect(
+            actions.take() == [
+                "any began 1", "first began 1", "view began 1", "fingers began 1", "any began 1", "view began 1",
+            ])
+        #expect(first.numberOfTouches == 1)
+    }
+
+    @Test("R35: buttons and modifier keys are those of the last event, none for fingers")
+    func buttons() {
+        // R35
+        let probe = probe("probe")
+        let mouse = stage.mouse(buttons: .secondary)
+        mouse.modifiers = .shift
+        mouse.down(at: Self.middle)
+        #expect(probe.buttonMask == .secondary && probe.modifierFlags == .shift)
+        mouse.lift()
+        probe.isEnabled = false
+        probe.isEnabled = true
+        stage.finger().down(at: Self.middle)
+        #expect(probe.buttonMask == [] && probe.modifierFlags == [])
+    }
+
+    @Test("complaint 10: what the fingers drew is withdrawn also after the first of them has lifted")
+    func withdrawn() {
+        _ = tap(fingers: 3)
+        let fingers = (0..<3).map { _ in stage.finger() }
+        for finger in fingers { finger.down(at: Self.middle) }
+        for finger in fingers { finger.lift() }
+        #expect(
+            actions.take() == ["view began 1", "view began 1", "view began 1", "view cancelled 3", "tap ended"])
+    }
+
+    @Test(
+        "samples that came in together are told to recognizers one by one, to the view once, with one action for all changes"
+    )
+    func coalesced() {
+        // R44
+        let probe = probe("probe")
+        probe.cancelsTouchesInView = false
+        var places: [CGFloat] = []
+        probe.didReceive = { phase, touches, event in
+            guard phase == .moved, let touch = touches.first else { return }
+            places += (event.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
+            if touch.location(in: nil).x >= 102 { probe.state = probe.state == .possible ? .began : .changed }
+        }
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        _ = actions.take()
+        stage.together { for step in 1...5 { finger.move(to: CGPoint(x: 100 + Double(step), y: 100)) } }
+        #expect(places == [101, 102, 103, 104, 105])
+        #expect(
+            actions.take() == [
+                "probe moved 1", "probe moved 1", "probe began", "probe moved 1", "probe moved 1", "probe moved 1",
+                "probe changed", "view moved 1",
+            ])
+    }
+}
+
+/// A view that notes where and when its touches were.
+private final class Witness: UIView {
+    var notes: [String] = []
+    private let look: (UITouch) -> Void
+
+    init(frame: CGRect, look: @escaping (UITouch) -> Void) {
+        self.look = look
+        super.init(frame: frame)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+
+    private func note(_ touches: Set<UITouch>) {
+        for touch in touches {
+            look(touch)
+            notes.append("\(touch.phase) \(touch.location(in: nil).x)")
+        }
+    }
+}
