@@ -61,9 +61,11 @@ final class EventStorm {
         let frame = CGRect(
             x: random.next(300) - 50, y: random.next(200) - 50, width: 100 + random.next(200), height: 200)
         let view = WatchedView(frame: frame)
+        view.violated = { [weak self] in self?.violated($0) }
+        view.began = { [weak self] in self?.begins += 1 }
+        view.wasTold = { [weak self] in self?.check($0) }
         view.isMultipleTouchEnabled = random.next(2) == 0
         view.isExclusiveTouch = random.next(20) == 0
-        view.storm = self
         views.append(view)
         let parent = views.filter { $0.superview != nil }.randomElement(using: &random) ?? stage.window
         (random.next(3) == 0 ? parent : stage.window).addSubview(view)
@@ -107,52 +109,18 @@ final class EventStorm {
         CGPoint(x: Double(random.next(8000)) / 20 - 10, y: Double(random.next(6000)) / 20 - 10)
     }
 
-    fileprivate func began() { begins += 1 }
-
-    /// Whether a view has touches that it, or the given one, wants to be the only ones.
-    fileprivate func isAnotherTracking(than view: WatchedView) -> Bool {
-        views.contains { other in
+    /// One that has lifted, and waits for somebody's decision, does not count.
+    private func check(_ view: WatchedView) {
+        let count = view.live.count { !$0.isAwaitingDecision }
+        if !view.isMultipleTouchEnabled && count > 1 { violated("a view of one touch was given \(count)") }
+        let isAnotherTracking = views.contains { other in
             other !== view && (other.isExclusiveTouch || view.isExclusiveTouch)
                 && other.live.contains { !$0.isAwaitingDecision }
         }
+        if isAnotherTracking { violated("a view was given another's exclusive touch") }
     }
 
-    fileprivate func violated(_ what: String) {
+    private func violated(_ what: String) {
         if violations.count < 10 { violations.append(what) }
-    }
-}
-
-/// A view that notices what it should not be told.
-private final class WatchedView: UIView {
-    weak var storm: EventStorm?
-    private(set) var live: Set<UITouch> = []
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches {
-            storm?.began()
-            if touch.phase != .began { storm?.violated("began in phase \(touch.phase)") }
-            if !live.insert(touch).inserted { storm?.violated("a touch began twice") }
-        }
-        // One that has lifted, and waits for somebody's decision, does not count.
-        let count = live.count { !$0.isAwaitingDecision }
-        if !isMultipleTouchEnabled && count > 1 { storm?.violated("a view of one touch was given \(count)") }
-        if storm?.isAnotherTracking(than: self) == true {
-            storm?.violated("a view was given another's exclusive touch")
-        }
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches where !live.contains(touch) { storm?.violated("a touch moved that had not begun") }
-        for touch in touches where !touch.location(in: self).isFinite { storm?.violated("a place that is no number") }
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .ended) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .cancelled) }
-
-    private func end(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
-        for touch in touches {
-            if touch.phase != phase { storm?.violated("\(phase) in phase \(touch.phase)") }
-            if live.remove(touch) == nil { storm?.violated("a touch \(phase) that had not begun") }
-        }
     }
 }

@@ -164,7 +164,11 @@ extension GestureArbiter {
             trace(.gestures, "\(recognizer.traceName) ignores touch \(touch.id.rawValue)")
             recognizer.attempt.touches.removeAll { $0 === touch }
             recognizer.attempt.active.removeAll { $0 === touch }
-            if recognizer.attempt.touches.isEmpty && recognizer.attempt.presses.isEmpty { giveUp(recognizer) }
+            if recognizer.attempt.touches.isEmpty && recognizer.attempt.presses.isEmpty {
+                giveUp(recognizer)
+            } else if recognizer.attempt.active.isEmpty {
+                giveTime(to: recognizer, from: touch.sample.timestamp)
+            }
         }
     }
 }

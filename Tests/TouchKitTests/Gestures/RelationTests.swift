@@ -337,6 +337,44 @@ import TouchKitTesting
         #expect(actions.take() == ["waiting ended"] && silent.resets == 1)
     }
 
+    @Test("R34: time runs again when the last touch that is down is ignored, after earlier ones have lifted")
+    func idleAfterIgnoring() {
+        // R34, R21
+        let silent = probe("silent")
+        silent.didReceive = { phase, touches, event in
+            if phase == .began, let touch = touches.first, touch.id.rawValue == 2 { silent.ignore(touch, for: event) }
+        }
+        stage.finger().tap(at: Self.middle)
+        stage.finger().down(at: Self.middle)
+        stage.advance(by: .seconds(1))
+        #expect(silent.resets == 1)
+    }
+
+    @Test(
+        "R31: a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way")
+    func controlsSwipeAndPan() {
+        // R31
+        final class Knob: UIControl {
+            override var ownGestures: OwnGestures { [.horizontalSwipe, .pan] }
+        }
+        let knob = Knob(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        view.addSubview(knob)
+        let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
+        let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
+        func drag(_ count: Int, to place: CGPoint) -> [String] {
+            let fingers = (0..<count).map { _ in stage.finger() }
+            for finger in fingers { finger.down(at: Self.middle) }
+            stage.drag(fingers.map { ($0, place) }, over: .milliseconds(100))
+            for finger in fingers { finger.lift() }
+            return actions.take().filter { !$0.hasSuffix("changed") }
+        }
+        #expect(drag(1, to: Self.far) == [])
+        #expect(drag(2, to: Self.far) == ["pan began", "pan ended"])
+        pan.isEnabled = false
+        swipe.direction = .down
+        #expect(drag(1, to: CGPoint(x: 100, y: 190)) == ["swipe ended"])
+    }
+
     @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])
     func waitForGone(how: String) {
         let (waiting, other) = (probe("waiting"), probe("other"))
