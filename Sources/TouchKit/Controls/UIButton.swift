@@ -138,6 +138,11 @@ open class UIButton: UIControl {
             context.setColor(palette.highlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
-        drawFocusRing(around: bounds, cornerRadius: radius, in: context)
+        // On the tint, the ring would not be seen.
+        let isFilled = configuration.isFilled(state)
+        let inset: CGFloat = isFilled ? 3 : 0
+        drawFocusRing(
+            around: bounds.insetBy(dx: inset, dy: inset), cornerRadius: radius - inset,
+            color: isFilled ? palette.labelOnTint : palette.tint, in: context)
     }
 }
