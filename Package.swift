@@ -62,8 +62,8 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
-            exclude: ["Goldens", "Controls/Goldens"], swiftSettings: testing),
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"], exclude: ["Goldens"],
+            swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
