@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
-            exclude: ["Controls/Goldens", "Data", "Goldens"], swiftSettings: testing),
+            exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],

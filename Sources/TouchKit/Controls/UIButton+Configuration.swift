@@ -54,7 +54,7 @@ extension UIButton {
         }
 
         /// A button that has a background shows by a full one that it is selected.
-        private func isFilled(_ state: UIControl.State) -> Bool {
+        func isFilled(_ state: UIControl.State) -> Bool {
             switch background {
             case .clear: false
             case .gray, .tinted: state.contains(.selected)

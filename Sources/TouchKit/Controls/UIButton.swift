@@ -33,6 +33,9 @@ open class UIButton: UIControl {
     /// Has keys sent to the button when the program makes it first responder; a touch doesn't.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    /// A tap recognizer of a view behind the button leaves its taps alone.
+    open override var ownGestures: OwnGestures { .tap }
+
     // MARK: Content by state
 
     public func setTitle(_ title: String?, for state: State) {
@@ -138,6 +141,11 @@ open class UIButton: UIControl {
             context.setColor(palette.highlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
-        drawFocusRing(around: bounds, cornerRadius: radius, in: context)
+        // On the tint, the ring would not be seen.
+        let isFilled = configuration.isFilled(state)
+        let inset: CGFloat = isFilled ? 3 : 0
+        drawFocusRing(
+            around: bounds.insetBy(dx: inset, dy: inset), cornerRadius: radius - inset,
+            color: isFilled ? palette.labelOnTint : palette.tint, in: context)
     }
 }

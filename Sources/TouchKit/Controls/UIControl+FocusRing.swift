@@ -2,10 +2,12 @@ import Foundation
 
 extension UIControl {
     /// Marks the control as first responder, if it is, around a part of it.
-    func drawFocusRing(around rect: CGRect, cornerRadius: CGFloat, in context: GraphicsContext) {
+    ///
+    /// - Parameter color: nil is the palette's tint.
+    func drawFocusRing(around rect: CGRect, cornerRadius: CGFloat, color: Color? = nil, in context: GraphicsContext) {
         guard state.contains(.focused) else { return }
         let width: CGFloat = 2
-        context.setColor(palette.tint)
+        context.setColor(color ?? palette.tint)
         context.setLineWidth(width)
         context.addRoundedRect(
             rect.insetBy(dx: width / 2, dy: width / 2), cornerRadius: max(0, cornerRadius - width / 2))

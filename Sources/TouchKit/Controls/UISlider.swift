@@ -163,6 +163,9 @@ open class UISlider: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    /// A swipe recognizer of a view behind the slider leaves movements along it alone.
+    open override var ownGestures: OwnGestures { .horizontalSwipe }
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !step(presses, event) { super.pressesBegan(presses, with: event) }
     }

@@ -66,6 +66,9 @@ open class UISwitch: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    /// Recognizers of views behind the switch leave taps on it, and its knob, alone.
+    open override var ownGestures: OwnGestures { [.tap, .pan] }
+
     // MARK: Touches
 
     private var knobTravel: CGFloat { max(1, bounds.width - bounds.height) }

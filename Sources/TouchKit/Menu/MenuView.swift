@@ -46,6 +46,11 @@ final class MenuView: UIView {
         placement.body.contains(point)
     }
 
+    /// What lies behind the menu leaves its touches alone.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.view === self
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         mark(touches)
     }

@@ -198,8 +198,17 @@ import TouchKitTesting
         button.isEnabled = true
         stage.window.overrideUserInterfaceStyle = .dark
         #expect(differs())
-        stage.window.overrideUserInterfaceStyle = .unspecified
-        button.becomeFirstResponder()
-        #expect(differs())
+    }
+
+    @Test("a button shows that it is first responder, on every background")
+    func focusRing() {
+        for configuration in [UIButton.Configuration.plain(), .gray(), .tinted(), .filled()] {
+            button.configuration = configuration
+            let normal = stage.picture.copy()
+            button.becomeFirstResponder()
+            #expect(stage.picture.differences(from: normal, tolerance: 0.1) > 100)
+            button.resignFirstResponder()
+            #expect(stage.picture.differences(from: normal) == 0)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchKitTesting
 
 /// Whatever happens, in whatever order.
 @Suite(.serialized) struct RandomGestureTests {
