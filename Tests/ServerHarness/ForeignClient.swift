@@ -111,6 +111,18 @@ public final class ForeignClient {
         return attributes.map_state == IsViewable ? .shown : .hidden
     }
 
+    public func raise(_ window: UInt) {
+        XRaiseWindow(display, window)
+        sync()
+    }
+
+    /// Which corner the server keeps the window's pixels at when its size changes.
+    public func bitGravity(of window: UInt) -> Int32 {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return attributes.bit_gravity
+    }
+
     public func setFocus(_ window: UInt) {
         XSetInputFocus(display, window, Int32(RevertToParent), UInt(CurrentTime))
         sync()
