@@ -59,6 +59,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case flood
     case start
     case idle
+    case dispatch
 
     func measure(in place: Place) throws -> [Figure] {
         switch self {
@@ -67,6 +68,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .flood: try Flood(place).figures()
         case .start: try Start(place).figures()
         case .idle: try Idle(place).figures()
+        case .dispatch: MainActor.assumeIsolated { Dispatch().figures() }
         }
     }
 }
