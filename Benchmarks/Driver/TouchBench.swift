@@ -59,6 +59,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case flood
     case start
     case idle
+    case dispatch
     /// Measures nothing: for profilers.
     case motions
 
@@ -69,6 +70,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .flood: return try Flood(place).figures()
         case .start: return try Start(place).figures()
         case .idle: return try Idle(place).figures()
+        case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .motions:
             try Motions(place).draw()
             return []

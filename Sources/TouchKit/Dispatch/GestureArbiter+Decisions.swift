@@ -38,8 +38,8 @@ extension GestureArbiter {
     // MARK: Leaving possible
 
     private func leavePossible(_ recognizer: Recognizer, for state: State) {
-        switch (recognizer.attempt.wish, state) {
-        case (.begin, .ended): recognizer.attempt.wish = .beginAndEnd
+        switch (recognizer.wish, state) {
+        case (.begin, .ended): recognizer.wish = .beginAndEnd
         case (.some, _): break
         case (nil, _):
             guard mayBegin(recognizer) else { return giveUp(recognizer, because: .refused) }
@@ -47,7 +47,7 @@ extension GestureArbiter {
                 return giveUp(recognizer, because: .prevented(by: rival))
             }
             if let other = blocker(of: recognizer) {
-                recognizer.attempt.wish = state == .began ? .begin : .recognize
+                recognizer.wish = state == .began ? .begin : .recognize
                 trace(.gestures, "\(recognizer.traceName) waits for \(other.traceName) to fail")
             } else {
                 proceed(recognizer, to: state)
@@ -149,12 +149,17 @@ extension GestureArbiter {
         return answer
     }
 
+    private var hasWaiting: Bool {
+        for recognizer in engaged where recognizer.wish != nil { return true }
+        return false
+    }
+
     func beginThoseWhoseWaitIsOver() {
         for recognizer in engaged {
-            guard let wish = recognizer.attempt.wish, recognizer.storedState == .possible,
+            guard let wish = recognizer.wish, recognizer.storedState == .possible,
                 blocker(of: recognizer) == nil
             else { continue }
-            recognizer.attempt.wish = nil
+            recognizer.wish = nil
             pass(.waitIsOver) {
                 proceed(recognizer, to: wish == .recognize ? .ended : .began)
                 if wish == .beginAndEnd, recognizer.storedState == .began { store(.ended, of: recognizer) }
@@ -165,9 +170,9 @@ extension GestureArbiter {
     /// Fails recognizers that wait for each other in a circle, once the last of their touches has lifted: nothing that
     /// could free them happens any more.
     func breakCircles() {
-        guard engaged.contains(where: { $0.attempt.wish != nil }) else { return }
+        guard hasWaiting else { return }
         var stuck = engaged.filter { recognizer in
-            recognizer.attempt.wish != nil && recognizer.storedState == .possible
+            recognizer.wish != nil && recognizer.storedState == .possible
                 && !recognizer.attempt.active.contains(where: \.isDown)
         }
         while true {

@@ -17,14 +17,14 @@ extension GestureArbiter {
         pass(.pointer(event.type)) {
             if isBegin { for recognizer in recognizers(around: event.touch.view) { take(event, recognizer) } }
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
-                guard !recognizer.storedState.isFinal, recognizer.attempt.wish != .recognize else { continue }
+                guard !recognizer.storedState.isFinal, recognizer.wish != .recognize else { continue }
                 note(event, recognizer)
                 tell(recognizer)
             }
             guard isOver else { return }
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
                 recognizer.lastPlace = event.touch.sample.location
-                if recognizer.attempt.wish == nil { giveUp(recognizer) }
+                if recognizer.wish == nil { giveUp(recognizer) }
             }
         }
     }

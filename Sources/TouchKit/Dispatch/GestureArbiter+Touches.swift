@@ -2,7 +2,8 @@ extension GestureArbiter {
     /// Whether recognizers have anything to do with the touches; without any, an event costs no more than this.
     func isConcerned(by touches: [UITouch]) -> Bool {
         if !engaged.isEmpty { return true }
-        return touches.contains { $0.phase == .began }
+        for touch in touches where touch.phase == .began { return true }
+        return false
     }
 
     /// Tells the window's recognizers of a moment of an event.
@@ -38,7 +39,7 @@ extension GestureArbiter {
     private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer, _ event: UIEvent) {
         guard accepts(touch, recognizer), wants(event, recognizer) else { return }
         // It has done its part with earlier touches and waits: this touch may be for its next attempt.
-        if recognizer.attempt.wish != nil || recognizer.storedState.isFinal {
+        if recognizer.wish != nil || recognizer.storedState.isFinal {
             late.append((touch, recognizer))
             return
         }
@@ -80,7 +81,7 @@ extension GestureArbiter {
         recognizer.attempt.idleTimer = nil
         guard !recognizer.attempt.isRunning, let view = recognizer.view else { return }
         recognizer.attempt.isRunning = true
-        recognizer.attempt.arbiter = self
+        recognizer.attemptArbiter = self
         recognizer.attempt.window = view.window?.id
         var depth = 0
         var superview = view.superview
@@ -110,16 +111,14 @@ extension GestureArbiter {
     // MARK: Telling
 
     private func tell(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] where phases & (1 << phase.rawValue) != 0 {
+        for phase in TouchDelivery.phases where phases & (1 << phase.rawValue) != 0 {
             guard !recognizer.storedState.isFinal else { return }
             // It has done its part and waits: only a cancellation still concerns it.
-            if recognizer.attempt.wish == .recognize && phase != .cancelled { continue }
-            list.removeAll(keepingCapacity: true)
-            for touch in recognizer.attempt.active where touch.phase == phase { list.append(touch) }
-            if list.isEmpty { continue }
+            if recognizer.wish == .recognize && phase != .cancelled { continue }
+            let touches = recognizer.touchGroup.set(of: recognizer.attempt.active, in: phase)
+            if touches.isEmpty { continue }
             recognizer.buttonMask = event.buttonMask
             recognizer.modifierFlags = event.modifierFlags
-            let touches = recognizer.touchGroup.set(of: list)
             cause = .touches(phase)
             switch phase {
             case .began: recognizer.touchesBegan(touches, with: event)
@@ -152,8 +151,8 @@ extension GestureArbiter {
     private func giveTime(to recognizer: UIGestureRecognizer, from instant: Instant) {
         recognizer.attempt.idleTimer?.cancel()
         let deadline = instant.advanced(by: Thresholds.idleRecognizerTimeout)
-        recognizer.attempt.idleTimer = schedule(at: deadline) { [weak self, weak recognizer] in
-            guard let self, let recognizer, recognizer.attempt.wish == nil else { return }
+        recognizer.attempt.idleTimer = schedule(at: deadline) { [unowned self, weak recognizer] in
+            guard let recognizer, recognizer.wish == nil else { return }
             abandon(recognizer, because: .idle)
         }
     }

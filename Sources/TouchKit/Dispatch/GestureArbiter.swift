@@ -21,7 +21,6 @@ final class GestureArbiter {
     var moment: UInt64 = 0
     /// Touches that began while a recognizer still waited with an earlier one.
     var late: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
-    var list: [UITouch] = []
 
     private var depth = 0
     private var isSettling = false
@@ -44,6 +43,10 @@ final class GestureArbiter {
         delivery = TouchDelivery(event: UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0)), trace: trace)
     }
 
+    isolated deinit {
+        for recognizer in engaged { recognizer.attemptArbiter = nil }
+    }
+
     // MARK: Passes
 
     /// Runs the work as one pass; work within a pass is part of it.
@@ -59,7 +62,7 @@ final class GestureArbiter {
     }
 
     func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
-        scheduler?.at(instant) { [weak self] in self?.pass(.timer, work) }
+        scheduler?.at(instant) { [unowned self] in pass(.timer, work) }
     }
 
     /// Notes that the recognizer's state was stored: what follows is done at the end of the pass.
@@ -93,8 +96,8 @@ final class GestureArbiter {
             let (recognizer, state) = actions[next]
             next += 1
             if state == .changed && !isLastMoment {
-                if !recognizer.attempt.owesAction { owing.append(recognizer) }
-                recognizer.attempt.owesAction = true
+                if !recognizer.owesAction { owing.append(recognizer) }
+                recognizer.owesAction = true
             } else {
                 send(state, of: recognizer)
             }
@@ -103,15 +106,15 @@ final class GestureArbiter {
         guard isLastMoment, !owing.isEmpty else { return }
         let debtors = owing
         owing = []
-        for recognizer in debtors where recognizer.attempt.owesAction && recognizer.storedState.isActive {
+        for recognizer in debtors where recognizer.owesAction && recognizer.storedState.isActive {
             send(.changed, of: recognizer)
         }
     }
 
     private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-        recognizer.attempt.owesAction = false
-        if !recognizer.attempt.hasActed {
-            recognizer.attempt.hasActed = true
+        recognizer.owesAction = false
+        if !recognizer.hasActed {
+            recognizer.hasActed = true
             if recognizer.cancelsTouchesInView, state != .cancelled { delivery.cancel(recognizer.attempt.touches) }
         }
         let outer = recognizer.presentedState
@@ -136,6 +139,10 @@ final class GestureArbiter {
         recognizer.isResetting = false
         recognizer.storedState = .possible
         recognizer.attempt.restart()
+        recognizer.attemptArbiter = nil
+        recognizer.wish = nil
+        recognizer.hasActed = false
+        recognizer.owesAction = false
         recognizer.touchGroup.removeAll()
         engaged.removeAll { $0 === recognizer }
     }

@@ -2,7 +2,7 @@
 ///
 /// Frames of mere motion pile up and are delivered as one event; a frame in which a contact begins or ends is delivered
 /// by itself, after what came before it. So nothing is delivered out of order, and a backlog costs each view one call.
-struct TouchBatch {
+nonisolated struct TouchBatch {
     /// Frames are used again: a batch that is emptied keeps their memory.
     private var storage: [TouchFrame] = []
     private(set) var count = 0
@@ -11,6 +11,16 @@ struct TouchBatch {
 
     /// Oldest first; O(n) in the number of frames, without copying samples.
     var frames: ArraySlice<TouchFrame> { storage[..<count] }
+
+    /// The last that came in of the contact; nil if nothing did.
+    func lastPhase(of touch: TouchID) -> TouchSample.Phase? {
+        var index = count
+        while index > 0 {
+            index -= 1
+            if let phase = storage[index].phase(of: touch) { return phase }
+        }
+        return nil
+    }
 
     /// Whether what is there has to be delivered before this sample is added.
     func mustBeDelivered(before sample: TouchSample) -> Bool {

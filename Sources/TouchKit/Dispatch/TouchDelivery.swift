@@ -26,7 +26,8 @@ final class TouchDelivery {
         self.trace = trace
     }
 
-    private static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+    /// In the order in which they are told.
+    static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 
     /// Calls the window's views: phases in the order began, moved, ended, cancelled, and within a phase one call for each
     /// view, in the order in which their touches came.
@@ -36,20 +37,33 @@ final class TouchDelivery {
         turn += 1
         var present = 0
         for touch in touches { present |= 1 << touch.phase.rawValue }
-        for phase in Self.phases where present & (1 << phase.rawValue) != 0 {
-            round += 1
-            let round = round
-            for (index, touch) in touches.enumerated() {
-                guard touch.phase == phase, touch.record.round != round, touch.sample.window == window,
-                    let view = touch.view
-                else { continue }
-                list.removeAll(keepingCapacity: true)
-                for other in touches[index...] where other.phase == phase && other.view === view {
-                    other.record.round = round
-                    if admits(other) { list.append(other) }
+        for phase in Self.phases where present & (1 << phase.rawValue) != 0 { tell(phase, touches, in: window) }
+    }
+
+    private func tell(_ phase: UITouch.Phase, _ touches: [UITouch], in window: WindowID) {
+        round += 1
+        let round = round
+        var next = touches.startIndex
+        while next < touches.endIndex {
+            let index = next
+            next += 1
+            let touch = touches[index]
+            guard touch.phase == phase, touch.record.round != round, touch.sample.window == window,
+                let view = touch.view
+            else { continue }
+            list.removeAll(keepingCapacity: true)
+            var isRow = true
+            for other in index..<touches.endIndex {
+                guard touches[other].phase == phase, touches[other].view === view else {
+                    isRow = false
+                    continue
                 }
-                if !list.isEmpty { view.tell(phase, group.set(of: list), event) }
+                touches[other].record.round = round
+                if admits(touches[other]) { list.append(touches[other]) }
+                // What stands in a row need not be looked at again.
+                if isRow { next = other + 1 }
             }
+            if !list.isEmpty { view.tell(phase, group.set(of: list, in: phase), event) }
         }
     }
 

@@ -93,18 +93,18 @@ final class TouchDispatcher {
             }
             return sample
         }
-        guard isDown(sample.touch) else {
-            trace(.devices, "dropped \(sample.phase) of touch \(sample.touch.rawValue), which is not down")
-            return nil
-        }
-        return sample
+        // Whether one that moves is down turns out when it is looked up.
+        if sample.phase == .moved || isDown(sample.touch) { return sample }
+        noteDropped(sample)
+        return nil
+    }
+
+    private func noteDropped(_ sample: TouchSample) {
+        trace(.devices, "dropped \(sample.phase) of touch \(sample.touch.rawValue), which is not down")
     }
 
     private func isDown(_ id: TouchID) -> Bool {
-        for frame in batch.frames.reversed() {
-            guard let sample = frame.samples.last(where: { $0.touch == id }) else { continue }
-            return sample.phase != .ended && sample.phase != .cancelled
-        }
+        if let phase = batch.lastPhase(of: id) { return phase != .ended && phase != .cancelled }
         return contacts[id] != nil
     }
 
@@ -112,7 +112,7 @@ final class TouchDispatcher {
 
     private func apply(_ sample: TouchSample, moment: Int) {
         if sample.phase == .began { return begin(sample) }
-        guard let touch = contacts[sample.touch] else { return }
+        guard let touch = contacts[sample.touch] else { return noteDropped(sample) }
         switch sample.phase {
         case .began, .moved:
             guard !touch.isAwaitingDecision else { return }
@@ -159,7 +159,7 @@ final class TouchDispatcher {
         touch.sample.window = window
         touch.sample.timestamp = timestamp
         touch.reports.append(touch.sample)
-        touch.moments.append(moment)
+        if moments > 1 { touch.moments.append(moment) }
         event.timestamp = timestamp.seconds
         event.buttonMask = sample.buttons
         event.modifierFlags = sample.modifiers

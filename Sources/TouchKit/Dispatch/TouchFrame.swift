@@ -4,7 +4,7 @@
 /// fingers must not see one finger moved and the other not yet; so samples are put together again, as far as their
 /// order allows: a sample of a contact that the frame already has starts the next frame, and so does a begin after an
 /// end, since the order of those two decides which contact a view takes.
-struct TouchFrame {
+nonisolated struct TouchFrame {
     private(set) var samples: [TouchSample] = []
     private(set) var isMotionOnly = true
     private var hasEnd = false
@@ -15,7 +15,13 @@ struct TouchFrame {
 
     func accepts(_ sample: TouchSample) -> Bool {
         if hasEnd && sample.phase == .began { return false }
-        return !samples.contains { $0.touch == sample.touch }
+        return phase(of: sample.touch) == nil
+    }
+
+    /// What the frame has of the contact; nil if it has nothing.
+    func phase(of touch: TouchID) -> TouchSample.Phase? {
+        for index in samples.indices where samples[index].touch == touch { return samples[index].phase }
+        return nil
     }
 
     /// Makes another frame of it, in the same memory.

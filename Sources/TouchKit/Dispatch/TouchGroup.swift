@@ -2,27 +2,33 @@
 ///
 /// A call takes a set, and fingers that move go on moving: the set is made anew only when other touches are told.
 struct TouchGroup {
-    private var touches: [UITouch] = []
+    private var identities: [ObjectIdentifier] = []
     private var set: Set<UITouch> = []
 
-    /// - Complexity: O(n) comparisons while the touches are the same in the same order.
-    mutating func set(of list: [UITouch]) -> Set<UITouch> {
-        if !isSame(list) {
-            touches.removeAll(keepingCapacity: true)
-            touches.append(contentsOf: list)
-            set = Set(list)
+    /// Those of the touches that are in the phase; empty if none is.
+    ///
+    /// - Complexity: O(n) comparisons while they are the same in the same order.
+    mutating func set(of touches: [UITouch], in phase: UITouch.Phase) -> Set<UITouch> {
+        var count = 0
+        var isSame = true
+        for touch in touches where touch.phase == phase {
+            if count >= identities.count || identities[count] != ObjectIdentifier(touch) { isSame = false }
+            count += 1
+        }
+        if count == 0 { return [] }
+        if !isSame || count != identities.count {
+            identities.removeAll(keepingCapacity: true)
+            set = []
+            for touch in touches where touch.phase == phase {
+                identities.append(ObjectIdentifier(touch))
+                set.insert(touch)
+            }
         }
         return set
     }
 
     mutating func removeAll() {
-        touches.removeAll(keepingCapacity: true)
+        identities.removeAll(keepingCapacity: true)
         set = []
-    }
-
-    private func isSame(_ list: [UITouch]) -> Bool {
-        guard list.count == touches.count else { return false }
-        for index in list.indices where list[index] !== touches[index] { return false }
-        return true
     }
 }

@@ -15,8 +15,6 @@ struct GestureAttempt {
     /// How deep the recognizer's view lies in its window.
     var depth = 0
     var window: WindowID?
-    /// Who decides about the attempt, wherever the recognizer's view goes meanwhile.
-    weak var arbiter: GestureArbiter?
     /// Every touch that was given and not ignored, also those that have lifted.
     var touches: [UITouch] = []
     /// Those that are down, or end with the event in delivery; in the order in which they began.
@@ -24,13 +22,8 @@ struct GestureAttempt {
     /// The pointer of a hover, scroll or touchpad gesture.
     var pointer: UITouch?
     var presses: [UIPress] = []
-    var wish: Wish?
     /// The delegate and the views have been asked, and agree.
     var mayBegin = false
-    /// The views' touches were cancelled: the first action has been sent.
-    var hasActed = false
-    /// A change in a moment of the event that is not its last; the action is sent with that.
-    var owesAction = false
     /// Whether the recognizer must wait for others, as it was answered when first asked.
     var answers: [(other: ObjectIdentifier, mustWait: Bool)] = []
     /// Gives up an attempt that nobody decides.
@@ -40,15 +33,11 @@ struct GestureAttempt {
     mutating func restart() {
         isRunning = false
         window = nil
-        arbiter = nil
         touches.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)
         pointer = nil
         presses.removeAll(keepingCapacity: true)
-        wish = nil
         mayBegin = false
-        hasActed = false
-        owesAction = false
         answers.removeAll(keepingCapacity: true)
         idleTimer?.cancel()
         idleTimer = nil

@@ -3,7 +3,7 @@ import Foundation
 extension UIGestureRecognizer {
     /// Who decides between this recognizer and others: its application's arbiter; outside of a window, one for itself.
     var arbiter: GestureArbiter {
-        attempt.arbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
+        attemptArbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
     }
 
     /// The touches that are followed, in the order in which they began: those that are down, or end with this event.

@@ -60,15 +60,18 @@ extension UIGestureRecognizer {
     ///
     /// - Precondition: each target implements its action, which wants no other sender than a recognizer of this kind.
     func sendActions() {
-        for binding in bindings {
-            guard let target = binding.target else { continue }
-            switch binding.action.send(to: target, from: self, for: nil) {
+        // One that is told may take targets away.
+        let bindings = bindings
+        for index in bindings.indices {
+            guard let target = bindings[index].target else { continue }
+            let action = bindings[index].action
+            switch action.send(to: target, from: self, for: nil) {
             case .performed: break
             case .notImplemented:
                 preconditionFailure(
-                    "\(type(of: target)) was sent the action \"\(binding.action)\", which it does not implement")
+                    "\(type(of: target)) was sent the action \"\(action)\", which it does not implement")
             case .wrongSender(let expected):
-                preconditionFailure("the action \"\(binding.action)\" wants a sender of type \(expected)")
+                preconditionFailure("the action \"\(action)\" wants a sender of type \(expected)")
             }
         }
     }

@@ -53,7 +53,15 @@ open class UIGestureRecognizer {
 
     var bindings: [Binding] = []
     var requirements: [Requirement] = []
+    /// What is seldom needed of the present attempt; what follows is needed with every touch.
     var attempt = GestureAttempt()
+    /// Who decides about the attempt, wherever the recognizer's view goes meanwhile.
+    unowned var attemptArbiter: GestureArbiter?
+    var wish: GestureAttempt.Wish?
+    /// The first action of the attempt has been sent, and the views' touches were cancelled before.
+    var hasActed = false
+    /// A change in a moment of the event that is not its last; the action is sent with that.
+    var owesAction = false
     var touchGroup = TouchGroup()
     var storedState = State.possible
     /// What `state` reads while an action tells of a state that was left already in the same event.

@@ -52,8 +52,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        let isFirst = activeTouches.allSatisfy { $0.phase == .began }
-        if !isFirst { advance { $0.phase != .began } }
+        let known = activeTouches.filter { $0.phase != .began }
+        if !known.isEmpty { advance(to: (known.centroid, known.count)) }
         if activeTouches.count > maximumNumberOfTouches {
             guard hasBegun else {
                 state = .failed
@@ -67,51 +67,43 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        anchor = activeTouches.centroid
-        if isFirst { addSample() }
+        anchor = middle.place
+        if known.isEmpty { estimator.add(travel, at: lastTime) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        advance { _ in true }
-        addSample()
+        advance(to: middle)
+        estimator.add(travel, at: lastTime)
         proceed()
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        advance { _ in true }
-        var middle = CGPoint.zero
-        var count = 0
-        for touch in activeTouches where touch.isDown {
-            middle += touch.sample.location
-            count += 1
-        }
-        if count > 0 {
-            anchor = middle * (1 / CGFloat(count))
-            if !hasBegun && count < minimumNumberOfTouches { travel = .zero }
-        } else {
+        advance(to: middle)
+        let staying = activeTouches.filter(\.isDown)
+        if staying.isEmpty {
             state = hasBegun ? .ended : .failed
+        } else {
+            anchor = staying.centroid
+            if !hasBegun && staying.count < minimumNumberOfTouches { travel = .zero }
         }
     }
 
-    /// Adds up how far the middle of some of the fingers has moved from the anchor.
-    private func advance(_ isFollowed: (UITouch) -> Bool) {
-        var middle = CGPoint.zero
+    /// Of all fingers; notes the time of the newest sample.
+    private var middle: (place: CGPoint, count: Int) {
+        var place = CGPoint.zero
         var count = 0
         for touch in activeTouches {
+            place += touch.sample.location
             lastTime = max(lastTime, touch.sample.timestamp)
-            guard isFollowed(touch) else { continue }
-            middle += touch.sample.location
             count += 1
         }
-        guard count > 0 else { return }
-        middle = middle * (1 / CGFloat(count))
-        if count >= minimumNumberOfTouches { travel += middle - anchor }
-        anchor = middle
+        return (place * (1 / CGFloat(max(1, count))), count)
     }
 
-    private func addSample() {
-        for touch in activeTouches { lastTime = max(lastTime, touch.sample.timestamp) }
-        estimator.add(travel, at: lastTime)
+    /// Adds up how far the middle of the same fingers has moved.
+    private func advance(to middle: (place: CGPoint, count: Int)) {
+        if middle.count >= minimumNumberOfTouches { travel += middle.place - anchor }
+        anchor = middle.place
     }
 
     private func proceed() {

@@ -57,7 +57,7 @@ public final class UITouch {
     var previousSample: TouchSample
     /// The samples of the event in delivery, oldest first.
     var reports: [TouchSample] = []
-    /// For each of them, which moment of the event it belongs to, from 0 on.
+    /// For each of them, which moment of the event it belongs to, from 0 on; empty if the event has only one.
     var moments: [Int] = []
     /// Those of them that are told now, while recognizers are told one moment after another; nil: all.
     var shownReports: Range<Int>?

@@ -249,6 +249,34 @@ import TouchKitTesting
         #expect(actions.take() == ["alone began", "alone changed", "alone ended", "alone reset"])
     }
 
+    private final class StillHost: TouchKit.Host {
+        let now = Instant(seconds: 1000)
+        func perform(_ request: HostRequest) {}
+    }
+
+    @Test("a recognizer may outlive its application in the middle of a gesture")
+    func outliving() {
+        weak var released: UIApplication?
+        probe.become(.began, on: .began)
+        do {
+            let application = UIApplication(host: StillHost())
+            released = application
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200), application: application)
+            window.makeKeyAndVisible()
+            window.addGestureRecognizer(probe)
+            application.handle(
+                .touch(
+                    TouchSample(
+                        window: window.id, touch: TouchID(rawValue: 1), device: DeviceID(rawValue: 1), phase: .began,
+                        type: .direct, timestamp: Instant(seconds: 1000), location: Self.middle)))
+            application.finishTurn()
+            #expect(probe.state == .began)
+        }
+        #expect(released == nil)
+        probe.state = .ended
+        #expect(actions.take() == ["probe began", "probe ended"])
+    }
+
     @Test("R36: the place is the middle of the touches, in any view's space; single touches are numbered as they began")
     func places() {
         // R36
