@@ -136,6 +136,17 @@ import TouchKitTesting
         #expect(actions.take() == ["drag began", "drag ended"])
     }
 
+    @Test("R25: so it is if it did not notice that it had not begun when its fingers lifted")
+    func waitingBeginWithoutEnd() {
+        // R25, R34
+        let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
+        drag.require(toFail: double)
+        drag.become(.began, on: .began)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == ["drag began", "drag ended"])
+    }
+
     @Test("R26: without a requirement the single tap comes first and does not stop the double tap")
     func singleThenDouble() {
         // R26
