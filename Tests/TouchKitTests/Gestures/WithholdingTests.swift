@@ -382,26 +382,3 @@ import TouchKitTesting
             ])
     }
 }
-
-/// A view that notes where and when its touches were.
-private final class Witness: UIView {
-    var notes: [String] = []
-    private let look: (UITouch) -> Void
-
-    init(frame: CGRect, look: @escaping (UITouch) -> Void) {
-        self.look = look
-        super.init(frame: frame)
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-
-    private func note(_ touches: Set<UITouch>) {
-        for touch in touches {
-            look(touch)
-            notes.append("\(touch.phase) \(touch.location(in: nil).x)")
-        }
-    }
-}
