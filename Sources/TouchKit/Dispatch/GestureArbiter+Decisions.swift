@@ -160,9 +160,11 @@ extension GestureArbiter {
                 blocker(of: recognizer) == nil
             else { continue }
             recognizer.wish = nil
+            // What it waited to begin may have ended without its noticing that it had not begun.
+            let isOver = wish == .beginAndEnd || !recognizer.hasContact
             pass(.waitIsOver) {
                 proceed(recognizer, to: wish == .recognize ? .ended : .began)
-                if wish == .beginAndEnd, recognizer.storedState == .began { store(.ended, of: recognizer) }
+                if isOver, recognizer.storedState == .began { store(.ended, of: recognizer) }
             }
         }
     }

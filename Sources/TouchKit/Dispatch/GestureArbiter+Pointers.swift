@@ -17,7 +17,7 @@ extension GestureArbiter {
         pass(.pointer(event.type)) {
             if isBegin { for recognizer in recognizers(around: event.touch.view) { take(event, recognizer) } }
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
-                guard !recognizer.storedState.isFinal, recognizer.wish != .recognize else { continue }
+                guard !recognizer.storedState.isFinal, !recognizer.hasDoneItsPart else { continue }
                 note(event, recognizer)
                 tell(recognizer)
             }
@@ -25,6 +25,7 @@ extension GestureArbiter {
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
                 recognizer.lastPlace = event.touch.sample.location
                 if recognizer.wish == nil { giveUp(recognizer) }
+                if recognizer.wish == .begin { recognizer.wish = .beginAndEnd }
             }
         }
     }

@@ -45,6 +45,11 @@ extension GestureArbiter {
         }
     }
 
+    func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
+        guard recognizer.attempt.presses.contains(press) else { return }
+        pass(.noTouchesLeft) { drop(press, from: recognizer) }
+    }
+
     /// One that has nothing to go on with is no gesture.
     private func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
         recognizer.attempt.presses.removeAll { $0 === press }

@@ -39,7 +39,7 @@ extension GestureArbiter {
     private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer, _ event: UIEvent) {
         guard accepts(touch, recognizer), wants(event, recognizer) else { return }
         // It has done its part with earlier touches and waits: this touch may be for its next attempt.
-        if recognizer.wish != nil || recognizer.storedState.isFinal {
+        if recognizer.hasDoneItsPart || recognizer.storedState.isFinal {
             late.append((touch, recognizer))
             return
         }
@@ -114,7 +114,7 @@ extension GestureArbiter {
         for phase in TouchDelivery.phases where phases & (1 << phase.rawValue) != 0 {
             guard !recognizer.storedState.isFinal else { return }
             // It has done its part and waits: only a cancellation still concerns it.
-            if recognizer.wish == .recognize && phase != .cancelled { continue }
+            if recognizer.hasDoneItsPart && phase != .cancelled { continue }
             let touches = recognizer.touchGroup.set(of: recognizer.attempt.active, in: phase)
             if touches.isEmpty { continue }
             recognizer.buttonMask = event.buttonMask

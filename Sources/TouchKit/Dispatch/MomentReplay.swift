@@ -20,8 +20,17 @@ struct MomentReplay {
     func run(moments: Int, _ tell: (_ isLast: Bool) -> Void) {
         let timestamp = event.timestamp
         let originals = touches.map(\.previousSample)
+        // How many of its reports each touch has made until the moment.
+        var counts = Array(repeating: 0, count: touches.count)
         for moment in 0..<moments {
-            for (touch, original) in zip(touches, originals) { show(moment, of: touch, original: original) }
+            for index in touches.indices {
+                let touch = touches[index]
+                let count = counts[index]
+                // A touch has at most one report in each moment.
+                let hasMoved = count < touch.moments.count && touch.moments[count] == moment
+                if hasMoved { counts[index] += 1 }
+                show(touch, after: counts[index], hasMoved: hasMoved, original: originals[index])
+            }
             tell(moment == moments - 1)
         }
         for memory in memories { memory.restore() }
@@ -29,10 +38,7 @@ struct MomentReplay {
         event.timestamp = timestamp
     }
 
-    private func show(_ moment: Int, of touch: UITouch, original: TouchSample) {
-        // The reports of a touch are in the order of moments, at most one in each.
-        let count = touch.moments.firstIndex { $0 > moment } ?? touch.moments.count
-        let hasMoved = count > 0 && touch.moments[count - 1] == moment
+    private func show(_ touch: UITouch, after count: Int, hasMoved: Bool, original: TouchSample) {
         touch.phase = hasMoved ? .moved : .stationary
         touch.sample = count > 0 ? touch.reports[count - 1] : original
         touch.previousSample = count > 1 ? touch.reports[count - 2] : original

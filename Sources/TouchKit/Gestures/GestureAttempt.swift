@@ -8,6 +8,9 @@ struct GestureAttempt {
         /// What it waited to begin is over already.
         case beginAndEnd
         case recognize
+
+        /// The recognizer has done its part: later touches are none of its attempt.
+        var isComplete: Bool { self != .begin }
     }
 
     /// The recognizer has been given something, and was not reset since.

@@ -9,6 +9,14 @@ extension UIGestureRecognizer {
     /// The touches that are followed, in the order in which they began: those that are down, or end with this event.
     var activeTouches: [UITouch] { attempt.active }
 
+    /// It waits with a gesture that is complete.
+    var hasDoneItsPart: Bool { wish?.isComplete == true }
+
+    /// Something that it follows is down, or hovers.
+    var hasContact: Bool {
+        attempt.pointer != nil || !attempt.presses.isEmpty || attempt.active.contains(where: \.isDown)
+    }
+
     /// The recognizer has the touch and may yet decide either way.
     func isUndecided(about touch: UITouch) -> Bool {
         storedState == .possible && attempt.isRunning && attempt.touches.contains { $0 === touch }
@@ -45,6 +53,11 @@ extension UIGestureRecognizer {
     /// recognized.
     public func ignore(_ touch: UITouch, for event: UIEvent) {
         arbiter.ignore(touch, by: self)
+    }
+
+    /// Has no more of the press.
+    public func ignore(_ button: UIPress, for event: UIPressesEvent) {
+        arbiter.ignore(button, by: self)
     }
 
     /// Runs the work at a time, as a pass of its own; nothing outside of a window.

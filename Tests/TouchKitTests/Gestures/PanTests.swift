@@ -167,6 +167,20 @@ import TouchKitTesting
         #expect(actions.take() == ["swipe ended"])
     }
 
+    @Test("complaint 5: a second finger joins a pan that still waits")
+    func joinsWhileWaiting() {
+        let swipe = UISwipeGestureRecognizer()
+        actions.watch(swipe, "swipe", on: view)
+        pan.require(toFail: swipe)
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        one.move(to: Self.middle + CGPoint(x: 0, y: 20))
+        #expect(actions.take() == [])
+        two.down(at: .zero)
+        #expect(actions.take() == ["pan began"])
+        #expect(pan.numberOfTouches == 2 && isClose(pan.translation(in: nil), CGPoint(x: 0, y: 10)))
+    }
+
     @Test("a pan is cancelled when its finger, its view or it itself goes", arguments: 0..<4)
     func broken(how: Int) {
         let finger = stage.finger(device: 9)

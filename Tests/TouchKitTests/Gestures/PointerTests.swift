@@ -182,7 +182,14 @@ import TouchKitTesting
     func presses() {
         // R35
         final class PressProbe: UIGestureRecognizer {
-            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .began }
+            var ignoresPresses = false
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                if ignoresPresses {
+                    for press in presses { ignore(press, for: event) }
+                } else {
+                    state = .began
+                }
+            }
             override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
         }
         let probe = actions.watch(PressProbe(), "press", on: stage.window)
@@ -199,6 +206,11 @@ import TouchKitTesting
         #expect(probe.modifierFlags == .shift)
         press(.released)
         #expect(actions.take() == ["press began", "press ended"])
+        probe.ignoresPresses = true
+        press(.pressed)
+        press(.released)
+        #expect(actions.take() == [])
+        probe.ignoresPresses = false
         probe.allowedPressTypes = [.menu]
         press(.pressed)
         press(.released)

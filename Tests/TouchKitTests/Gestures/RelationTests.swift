@@ -136,6 +136,17 @@ import TouchKitTesting
         #expect(actions.take() == ["drag began", "drag ended"])
     }
 
+    @Test("R25: so it is if it did not notice that it had not begun when its fingers lifted")
+    func waitingBeginWithoutEnd() {
+        // R25, R34
+        let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
+        drag.require(toFail: double)
+        drag.become(.began, on: .began)
+        stage.finger().tap(at: Self.middle)
+        stage.advance(by: .seconds(1))
+        #expect(actions.take() == ["drag began", "drag ended"])
+    }
+
     @Test("R26: without a requirement the single tap comes first and does not stop the double tap")
     func singleThenDouble() {
         // R26
@@ -265,38 +276,6 @@ import TouchKitTesting
         #expect(actions.take() == ["first began"])
     }
 
-    @Test("R31: a control keeps its own gesture from recognizers of the views around it, not from its own")
-    func controls() {
-        // R31, complaint 11
-        final class Button: UIControl {
-            var own: OwnGestures = .tap
-            override var ownGestures: OwnGestures { own }
-        }
-        let button = Button(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
-        view.addSubview(button)
-        _ = tap("outside")
-        let double = tap(taps: 2, "double")
-        let log = actions.log
-        let pressed = Action("pressed") { (log: CallLog) in { log.append("pressed") } }
-        button.addTarget(log, action: pressed, for: .touchUpInside)
-        double.isEnabled = false
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["pressed"])
-        button.own = []
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["outside ended"])
-        button.own = .tap
-        let own = UITapGestureRecognizer()
-        actions.watch(own, "own", on: button)
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["own ended"])
-        own.isEnabled = false
-        double.isEnabled = true
-        stage.finger().tap(at: Self.middle)
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take().last == "double ended")
-    }
-
     @Test("R33: recognizers that wait for each other in a circle all fail with the last lift")
     func circle() {
         // R33
@@ -348,31 +327,6 @@ import TouchKitTesting
         stage.finger().down(at: Self.middle)
         stage.advance(by: .seconds(1))
         #expect(silent.resets == 1)
-    }
-
-    @Test(
-        "R31: a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way")
-    func controlsSwipeAndPan() {
-        // R31
-        final class Knob: UIControl {
-            override var ownGestures: OwnGestures { [.horizontalSwipe, .pan] }
-        }
-        let knob = Knob(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
-        view.addSubview(knob)
-        let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
-        let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
-        func drag(_ count: Int, to place: CGPoint) -> [String] {
-            let fingers = (0..<count).map { _ in stage.finger() }
-            for finger in fingers { finger.down(at: Self.middle) }
-            stage.drag(fingers.map { ($0, place) }, over: .milliseconds(100))
-            for finger in fingers { finger.lift() }
-            return actions.take().filter { !$0.hasSuffix("changed") }
-        }
-        #expect(drag(1, to: Self.far) == [])
-        #expect(drag(2, to: Self.far) == ["pan began", "pan ended"])
-        pan.isEnabled = false
-        swipe.direction = .down
-        #expect(drag(1, to: CGPoint(x: 100, y: 190)) == ["swipe ended"])
     }
 
     @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])

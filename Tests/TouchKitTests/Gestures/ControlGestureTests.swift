@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Controls among recognizers.
+@Suite struct ControlGestureTests {
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+    init() {
+        view.isMultipleTouchEnabled = true
+        stage.window.addSubview(view)
+    }
+
+    private static let middle = CGPoint(x: 100, y: 100)
+    private static let far = CGPoint(x: 180, y: 100)
+
+    private func tap(taps: Int = 1, _ name: String) -> UITapGestureRecognizer {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = taps
+        return actions.watch(tap, name, on: view)
+    }
+
+    @Test("R31: a control keeps its own gesture from recognizers of the views around it, not from its own")
+    func controls() {
+        // R31, complaint 11
+        final class Button: UIControl {
+            var own: OwnGestures = .tap
+            override var ownGestures: OwnGestures { own }
+        }
+        let button = Button(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        view.addSubview(button)
+        _ = tap("outside")
+        let double = tap(taps: 2, "double")
+        let log = actions.log
+        let pressed = Action("pressed") { (log: CallLog) in { log.append("pressed") } }
+        button.addTarget(log, action: pressed, for: .touchUpInside)
+        double.isEnabled = false
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["pressed"])
+        button.own = []
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["outside ended"])
+        button.own = .tap
+        let own = UITapGestureRecognizer()
+        actions.watch(own, "own", on: button)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["own ended"])
+        own.isEnabled = false
+        double.isEnabled = true
+        stage.finger().tap(at: Self.middle)
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take().last == "double ended")
+    }
+
+    @Test(
+        "R31: a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way")
+    func controlsSwipeAndPan() {
+        // R31
+        final class Knob: UIControl {
+            override var ownGestures: OwnGestures { [.horizontalSwipe, .pan] }
+        }
+        let knob = Knob(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        view.addSubview(knob)
+        let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
+        let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
+        func drag(_ count: Int, to place: CGPoint) -> [String] {
+            let fingers = (0..<count).map { _ in stage.finger() }
+            for finger in fingers { finger.down(at: Self.middle) }
+            stage.drag(fingers.map { ($0, place) }, over: .milliseconds(100))
+            for finger in fingers { finger.lift() }
+            return actions.take().filter { !$0.hasSuffix("changed") }
+        }
+        #expect(drag(1, to: Self.far) == [])
+        #expect(drag(2, to: Self.far) == ["pan began", "pan ended"])
+        pan.isEnabled = false
+        swipe.direction = .down
+        #expect(drag(1, to: CGPoint(x: 100, y: 190)) == ["swipe ended"])
+    }
+}
