@@ -1,5 +1,5 @@
 /// A colour in sRGB with straight (not premultiplied) opacity; every component is 0…1.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Codable {
     public var red: Double
     public var green: Double
     public var blue: Double

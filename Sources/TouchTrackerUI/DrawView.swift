@@ -6,7 +6,8 @@ public import TouchKit
 ///
 /// Finished lines are the drawing; lines in progress belong to their touches and are forgotten if those are cancelled.
 public final class DrawView: UIView {
-    public private(set) var drawing = Drawing()
+    public private(set) var document = Document()
+    public var drawing: Drawing { document.drawing }
     /// What the next line is drawn with.
     public var ink = Ink.black
 
@@ -43,7 +44,7 @@ public final class DrawView: UIView {
         for touch in touches.inOrderOfTime {
             move(touch)
             guard let line = inProgress.remove(touch) else { continue }
-            drawing.append(line)
+            document.add([.line(line)], as: .draw)
             justFinished.append(line)
         }
         setNeedsLayout()
@@ -95,7 +96,7 @@ public final class DrawView: UIView {
         } catch {
             context.setColor(.white)
             context.fill(rect)
-            for line in drawing.lines { context.stroke(line, color: line.ink.color) }
+            for figure in drawing.figures { context.stroke(figure) }
         }
     }
 }

@@ -19,14 +19,15 @@ final class FinishedInk {
     ) throws(GraphicsError) -> Sheet {
         let sheet = try currentSheet(size: size, scale: scale, format: format)
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-        for line in drawing.lines[shown...] {
+        for entry in drawing.entries[shown...] {
+            guard case .line(let line) = entry.figure else { continue }
             let place = StrokeCover(line).bands.map { PixelRect(covering: $0.applying(toPixels)) }
             sheet.draw(within: Region(place)) { context in
                 context.concatenate(toPixels)
                 context.stroke(line, color: line.ink.color)
             }
         }
-        shown = drawing.lines.count
+        shown = drawing.count
         return sheet
     }
 
@@ -49,6 +50,11 @@ final class FinishedInk {
 }
 
 extension GraphicsContext {
+    func stroke(_ figure: Figure) {
+        guard case .line(let line) = figure else { return }
+        stroke(line, color: line.ink.color)
+    }
+
     func stroke(_ line: Line, color: Color) {
         strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
     }

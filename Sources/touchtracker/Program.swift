@@ -45,7 +45,7 @@ final class Program: UIApplicationDelegate {
 
     /// What is on the canvas, as a clause.
     var summary: String {
-        let count = controller.drawView.drawing.lines.count
+        let count = controller.drawView.drawing.count
         return count == 1 ? "1 line" : "\(count) lines"
     }
 

@@ -16,10 +16,10 @@ import Testing
     @Test("D-5: finished lines keep their order")
     func order() {
         // D-5
-        var drawing = Drawing()
-        let lines = (0..<3).map { Line(begin: CGPoint(x: $0, y: 0), end: .zero) }
-        for line in lines { drawing.append(line) }
-        #expect(drawing.lines == lines)
+        var document = Document()
+        let lines = (0..<3).map { Figure.line(Line(begin: CGPoint(x: $0, y: 0), end: .zero)) }
+        for line in lines { document.add([line], as: .draw) }
+        #expect(document.drawing.figures == lines)
     }
 
     private static let lines: [Line] = {

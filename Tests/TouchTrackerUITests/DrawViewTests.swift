@@ -16,8 +16,8 @@ import TouchKitTesting
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }
 
-    private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Line {
-        Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2))
+    private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
+        .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
     }
 
     @Test("D-2: a line begins where the touch does, its end follows, and lifting finishes it")
@@ -27,9 +27,9 @@ import TouchKitTesting
         finger.down(at: CGPoint(x: 20, y: 30))
         #expect(stage.picture.color(x: 20, y: 30) == .red)
         finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(200))
-        #expect(view.drawing.lines.isEmpty)
+        #expect(view.drawing.figures.isEmpty)
         finger.lift()
-        #expect(view.drawing.lines == [Self.line(20, 30, 200, 120)])
+        #expect(view.drawing.figures == [Self.line(20, 30, 200, 120)])
     }
 
     @Test("D-3: any number of touches draw at once, each its own line, whatever their order and however near")
@@ -44,7 +44,7 @@ import TouchKitTesting
         stage.drag(Array(zip(fingers, ends)), over: .milliseconds(300), rate: 120)
         for finger in fingers.reversed() { finger.lift() }
         let expected = (0..<10).reversed().map { Self.line(20 * Double($0), 10, 20 * Double(9 - $0), 190) }
-        #expect(view.drawing.lines == expected)
+        #expect(view.drawing.figures == expected)
     }
 
     @Test(
@@ -64,7 +64,7 @@ import TouchKitTesting
         contact.down(at: CGPoint(x: 20, y: 30))
         contact.drag(to: CGPoint(x: 100, y: 30), over: .milliseconds(100))
         contact.lift()
-        #expect(view.drawing.lines.count == count)
+        #expect(view.drawing.figures.count == count)
     }
 
     @Test("D-4: a cancelled touch takes its line away and leaves nothing else changed")
@@ -96,7 +96,7 @@ import TouchKitTesting
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.move(to: CGPoint(x: 90, y: 30))
         stage.send(what == "device" ? .deviceGone(finger.device, at: stage.now) : .closeRequested(stage.window.id))
-        #expect(view.drawing.lines.isEmpty)
+        #expect(view.drawing.figures.isEmpty)
     }
 
     @Test("D-5: later lines lie on top")
@@ -140,7 +140,7 @@ import TouchKitTesting
             one.lift()
             two.lift()
         }
-        #expect(view.drawing.lines == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
+        #expect(view.drawing.figures == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
     }
 
     @Test("the canvas keeps its lines when the window changes size or scale")

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 
 /// A straight stroke with round ends. Lengths are points of the canvas.
 public struct Line: Hashable, Sendable {
@@ -21,5 +22,16 @@ public struct Line: Hashable, Sendable {
         CGRect(
             x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y)
         ).insetBy(dx: -width / 2, dy: -width / 2)
+    }
+
+    /// How far a point is from the straight line between begin and end.
+    public func distance(to point: CGPoint) -> CGFloat {
+        point.distance(toSegmentFrom: begin, to: end)
+    }
+
+    public func applying(_ similarity: Similarity) -> Line {
+        Line(
+            begin: similarity.apply(to: begin), end: similarity.apply(to: end), width: width * similarity.scale,
+            ink: ink)
     }
 }

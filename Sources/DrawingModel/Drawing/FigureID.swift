@@ -1,0 +1,13 @@
+/// Which figure of a drawing; given once and never again, also after the figure is gone.
+///
+/// Figures lie in the order of their identities: a later one is on top, and one that comes back lies where it lay.
+public struct FigureID: Hashable, Comparable, Sendable {
+    /// 1 for the first.
+    public let rawValue: Int64
+
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    public static func < (left: FigureID, right: FigureID) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// What the next line is drawn with: what a person chooses in the colour panel.
+public struct Toolbox: Hashable, Sendable, Codable {
+    /// Where a line's width comes from.
+    public enum Thickness: String, Hashable, Sendable, Codable {
+        /// From the speed of the hand, or from the pressure of a pen that reports it.
+        case speed
+        /// From `width`, or from the pressure of a pen that reports it.
+        case chosen
+    }
+
+    /// Where a line's colour comes from.
+    public enum Coloring: String, Hashable, Sendable, Codable {
+        /// From `ink`.
+        case chosen
+        /// From the line's angle.
+        case angle
+    }
+
+    public var tool = Tool.line
+    public var ink = Ink.black
+    /// In points, `Toolbox.widths`.
+    public var width = Line.defaultWidth
+    public var thickness = Thickness.speed
+    public var coloring = Coloring.chosen
+    /// The last ones that were chosen, latest first; none twice.
+    public private(set) var recentInks: [Ink] = []
+
+    /// What a width can be, in points. Source: the range that speeds give, D-31.
+    public static let widths: ClosedRange<CGFloat> = 2...24
+    /// How many inks are remembered. Source: our choice: a row of the panel.
+    public static let recentCount = 6
+
+    public init() {}
+
+    /// Takes an ink, and remembers it.
+    public mutating func choose(_ ink: Ink) {
+        self.ink = ink
+        coloring = .chosen
+        recentInks.removeAll { $0 == ink }
+        recentInks.insert(ink, at: 0)
+        if recentInks.count > Self.recentCount { recentInks.removeLast() }
+    }
+}

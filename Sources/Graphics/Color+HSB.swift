@@ -1,0 +1,30 @@
+extension Color {
+    /// A colour by its place in the circle of colours.
+    ///
+    /// - Parameters:
+    ///   - hue: turns from red over yellow to green; whole turns change nothing.
+    ///   - saturation: 0…1, 0 is grey.
+    ///   - brightness: 0…1, 0 is black.
+    public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
+        let sixths = (hue - hue.rounded(.down)) * 6
+        func component(_ offset: Double) -> Double {
+            let place = (offset + sixths).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+        }
+        self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+    }
+
+    /// 0..<1, 0…1, 0…1; a grey has hue 0.
+    public var hsb: (hue: Double, saturation: Double, brightness: Double) {
+        let most = max(red, green, blue)
+        let span = most - min(red, green, blue)
+        guard span > 0 else { return (0, 0, most) }
+        let sixths =
+            switch most {
+            case red: (green - blue) / span
+            case green: 2 + (blue - red) / span
+            default: 4 + (red - green) / span
+            }
+        return ((sixths < 0 ? sixths + 6 : sixths) / 6, span / most, most)
+    }
+}
