@@ -83,6 +83,8 @@ final class ProgramStage {
             finger.down(at: line.begin)
             finger.move(to: line.end)
             if finished.contains(line) { finger.lift() }
+            // Two that land together would draw a circle.
+            stage.advance(by: .seconds(1))
         }
         return stage.picture
     }
