@@ -32,10 +32,15 @@ final class Program: UIApplicationDelegate {
     }
 
     /// Plays a recording at once, without a display.
-    static func replay(_ recording: Recording, scale: Double) -> (host: OffscreenHost, program: Program) {
+    ///
+    /// - Parameter prepare: is given the program before anything is played.
+    static func replay(
+        _ recording: Recording, scale: Double, prepare: (Program) -> Void = { _ in }
+    ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
             let made = Program(host: host)
+            prepare(made)
             program = made
             return made.application
         }
@@ -51,7 +56,10 @@ final class Program: UIApplicationDelegate {
 
     func log(_ topics: [LogTopic], to logger: Logger) {
         application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }
-        application.trace.listener = { _, line in logger.info("\(line)") }
+        application.trace.listener = { [application] _, line in
+            let time = String(format: "%.3f", application.host.now.seconds)
+            logger.info("\(time) s: \(line)")
+        }
     }
 }
 

@@ -32,7 +32,7 @@ struct TouchTracker: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
     var scale: Double?
 
-    @Option(help: ArgumentHelp("Print what happens inside: touches, devices.", valueName: "topics"))
+    @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
 
     func validate() throws {
@@ -54,7 +54,7 @@ struct TouchTracker: ParsableCommand {
             host = try X11Host(name: "touchtracker", display: display, scale: scale)
         } catch {
             guard let recording else { throw Failure("\(error)") }
-            return tell(of: recording, because: error)
+            return tell(of: recording, because: error, logger)
         }
         host.report = { logger.debug("\($0)") }
         let program = Program(host: host, recording: recording)
@@ -68,8 +68,8 @@ struct TouchTracker: ParsableCommand {
 
     /// No display: the recording is played all the same, which tells whether it can be.
     @MainActor
-    private func tell(of recording: Recording, because error: any Error) {
-        let (_, program) = Program.replay(recording, scale: scale ?? 1)
+    private func tell(of recording: Recording, because error: any Error, _ logger: Logger) {
+        let (_, program) = Program.replay(recording, scale: scale ?? 1) { $0.log(log, to: logger) }
         Console.error("\(error)")
         print("Played without a display: \(program.summary). `touchtracker export` makes a picture of it.")
     }
