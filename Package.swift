@@ -53,7 +53,8 @@ let package = Package(
         .executableTarget(
             name: "touch-bench",
             dependencies: [
-                "ServerHarness", "TouchKit", "CX11", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ServerHarness", "TouchTrackerUI", "DrawingModel", "TouchKit", "TouchKitTesting", "CX11",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),

@@ -31,10 +31,7 @@ extension GraphicsContext {
         switch figure {
         case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
         case .circle(let circle):
-            setColor(color)
-            setLineWidth(circle.width)
-            addCircle(center: circle.center, radius: circle.radius)
-            strokePath()
+            strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
         case .stroke(let stroke):
             for (one, two) in zip(stroke.samples, stroke.samples.dropFirst() + stroke.samples.suffix(1)) {
                 strokeSegment(from: one.position, to: two.position, width: (one.width + two.width) / 2, color: color)
