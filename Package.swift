@@ -68,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
-        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
+        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
