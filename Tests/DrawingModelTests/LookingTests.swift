@@ -13,8 +13,16 @@ import TouchKitTesting
         Drawing(figures.enumerated().map { Drawing.Entry(FigureID(rawValue: Int64($0) + 1), $1) })
     }
 
-    private static let bent = Figure.stroke(
-        Stroke([(0, 0), (100, 0), (100, 100)].map { Stroke.Sample(CGPoint(x: $0.0, y: $0.1), width: 4) }))
+    private static let level = Figure.stroke(
+        Stroke([(0, 0), (50, 0), (100, 0)].map { Stroke.Sample(CGPoint(x: $0.0, y: $0.1), width: 4) }))
+
+    /// A quarter of a circle with a radius of 100 pt around (0, 0), between (71, -71) and (71, 71).
+    private static let bow = Figure.stroke(
+        Stroke(
+            (0...64).map { index in
+                let angle = (CGFloat(index) / 64 - 0.5) * .pi / 2
+                return Stroke.Sample(CGPoint(x: 100 * cos(angle), y: 100 * sin(angle)), width: 4)
+            }))
 
     nonisolated private static let reaches: [(String, Figure, CGPoint, CGFloat)] = [
         ("a line beside its middle", line(0, 0, 900, 0), CGPoint(x: 333, y: 20), 20),
@@ -24,8 +32,9 @@ import TouchKitTesting
         ("a circle from outside", .circle(Circle(center: .zero, radius: 500)), CGPoint(x: 312, y: 416), 20),
         ("a circle from inside", .circle(Circle(center: .zero, radius: 500)), CGPoint(x: 0, y: -480), 20),
         ("a circle's centre", .circle(Circle(center: .zero, radius: 20)), .zero, 20),
-        ("a stroke between samples", bent, CGPoint(x: 50, y: -20), 20),
-        ("a stroke's corner", bent, CGPoint(x: 112, y: -16), 20),
+        ("a stroke between samples", level, CGPoint(x: 30, y: -20), 20),
+        ("a stroke's end", level, CGPoint(x: 112, y: -16), 20),
+        ("a stroke's bow", bow, CGPoint(x: 120, y: 0), 20),
         ("a line far out", line(1_000_000, 2_000_000, 1_000_300, 2_000_400), CGPoint(x: 1_000_166, y: 2_000_188), 20),
         ("a tiny line", line(0, 0, 0.01, 0), CGPoint(x: 0.005, y: 0.02), 0.02),
     ]
@@ -45,6 +54,47 @@ import TouchKitTesting
         let drawing = Self.drawing([Self.line(0, 0, 100, 0), Self.line(0, 10, 100, 10)])
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 4.9), within: 20) == FigureID(rawValue: 1))
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 5.1), within: 20) == FigureID(rawValue: 2))
+    }
+
+    @Test("D-10: near means nearer by more than a thousandth of a point")
+    func nearerByLittle() {
+        // D-10
+        for (more, found) in [(0.0009, 2), (0.0011, 1)] as [(CGFloat, Int64)] {
+            let drawing = Self.drawing([Self.line(0, 10, 100, 10), Self.line(0, 10 + more, 100, 10 + more)])
+            #expect(drawing.nearest(to: CGPoint(x: 50, y: 0), within: 20) == FigureID(rawValue: found), "\(more)")
+        }
+    }
+
+    @Test("D-10: far out, where single precision is coarse, the nearest is found all the same")
+    func farOut() {
+        // D-10
+        let far: CGFloat = 3_000_000
+        let lines = (0..<300).map { index in
+            Self.line(far, far + 0.07 * CGFloat(index), far + 50, far + 0.07 * CGFloat(index))
+        }
+        let drawing = Self.drawing(lines)
+        for index in 0..<300 {
+            let place = CGPoint(x: far + 25.3, y: far + 0.07 * CGFloat(index) + 0.02)
+            #expect(drawing.nearest(to: place, within: 1) == FigureID(rawValue: Int64(index) + 1))
+        }
+    }
+
+    @Test("the ink of a wide line is found far from its middle, among many thin lines")
+    func wideAmongThin() {
+        let thin = (0..<3000).map { index in
+            let place = CGPoint(x: 30 * (index % 60), y: 30 * (index / 60))
+            return Figure.line(Line(begin: place, end: CGPoint(x: place.x + 20, y: place.y + 5), width: 1))
+        }
+        let wide = Figure.line(Line(begin: CGPoint(x: 900, y: 700), end: CGPoint(x: 930, y: 700), width: 1000))
+        var document = Document()
+        document.add(thin, as: .draw)
+        document.add([wide], as: .draw)
+        let id = FigureID(rawValue: 3001)
+        let inside = CGRect(x: 910, y: 1195, width: 4, height: 4)
+        #expect(document.drawing.entries(in: inside).last?.id == id)
+        #expect(document.drawing.entries(in: inside.offsetBy(dx: 0, dy: 6)).last?.id != id)
+        let place = CGPoint(x: 915, y: 1208)
+        #expect(document.drawing.entries(touchedFrom: place, to: place, within: 9).last == id)
     }
 
     nonisolated private static let ties: [(String, [Figure])] = [
@@ -110,7 +160,7 @@ import TouchKitTesting
 
     private static let growing = Figure.stroke(
         Stroke([
-            Stroke.Sample(.zero, width: 0), Stroke.Sample(CGPoint(x: 100, y: 0), width: 40),
+            Stroke.Sample(.zero, width: 0.5), Stroke.Sample(CGPoint(x: 100, y: 0), width: 40),
         ]))
 
     nonisolated private static let erasers: [(String, Figure, CGPoint, CGPoint, touches: Bool)] = [
@@ -134,7 +184,8 @@ import TouchKitTesting
         ),
         ("at a stroke's thin end", growing, CGPoint(x: 10, y: 13), CGPoint(x: 10, y: 13), false),
         ("at a stroke's thick end", growing, CGPoint(x: 80, y: 24), CGPoint(x: 80, y: 24), true),
-        ("above a stroke that rises to it", growing, CGPoint(x: 60, y: 22.5), CGPoint(x: 60, y: 22.5), false),
+        ("above a stroke that does not rise to it", growing, CGPoint(x: 60, y: 22.8), CGPoint(x: 60, y: 22.8), false),
+        ("above a stroke that rises to it farther on", growing, CGPoint(x: 60, y: 22.4), CGPoint(x: 60, y: 22.4), true),
     ]
 
     @Test("D-47: an eraser takes what its disc touches on its way, and nothing else", arguments: erasers)
