@@ -1,0 +1,134 @@
+import DrawingModel
+import Foundation
+import TouchKitTesting
+
+/// What a drawing of a million lines takes: to find, add, move and remove one, to take all away, to be opened.
+struct Lines {
+    private static let count = 1_000_000
+    private static let samples = 50_000
+    /// In points; so large that the lines cover it about once.
+    private static let canvas = CGSize(width: 44_000, height: 24_750)
+    /// How far from a tap a line is looked for, in points. Source: D-10.
+    private static let reach: CGFloat = 20
+
+    func figures() -> [Figure] {
+        var trial = Trial()
+        let start = trial.residentMemory
+        trial.fill()
+        let memory = Double(trial.residentMemory - start) / Double(Self.count)
+        return [
+            told("nearest of 1,000,000 lines", trial.times { $0.find() }, bar: 10),
+            told("adding a line to them", trial.times { $0.add() }, bar: 20),
+            told("moving one of them", trial.times { $0.move() }, bar: 20),
+            told("removing one of them", trial.times { $0.remove() }, bar: 20),
+            told("undoing a step", trial.times { $0.undo() }, bar: 20),
+            [
+                Figure(
+                    what: "memory of a line, its place in the index, and its step", value: memory, unit: "bytes",
+                    bar: 300)
+            ],
+            trial.wholes(),
+        ].flatMap(\.self)
+    }
+
+    private func told(_ what: String, _ times: [Double], bar: Double) -> [Figure] {
+        [
+            Figure(what: "\(what), median", value: times.median, unit: "µs"),
+            Figure(what: "\(what), p99", value: times.quantile(0.99), unit: "µs", bar: bar),
+        ]
+    }
+}
+
+extension Lines {
+    /// A document that gets lines one by one, as a person draws them.
+    private struct Trial {
+        private var document = Document()
+        private var random = SplitMix(seed: 1)
+        private var found = 0
+
+        /// Bytes.
+        var residentMemory: Int {
+            let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+            return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+        }
+
+        /// One of a hundred is long.
+        private mutating func line() -> DrawingModel.Figure {
+            let length = CGFloat.random(in: random.next(100) == 0 ? 500...2000 : 20...200, using: &random)
+            let (begin, angle) = (place(), CGFloat.random(in: 0...(2 * .pi), using: &random))
+            return .line(Line(begin: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))
+        }
+
+        private mutating func place() -> CGPoint {
+            CGPoint(
+                x: .random(in: 0...Lines.canvas.width, using: &random),
+                y: .random(in: 0...Lines.canvas.height, using: &random))
+        }
+
+        private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + random.next(Lines.count))) }
+
+        mutating func fill() {
+            for _ in 0..<Lines.count { document.add([line()], as: .draw) }
+        }
+
+        /// Microseconds of each; what a step returns is made ready before.
+        mutating func times(_ step: (inout Trial) -> UInt64) -> [Double] {
+            (0..<Lines.samples).map { _ in Double(step(&self)) / 1000 }
+        }
+
+        mutating func find() -> UInt64 {
+            let place = place()
+            let start = nanoseconds()
+            if document.drawing.nearest(to: place, within: Lines.reach) != nil { found += 1 }
+            return nanoseconds() - start
+        }
+
+        mutating func add() -> UInt64 {
+            let figures = [line()]
+            let start = nanoseconds()
+            document.add(figures, as: .draw)
+            return nanoseconds() - start
+        }
+
+        mutating func move() -> UInt64 {
+            let id = anyID()
+            guard let old = document.drawing[id] else { return 0 }
+            let way = CGPoint(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random))
+            let entries = [Drawing.Entry(id, old.applying(Similarity(translation: way)))]
+            let start = nanoseconds()
+            document.replace(entries, as: .move)
+            return nanoseconds() - start
+        }
+
+        mutating func remove() -> UInt64 {
+            let id = anyID()
+            let start = nanoseconds()
+            document.remove([id], as: .delete)
+            return nanoseconds() - start
+        }
+
+        mutating func undo() -> UInt64 {
+            let start = nanoseconds()
+            document.undo()
+            return nanoseconds() - start
+        }
+
+        /// Steps that go through all lines.
+        mutating func wholes() -> [Figure] {
+            func milliseconds(_ body: () -> Void) -> Double {
+                let start = nanoseconds()
+                body()
+                return Double(nanoseconds() - start) / 1_000_000
+            }
+            let (entries, history) = (document.drawing.entries, document.history)
+            return [
+                Figure(what: "clearing them", value: milliseconds { document.clear() }, unit: "ms", bar: 1000),
+                Figure(what: "undoing that", value: milliseconds { document.undo() }, unit: "ms", bar: 1000),
+                Figure(
+                    what: "a document of them from its parts",
+                    value: milliseconds { document = Document(entries: entries, history: history) }, unit: "ms",
+                    bar: 500),
+            ]
+        }
+    }
+}
