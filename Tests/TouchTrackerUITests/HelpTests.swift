@@ -15,7 +15,7 @@ import TouchKitTesting
 
     private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
         let (surroundings, sheet) = (Surroundings(size: size), HelpSheet())
-        sheet.present(in: surroundings.stage.window)
+        sheet.present(in: surroundings.canvas)
         surroundings.settle()
         return (surroundings, sheet)
     }
