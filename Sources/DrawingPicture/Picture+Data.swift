@@ -13,13 +13,15 @@ extension Picture {
     /// - Parameters:
     ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
     ///   - progress: told at each figure, and while pixels are packed.
+    /// - Throws: `PictureError`: the area is empty, or too large for pixels; there is no memory.
     public func data(
         _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
+        guard area.width > 0, area.height > 0 else { throw .empty }
         switch format {
-        case .png: try png(scale: scale, progress: progress)
-        case .svg: Data(svg(scale: scale, progress: progress).utf8)
-        case .pdf: try pdf(scale: scale, progress: progress)
+        case .png: return try png(scale: scale, progress: progress)
+        case .svg: return Data(svg(scale: scale, progress: progress).utf8)
+        case .pdf: return try pdf(scale: scale, progress: progress)
         }
     }
 

@@ -108,6 +108,9 @@ import Testing
         #expect(throws: PictureError.empty) { try Picture(of: Drawing()) }
         let line = Line(begin: CGPoint(x: CGFloat.nan, y: 0), end: .zero)
         #expect(throws: PictureError.empty) { try Picture(of: [.line(line)]) }
+        for format in PictureFormat.allCases {
+            #expect(throws: PictureError.empty) { try Picture(Self.figures, area: .zero).data(format) }
+        }
         #expect("\(PictureError.empty)" == "the drawing is empty, so there is nothing to make a picture of")
     }
 
