@@ -1,3 +1,4 @@
+import DrawingModel
 import DrawingPicture
 import Foundation
 import Graphics
@@ -29,9 +30,28 @@ import TouchKitTesting
         touch moved 1 2 6 direct 7200000000 320 120
         """
 
-    /// Plays the recording and exports it to a name in a folder of its own.
+    /// A finger draws a spiral, slower and slower; a second one has not lifted yet.
+    private static let spirals = (0...300).reduce(
+        into: """
+            touches 1
+            turn 5000000000
+            size 1 400 300 1
+
+            """
+    ) { text, step in
+        let (time, part) = (6_000_000_000 + step * 5_000_000, Double(step) / 300)
+        let angle = 6 * .pi * part.squareRoot()
+        let (x, y) = (200 + 130 * part * cos(angle), 150 + 130 * part * sin(angle))
+        let phase = step == 0 ? "began" : step == 300 ? "ended" : "moved"
+        text += "turn \(time)\ntouch \(phase) 1 1 6 direct \(time) \(x) \(y)\n"
+        guard step >= 60 else { return }
+        text += "touch \(step == 60 ? "began" : "moved") 1 2 6 direct \(time) \(400 - x * 0.9) \(y)\n"
+    }
+
+    /// Plays a recording and exports it to a name in a folder of its own.
     private static func export(
-        to name: String, _ arguments: [String] = [], check: (ChildProcess.Result, URL) throws -> Void
+        _ recording: String = recording, to name: String, _ arguments: [String] = [],
+        check: (ChildProcess.Result, URL) throws -> Void
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,6 +75,18 @@ import TouchKitTesting
             #expect(result.output == "\(output.path): 1 line\n")
             let (host, program) = Program.replay(
                 try Recording(text: Self.recording), scale: try #require(Double(scale)))
+            let window = try #require(host.picture(of: program.window))
+            #expect(try Bitmap(png: output.path).differences(from: window) == 0)
+        }
+    }
+
+    @Test("D-46 strokes that were drawn sample by sample are in the PNG picture as in the window, pixel for pixel")
+    func strokes() throws {
+        try Self.export(Self.spirals, to: "a.png", ["--tool", "freehand", "--scale", "2"]) { result, output in
+            #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
+            var toolbox = Toolbox()
+            toolbox.tool = .freehand
+            let (host, program) = Program.replay(try Recording(text: Self.spirals), toolbox: toolbox, scale: 2)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }
