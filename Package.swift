@@ -35,13 +35,15 @@ let package = Package(
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
+        .target(name: "DrawingPicture", dependencies: ["DrawingModel", "Graphics"], swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .target(
-            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel"], swiftSettings: mainActor),
+            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel", "DrawingPicture"],
+            swiftSettings: mainActor),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit",
+                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingPicture",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -70,6 +72,8 @@ let package = Package(
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
+            name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
+        .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
@@ -79,6 +83,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
+                "DrawingPicture",
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
