@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
+        .executable(name: "hens", targets: ["hens"]),
+        .executable(name: "relative-motion", targets: ["relative-motion"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -53,6 +55,13 @@ let package = Package(
             dependencies: ["TouchX11", "TouchKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
         .executableTarget(
+            name: "hens", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "relative-motion", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "draw-hens", dependencies: ["Graphics"], path: "assets/hens",
+            exclude: ["chick.png", "egg.png", "fried-egg.png", "hen.png", "roast.png"], swiftSettings: strict),
+        .executableTarget(
             name: "touch-bench",
             dependencies: [
                 "ServerHarness", "TouchTrackerUI", "DrawingModel", "TouchKit", "TouchKitTesting", "CX11",
@@ -75,6 +84,10 @@ let package = Package(
             name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
+            exclude: ["Goldens"], swiftSettings: testing),
+        .testTarget(
+            name: "DemoTests",
+            dependencies: ["hens", "relative-motion", "draw-hens", "TouchKit", "TouchKitTesting", "Graphics"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "Graphics", "CX11"],

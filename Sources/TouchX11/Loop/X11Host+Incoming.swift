@@ -11,8 +11,8 @@ extension X11Host {
             translator.translate(event, now: now, into: &hostEvents)
             destroyClosingWindow(after: event)
         case .window(let xid, let news): receive(news, for: xid)
-        case .screenFrame:
-            if animation.frameBegan(now: now) { hostEvents.append(.animationFrame(at: now)) }
+        case .screenFrame(let window, _):
+            if animation.frameBegan(in: window, now: now) { hostEvents.append(.animationFrame(at: now)) }
         case .devicesChanged(let changes): devicesChanged(changes)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {
