@@ -44,6 +44,30 @@ public final class Sheet {
         body(context)
     }
 
+    /// Makes all of it plain again.
+    public func erase() {
+        for tile in isDrawn.indices { isDrawn[tile] = false }
+    }
+
+    /// Makes the region's pixels plain again.
+    public func erase(_ region: Region) {
+        bitmap.withRows { rows in
+            for rect in region.rects {
+                let rect = rect.intersection(bitmap.bounds)
+                if !rect.isEmpty { erase(rect, rows) }
+            }
+        }
+    }
+
+    private func erase(_ rect: PixelRect, _ rows: PixelRows) {
+        for row in rect.y / Self.side...(rect.maxY - 1) / Self.side {
+            for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where isDrawn[row * columns + column] {
+                let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
+                rows.fill(tile.intersection(rect), with: background)
+            }
+        }
+    }
+
     private func prepareTiles(under rect: PixelRect) {
         guard !rect.isEmpty else { return }
         for row in rect.y / Self.side...(rect.maxY - 1) / Self.side {

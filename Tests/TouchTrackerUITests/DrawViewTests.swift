@@ -25,8 +25,8 @@ import TouchKitTesting
         // D-2
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
-        #expect(stage.picture.color(x: 20, y: 30) == .red)
         finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(200))
+        #expect(stage.picture.color(x: 20, y: 30) == .red)
         #expect(view.drawing.figures.isEmpty)
         finger.lift()
         #expect(view.drawing.figures == [Self.line(20, 30, 200, 120)])
@@ -49,14 +49,13 @@ import TouchKitTesting
 
     @Test(
         "D-3: fingers, pens and the mouse's left button draw; other buttons don't",
-        arguments: [("finger", 1), ("pen", 1), ("eraser", 1), ("left", 1), ("right", 0), ("middle", 0)])
+        arguments: [("finger", 1), ("pen", 1), ("left", 1), ("right", 0), ("middle", 0)])
     func whoDraws(what: String, count: Int) {
         // D-3
         let contact =
             switch what {
             case "finger": stage.finger()
             case "pen": stage.pen()
-            case "eraser": stage.pen(.eraser)
             case "left": stage.mouse()
             case "right": stage.mouse(buttons: .secondary)
             default: stage.mouse(buttons: .button(3))
@@ -71,11 +70,10 @@ import TouchKitTesting
     func cancelled() {
         // D-4
         let (keeps, loses) = (stage.finger(), stage.finger())
-        keeps.tap(at: CGPoint(x: 250, y: 150))
         let before = stage.picture.copied()
-        let stays = stage.finger()
-        stays.down(at: CGPoint(x: 200, y: 20))
-        stays.lift()
+        keeps.down(at: CGPoint(x: 200, y: 20))
+        keeps.drag(to: CGPoint(x: 250, y: 150), over: .milliseconds(100))
+        keeps.lift()
         let finished = view.drawing
         let withBoth = stage.picture.copied()
         loses.down(at: CGPoint(x: 20, y: 30))
@@ -103,7 +101,7 @@ import TouchKitTesting
     func order() {
         // D-5
         for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
-            view.ink = ink
+            view.editor.toolbox.ink = ink
             let finger = stage.finger()
             finger.down(at: CGPoint(x: 50, y: 50))
             finger.drag(to: CGPoint(x: 150, y: 50 + index), over: .milliseconds(50))
@@ -116,7 +114,7 @@ import TouchKitTesting
     func progressColor() {
         // D-6
         for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
-            view.ink = ink
+            view.editor.toolbox.ink = ink
             let finger = stage.finger()
             finger.down(at: CGPoint(x: 50, y: 50))
             finger.move(to: CGPoint(x: 100, y: 50))
@@ -129,10 +127,12 @@ import TouchKitTesting
     @Test("D-49: however many reports come in one turn, the line ends at the last, and each line has its own")
     func backlog() {
         // D-49
-        let (one, two) = (stage.finger(), stage.finger())
+        // Two fingers would draw a circle.
+        let (one, two, three) = (stage.finger(), stage.finger(), stage.finger())
         stage.together {
             one.down(at: CGPoint(x: 10, y: 10))
             two.down(at: CGPoint(x: 10, y: 100))
+            three.down(at: CGPoint(x: 250, y: 190))
             for step in 1...200 {
                 one.move(to: CGPoint(x: 10 + step, y: 10))
                 two.move(to: CGPoint(x: 10, y: 100 + Double(step) / 4))
@@ -196,14 +196,14 @@ import TouchKitTesting
 
     @Test("the golden picture would notice an unfinished line in the wrong colour")
     func goldenNegative() throws {
-        view.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
+        view.editor.toolbox.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
         #expect(try Golden("lines").compare(Self.scene(stage)) != .none)
     }
 }
 
 extension Bitmap {
     /// A picture that later frames leave alone.
-    fileprivate func copied() -> Bitmap {
+    func copied() -> Bitmap {
         guard let copy = try? Bitmap(width: width, height: height, format: format) else {
             preconditionFailure("no memory for a small picture")
         }

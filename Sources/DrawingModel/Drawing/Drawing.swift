@@ -62,6 +62,15 @@ public struct Drawing: Sendable {
         entries.filter { $0.figure.bounds.intersects(rect) }
     }
 
+    /// Those whose ink a disc touches that goes straight from one place to another, from back to front.
+    ///
+    /// - Parameter radius: of the disc, in points of the canvas.
+    public func entries(touchedFrom begin: CGPoint, to end: CGPoint, within radius: CGFloat) -> [FigureID] {
+        let way = CGRect(
+            x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y))
+        return entries(in: way.insetBy(dx: -radius, dy: -radius)).map(\.id)
+    }
+
     private func position(of id: FigureID) -> Int? {
         let position = firstPosition(from: id)
         return position < entries.count && entries[position].id == id ? position : nil

@@ -24,6 +24,19 @@ public struct Similarity: Hashable, Sendable {
         offset = center - apply(to: center)
     }
 
+    /// The map that takes two points to two others; only moves where they lie on each other.
+    public init(moving old: (CGPoint, CGPoint), to new: (CGPoint, CGPoint)) {
+        let (from, to) = (old.1 - old.0, new.1 - new.0)
+        let square = from.x * from.x + from.y * from.y
+        factor = CGPoint(x: 1, y: 0)
+        if square > 0, to != .zero {
+            factor = CGPoint(
+                x: (to.x * from.x + to.y * from.y) / square, y: (to.y * from.x - to.x * from.y) / square)
+        }
+        offset = .zero
+        offset = (new.0 + new.1) * 0.5 - apply(to: (old.0 + old.1) * 0.5)
+    }
+
     public var scale: CGFloat { factor.length }
 
     public func apply(to point: CGPoint) -> CGPoint {

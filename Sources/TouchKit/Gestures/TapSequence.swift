@@ -55,14 +55,6 @@ struct TapSequence {
     }
 }
 
-extension UITouch {
-    /// How far the contact is from where it began, in points of the window.
-    var travel: CGFloat { sample.location.distance(to: record.begin) }
-
-    /// It has left the slop within which it counts as a tap.
-    var hasLeftTapSlop: Bool { travel > Thresholds.tapSlop(for: type) }
-}
-
 extension Instant {
     /// The first moment after a time that still counts.
     nonisolated var after: Instant { advanced(by: .nanoseconds(1)) }

@@ -60,8 +60,10 @@ extension UIGestureRecognizer {
         arbiter.ignore(button, by: self)
     }
 
-    /// Runs the work at a time, as a pass of its own; nothing outside of a window.
-    func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
+    /// Runs the work at a time, as a pass of its own; nothing outside of a window. For timeouts of subclasses, which cancel
+    /// what is pending in `reset()`; `UITouch.timestamp` counts the same seconds. UIKit has no such method.
+    @discardableResult
+    public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Scheduler.Timer? {
         arbiter.schedule(at: instant, work)
     }
 

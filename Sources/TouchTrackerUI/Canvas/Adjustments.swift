@@ -1,0 +1,36 @@
+import DrawingModel
+import TouchKit
+
+/// How finished figures look different from what the drawing says, while a person does something with them.
+struct Adjustments: Equatable {
+    /// Shows green.
+    var selected: FigureID?
+    /// What is moved or turned, as it is now.
+    var replaced: [FigureID: Figure] = [:]
+    /// What an eraser has gone over.
+    var erased: Set<FigureID> = []
+
+    static let selectionColor = Color.green
+
+    var isEmpty: Bool { selected == nil && replaced.isEmpty && erased.isEmpty }
+
+    /// The figure as it is shown; nil if it is not.
+    func shown(_ id: FigureID, _ figure: Figure) -> Figure? {
+        if erased.contains(id) { return nil }
+        var result = replaced[id] ?? figure
+        if id == selected { result.ink = Ink(Self.selectionColor) }
+        return result
+    }
+
+    /// Those that may look different in the other adjustments.
+    func differences(from other: Adjustments) -> Set<FigureID> {
+        var ids = erased.symmetricDifference(other.erased)
+        if selected != other.selected {
+            if let selected { ids.insert(selected) }
+            if let selected = other.selected { ids.insert(selected) }
+        }
+        for (id, figure) in replaced where other.replaced[id] != figure { ids.insert(id) }
+        for id in other.replaced.keys where replaced[id] == nil { ids.insert(id) }
+        return ids
+    }
+}

@@ -1,0 +1,167 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// Touches that no recognizer claims: ink and erasers.
+extension DrawView {
+    func touchesLanded(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        for touch in touches.inOrderOfTime {
+            switch role(of: touch, event) {
+            case .none: continue
+            case .erases:
+                erasers[touch] = place(of: touch)
+                erase(along: touch, event)
+            case .draws: begin(touch)
+            }
+        }
+        activityChanged()
+    }
+
+    func touchesLifted(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        for touch in touches.inOrderOfTime {
+            move(touch, event)
+            if erasers.removeValue(forKey: touch) != nil, erasers.isEmpty { editor.finishErasing(.lifted) }
+            finish(touch)
+        }
+        activityChanged()
+    }
+
+    func touchesLost(_ touches: Set<UITouch>) {
+        for touch in touches {
+            if erasers.removeValue(forKey: touch) != nil, erasers.isEmpty { editor.finishErasing(.cancelled) }
+            _ = inProgress.remove(touch)
+        }
+        activityChanged()
+    }
+
+    // MARK: Who draws
+
+    private enum Role {
+        case draws, erases, none
+    }
+
+    /// Fingers and pens always draw or erase, a mouse draws with its left button.
+    private func role(of touch: UITouch, _ event: UIEvent?) -> Role {
+        switch touch.type {
+        case .direct: .draws
+        case .pencil: touch.penEnd == .eraser ? .erases : .draws
+        case .indirectPointer: event?.buttonMask.contains(.primary) ?? true ? .draws : .none
+        case .indirect: .none
+        }
+    }
+
+    private func place(of touch: UITouch) -> CGPoint { viewport.canvas(touch.location(in: self)) }
+
+    // MARK: Ink
+
+    private func begin(_ touch: UITouch) {
+        let (place, toolbox) = (place(of: touch), editor.toolbox)
+        let figure =
+            switch toolbox.tool {
+            case .line: Figure.line(Line(begin: place, end: place, width: toolbox.width, ink: toolbox.ink))
+            case .freehand: Figure.stroke(Stroke([Stroke.Sample(place, width: toolbox.width)], ink: toolbox.ink))
+            }
+        inProgress.begin(figure, for: touch)
+        // The line tool has waited for the touch to be no tap.
+        if toolbox.tool == .line { delegate?.drawViewDidBeginStroke(self) }
+    }
+
+    func move(_ touch: UITouch, _ event: UIEvent?) {
+        if !erasers.isEmpty, erasers[touch] != nil { return erase(along: touch, event) }
+        let isNews = inProgress.change(of: touch) { figure in
+            switch figure {
+            case .line(var line):
+                let end = viewport.canvas(touch.location(in: self))
+                if line.end == end { return false }
+                line.end = end
+                if editor.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: end) }
+                figure = .line(line)
+                return true
+            case .stroke(var stroke):
+                // Only one may hold the samples, or they are copied.
+                figure = .circle(Circle(center: .zero, radius: 0))
+                let count = stroke.samples.count
+                for touch in event?.coalescedTouches(for: touch) ?? [touch] { extend(&stroke, to: touch) }
+                figure = .stroke(stroke)
+                return stroke.samples.count != count
+            case .circle: return false
+            }
+        }
+        guard isNews else { return }
+        setNeedsLayout()
+        if editor.selection != nil, touch.hasLeftTapSlop { delegate?.drawViewDidBeginStroke(self) }
+    }
+
+    private func extend(_ stroke: inout Stroke, to touch: UITouch) {
+        let place = place(of: touch)
+        if let last = stroke.samples.last, last.position == place { return }
+        stroke.append(Stroke.Sample(place, width: editor.toolbox.width))
+    }
+
+    private func finish(_ touch: UITouch) {
+        guard let figure = inProgress.remove(touch) else { return }
+        // With the freehand tool a touch that stays where it is draws too.
+        delegate?.drawViewDidBeginStroke(self)
+        editor.draw(figure)
+    }
+
+    /// Takes away what is being drawn. Its touches draw nothing more.
+    func forgetInkInProgress() {
+        inProgress.removeAll()
+        activityChanged()
+    }
+
+    private func activityChanged() {
+        setNeedsLayout()
+        delegate?.drawViewActivityChanged(self)
+    }
+
+    // MARK: Circles
+
+    /// Shows a circle between two fingers, until it is finished or cancelled.
+    func drawCircle(for recognizer: CircleGestureRecognizer) {
+        let toolbox = editor.toolbox
+        let (one, two) = recognizer.diameter(in: self)
+        let (begin, end) = (viewport.canvas(one), viewport.canvas(two))
+        let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
+        let circle = Figure.circle(Circle(diameter: begin, end, width: toolbox.width, ink: ink))
+        if recognizer.state == .began {
+            inProgress.begin(circle, for: recognizer)
+            delegate?.drawViewDidBeginStroke(self)
+        } else {
+            _ = inProgress.change(of: recognizer) { figure in
+                figure = circle
+                return true
+            }
+        }
+        activityChanged()
+    }
+
+    func endCircle(of recognizer: CircleGestureRecognizer, _ end: Editor.End) {
+        if let circle = inProgress.remove(recognizer), end == .lifted { editor.draw(circle) }
+        activityChanged()
+    }
+
+    // MARK: Erasing
+
+    /// Half the width of an eraser, in points. Source: our choice: as the reach of a tap.
+    private static let eraserReach: CGFloat = 10
+
+    private func erase(along touch: UITouch, _ event: UIEvent?) {
+        guard var from = erasers[touch] else { return }
+        for report in event?.coalescedTouches(for: touch) ?? [touch] {
+            let place = place(of: report)
+            let found = drawing.entries(touchedFrom: from, to: place, within: viewport.canvas(Self.eraserReach))
+            if !found.isEmpty { editor.erase(found) }
+            from = place
+        }
+        erasers[touch] = from
+    }
+}
+
+extension Set<UITouch> {
+    /// Oldest first, so that what they do has an order that does not depend on hashing.
+    fileprivate var inOrderOfTime: [UITouch] {
+        count < 2 ? Array(self) : sorted { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }
+    }
+}

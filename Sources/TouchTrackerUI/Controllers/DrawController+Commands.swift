@@ -1,0 +1,138 @@
+import DrawingModel
+import Foundation
+public import TouchKit
+
+extension Action {
+    static let undoLast = Action("undoLast", DrawController.undoLast)
+    static let redoAgain = Action("redoAgain", DrawController.redoAgain)
+    static let clearAll = Action("clearAll", DrawController.clearAll)
+    static let changeInk = Action("changeInk", DrawController.changeInk)
+    static let showPanel = Action("showPanel", DrawController.showPanel)
+    static let showMenu = Action("showMenu", DrawController.showMenuOfSelection)
+    static let selectNext = Action("selectNext", DrawController.selectNext)
+    static let selectPrevious = Action("selectPrevious", DrawController.selectPrevious)
+    static let deselect = Action("deselect", DrawController.deselect)
+    static let chooseLineTool = Action("chooseLineTool", DrawController.chooseLineTool)
+    static let chooseFreehandTool = Action("chooseFreehandTool", DrawController.chooseFreehandTool)
+    static let moveSelection = Action("moveSelection", DrawController.moveSelection)
+    static let turnSelection = Action("turnSelection", DrawController.turnSelection)
+}
+
+/// Orders that keys, menus and buttons give.
+extension DrawController {
+    func undoLast() { editor.undo() }
+
+    func redoAgain() { editor.redo() }
+
+    func clearAll() {
+        drawView.forgetInkInProgress()
+        menu?.hideMenu()
+        let count = editor.clear()
+        if count > 0 { tellCleared(count) }
+    }
+
+    func changeInk() { editor.changeInk(to: editor.toolbox.ink) }
+
+    func selectNext() { editor.selectNext() }
+
+    func selectPrevious() { editor.selectPrevious() }
+
+    func deselect() { editor.deselect() }
+
+    func chooseLineTool() { editor.toolbox.tool = .line }
+
+    func chooseFreehandTool() { editor.toolbox.tool = .freehand }
+
+    /// - Parameter command: its key is an arrow; with Shift it moves by ten.
+    func moveSelection(_ command: UIKeyCommand) {
+        let step: CGFloat = command.modifierFlags.contains(.shift) ? 10 : 1
+        let way =
+            switch command.input {
+            case UIKeyCommand.inputLeftArrow: CGPoint(x: -step, y: 0)
+            case UIKeyCommand.inputRightArrow: CGPoint(x: step, y: 0)
+            case UIKeyCommand.inputUpArrow: CGPoint(x: 0, y: -step)
+            default: CGPoint(x: 0, y: step)
+            }
+        editor.move(by: way)
+    }
+
+    /// - Parameter command: brackets turn, minus and plus scale.
+    func turnSelection(_ command: UIKeyCommand) {
+        guard let bounds = editor.selectedFigure?.bounds else { return }
+        let (scale, angle): (CGFloat, CGFloat) =
+            switch command.input {
+            case "[": (1, -.pi / 12)
+            case "]": (1, .pi / 12)
+            case "-": (1 / 1.1, 0)
+            default: (1.1, 0)
+            }
+        editor.transform(by: Similarity(scale: scale, angle: angle, about: CGPoint(x: bounds.midX, y: bounds.midY)))
+    }
+
+    static let commands: [UIKeyCommand] = {
+        let arrows = [
+            UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow, UIKeyCommand.inputUpArrow,
+            UIKeyCommand.inputDownArrow,
+        ]
+        return [
+            UIKeyCommand(input: "z", modifierFlags: .control, action: .undoLast),
+            UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: .redoAgain),
+            UIKeyCommand(input: "y", modifierFlags: .control, action: .redoAgain),
+            UIKeyCommand(input: "x", modifierFlags: .control, action: .cut),
+            UIKeyCommand(input: "c", modifierFlags: .control, action: .copy),
+            UIKeyCommand(input: "v", modifierFlags: .control, action: .paste),
+            UIKeyCommand(input: "d", modifierFlags: .control, action: .duplicate),
+            UIKeyCommand(input: UIKeyCommand.inputDelete, modifierFlags: .control, action: .clearAll),
+            UIKeyCommand(input: UIKeyCommand.inputDelete, action: .delete),
+            UIKeyCommand(input: "\u{8}", action: .delete),
+            UIKeyCommand(input: "i", action: .changeInk),
+            UIKeyCommand(input: "c", action: .showPanel),
+            UIKeyCommand(input: "l", action: .chooseLineTool),
+            UIKeyCommand(input: "f", action: .chooseFreehandTool),
+            UIKeyCommand(input: "\t", action: .selectNext),
+            UIKeyCommand(input: "\t", modifierFlags: .shift, action: .selectPrevious),
+            UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
+            UIKeyCommand(input: "\r", action: .showMenu),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect),
+        ]
+            + arrows.flatMap { arrow in
+                [
+                    UIKeyCommand(input: arrow, action: .moveSelection),
+                    UIKeyCommand(input: arrow, modifierFlags: .shift, action: .moveSelection),
+                ]
+            }
+            + ["[", "]", "-", "="].map { UIKeyCommand(input: $0, action: .turnSelection) }
+            + [UIKeyCommand(input: "+", modifierFlags: .shift, action: .turnSelection)]
+    }()
+
+    // MARK: When
+
+    /// Whether the action makes sense now; nil for those that always do.
+    func canPerform(_ action: Action, for sender: Any?) -> Bool? {
+        let isMenu = sender is UIMenuController
+        return switch action {
+        case .cut, .copy, .delete, .duplicate, .changeInk, .moveSelection, .turnSelection: editor.selection != nil
+        case .paste: !editor.clipboard.isEmpty && !(isMenu && menuIsAboutSelection)
+        case .showPanel: !(isMenu && menuIsAboutSelection)
+        default: nil
+        }
+    }
+}
+
+extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
+    UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
+    UIResponderStandardEditActions.Duplicate
+{
+    public func cut(_ sender: Any?) { editor.cut() }
+
+    public func copy(_ sender: Any?) { editor.copy() }
+
+    public func paste(_ sender: Any?) {
+        let place = sender is UIMenuController ? menuPlace.map(drawView.viewport.canvas) : nil
+        editor.paste(at: place)
+    }
+
+    public func delete(_ sender: Any?) { editor.delete() }
+
+    public func duplicate(_ sender: Any?) { editor.duplicate() }
+}

@@ -1,0 +1,124 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// What the recognizers of the canvas mean.
+extension DrawController {
+    func connect(_ gestures: CanvasGestures) {
+        gestures.penHover.addTarget(self, action: DrawController.penHovered)
+        gestures.panelSwipe.addTarget(self, action: DrawController.showPanel)
+        gestures.redoTap.addTarget(self, action: DrawController.redoAgain)
+        gestures.undoTap.addTarget(self, action: DrawController.undoLast)
+        gestures.clearTap.addTarget(self, action: DrawController.clearAll)
+        gestures.selectTap.addTarget(self, action: DrawController.tapped)
+        gestures.menuClick.addTarget(self, action: DrawController.menuClicked)
+        gestures.press.addTarget(self, action: DrawController.pressed)
+        gestures.grip.addTarget(self, action: DrawController.gripped)
+        gestures.circle.addTarget(self, action: DrawController.circled)
+    }
+
+    private func penHovered(_ hover: UIHoverGestureRecognizer) {
+        guard let gestures, let now = drawView.window?.application?.host.now else { return }
+        gestures.palm.penReported(at: now.seconds)
+    }
+
+    // MARK: Taps
+
+    /// Selects what the tap means, and offers what can be done to it.
+    private func tapped(_ tap: UITapGestureRecognizer) {
+        let place = tap.location(in: drawView)
+        if let figure = gestures?.figure(at: place) {
+            editor.select(figure)
+            showMenu(at: place)
+        } else {
+            editor.deselect()
+            menu?.hideMenu(from: drawView)
+            if !editor.clipboard.isEmpty { showMenu(at: place) }
+        }
+    }
+
+    /// The other button of a mouse: the menu of a line, or that of the canvas.
+    private func menuClicked(_ click: UITapGestureRecognizer) {
+        let place = click.location(in: drawView)
+        if let figure = gestures?.figure(at: place) { editor.select(figure) } else { editor.deselect() }
+        showMenu(at: place)
+    }
+
+    // MARK: Holding
+
+    /// A finger that has moved less than this has only held a line, in points. Source: our choice: what a finger trembles.
+    private static let tremble: CGFloat = 3
+
+    private func pressed(_ press: UILongPressGestureRecognizer) {
+        let place = press.location(in: drawView)
+        switch press.state {
+        case .began:
+            guard let figure = gestures?.figure(at: place) else { return }
+            menu?.hideMenu(from: drawView)
+            editor.select(figure)
+            editor.takeHold()
+            held = Held(last: place, start: place)
+        case .changed: followPress(to: place)
+        case .ended:
+            if gestures?.grip.isActive != true { followPress(to: place) }
+            letGoOfPress(at: place)
+        case .cancelled:
+            editor.deselect()
+        case .possible, .failed: break
+        }
+    }
+
+    private func followPress(to place: CGPoint) {
+        held.travel = max(held.travel, place.distance(to: held.start))
+        // Two fingers move the line together.
+        if gestures?.grip.isActive == true { return }
+        let viewport = drawView.viewport
+        let way = viewport.canvas(place) - viewport.canvas(held.last)
+        held.last = place
+        editor.moveHeld(by: Similarity(translation: way), as: .move)
+    }
+
+    private func letGoOfPress(at place: CGPoint) {
+        let hasMoved = held.travel > Self.tremble
+        editor.letGo(hasMoved ? .lifted : .cancelled)
+        if editor.toolbox.tool == .freehand, !hasMoved {
+            showMenu(at: place)
+        } else {
+            editor.deselect()
+        }
+    }
+
+    private func gripped(_ grip: GripGestureRecognizer) {
+        switch grip.state {
+        case .began:
+            menu?.hideMenu(from: drawView)
+            editor.takeHold()
+        case .changed:
+            held.travel = .infinity
+            editor.moveHeld(by: grip.takeMotion { [drawView] in drawView.canvas(fromWindow: $0) }, as: .transform)
+        case .ended, .cancelled:
+            guard let press = gestures?.press, press.isActive else {
+                return editor.letGo(grip.state == .ended ? .lifted : .cancelled)
+            }
+            // The finger that held the line goes on with it from where it is.
+            held.last = press.location(in: drawView)
+        case .possible, .failed: break
+        }
+    }
+
+    private func circled(_ circle: CircleGestureRecognizer) {
+        switch circle.state {
+        case .began, .changed: drawView.drawCircle(for: circle)
+        case .ended:
+            drawView.drawCircle(for: circle)
+            drawView.endCircle(of: circle, .lifted)
+        case .cancelled: drawView.endCircle(of: circle, .cancelled)
+        case .possible, .failed: break
+        }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Its gesture goes on.
+    var isActive: Bool { state == .began || state == .changed }
+}

@@ -1,0 +1,92 @@
+import Foundation
+public import TouchKit
+
+/// Looks after the canvas and what lies around it: gestures, keys and menus become steps of the editor here.
+public final class DrawController: UIViewController {
+    public let editor: Editor
+    public let drawView: DrawView
+    private(set) var gestures: CanvasGestures?
+    /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
+    var menuPlace: CGPoint?
+    /// The finger that holds a line.
+    var held = Held()
+
+    struct Held {
+        /// Where it was when the line was moved last, in the canvas view.
+        var last = CGPoint.zero
+        /// How far it has been from where it took hold, in points.
+        var travel: CGFloat = 0
+        var start = CGPoint.zero
+    }
+
+    public init(editor: Editor = Editor()) {
+        self.editor = editor
+        drawView = DrawView(editor: editor)
+        super.init()
+    }
+
+    public override func loadView() {
+        let container = UIView()
+        drawView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(drawView)
+        view = container
+    }
+
+    public override func viewDidLoad() {
+        drawView.delegate = self
+        editor.changed = { [unowned self] in show($0) }
+        let gestures = CanvasGestures(view: drawView)
+        self.gestures = gestures
+        connect(gestures)
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        drawView.becomeFirstResponder()
+        menu?.menuItems = menuItems
+    }
+
+    // MARK: Commands
+
+    public override var keyCommands: [UIKeyCommand] { Self.commands }
+
+    public override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
+        canPerform(action, for: sender) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    /// The Menu key is a press, not a command.
+    public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if presses.contains(where: { $0.type == .menu }) { return showMenuOfSelection() }
+        super.pressesBegan(presses, with: event)
+    }
+
+    // MARK: Changes
+
+    var menu: UIMenuController? { drawView.window?.application?.menuController }
+
+    private func show(_ change: Editor.Change) {
+        drawView.show(change)
+        switch change {
+        case .drawing: if editor.selection == nil { closeSelectionMenu() }
+        case .adjustments(let old):
+            if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
+        case .toolbox: gestures?.toolChanged()
+        }
+    }
+
+    private func closeSelectionMenu() {
+        if menuIsAboutSelection { menu?.hideMenu(from: drawView) }
+    }
+
+    /// Whether the menu that is shown is that of a line; of an empty place otherwise.
+    var menuIsAboutSelection = false
+}
+
+extension DrawController: DrawViewDelegate {
+    func drawViewDidBeginStroke(_ drawView: DrawView) {
+        if editor.isHolding { return }
+        editor.deselect()
+        menu?.hideMenu(from: drawView)
+    }
+
+    func drawViewActivityChanged(_ drawView: DrawView) {}
+}

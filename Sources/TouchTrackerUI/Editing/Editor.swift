@@ -1,0 +1,255 @@
+public import DrawingModel
+import Foundation
+import TouchKit
+
+/// A drawing in the hands of a person: the document, what the next line is drawn with, and what is selected.
+///
+/// Whoever changes something does it here; views and the store are told, in that order.
+public final class Editor {
+    /// What has changed.
+    enum Change {
+        /// The drawing, by this edit.
+        case drawing(Edit, Reason)
+        case adjustments(from: Adjustments)
+        case toolbox
+    }
+
+    enum Reason {
+        case performed, undone, redone
+    }
+
+    public private(set) var document: Document
+    public var toolbox: Toolbox {
+        didSet { if toolbox != oldValue { tell(.toolbox) } }
+    }
+
+    /// How figures look other than the drawing says, for now.
+    private(set) var adjustments = Adjustments() {
+        didSet { if adjustments != oldValue { tell(.adjustments(from: oldValue)) } }
+    }
+    private var grip: Grip?
+    /// What was cut or copied last.
+    public private(set) var clipboard: [Figure] = []
+
+    /// Told of every finished step, once: whoever repeats the steps has the same document.
+    public var stepTaken: ((Document.Step) -> Void)?
+    /// Told of every change, before the store is.
+    var changed: ((Change) -> Void)?
+
+    /// What is held, and how far it has come.
+    private struct Grip {
+        let id: FigureID
+        let original: Figure
+        var motion = Similarity.identity
+        var kind = Edit.Kind.move
+    }
+
+    public init(document: Document = Document(), toolbox: Toolbox = Toolbox()) {
+        self.document = document
+        self.toolbox = toolbox
+    }
+
+    public var drawing: Drawing { document.drawing }
+
+    private func tell(_ change: Change) {
+        changed?(change)
+    }
+
+    // MARK: Steps
+
+    /// Puts a figure that was drawn on top.
+    func draw(_ figure: Figure) {
+        take(document.add([figure], as: .draw))
+    }
+
+    /// - Returns: how many figures there were.
+    @discardableResult
+    func clear() -> Int {
+        deselect()
+        let count = drawing.count
+        if let edit = document.clear() { take(edit) }
+        return count
+    }
+
+    func undo() {
+        letGo(.cancelled)
+        guard let edit = document.undo() else { return }
+        tell(.drawing(edit, .undone))
+        forgetWhatIsGone()
+        stepTaken?(.undo)
+    }
+
+    func redo() {
+        letGo(.cancelled)
+        guard let edit = document.redo() else { return }
+        tell(.drawing(edit, .redone))
+        forgetWhatIsGone()
+        stepTaken?(.redo)
+    }
+
+    private func take(_ edit: Edit) {
+        tell(.drawing(edit, .performed))
+        forgetWhatIsGone()
+        stepTaken?(.perform(edit))
+    }
+
+    /// The selection is weak: what is gone is not selected.
+    private func forgetWhatIsGone() {
+        guard let selected = adjustments.selected, drawing[selected] == nil else { return }
+        grip = nil
+        adjustments.replaced[selected] = nil
+        adjustments.selected = nil
+    }
+
+    // MARK: Selection
+
+    public var selection: FigureID? { adjustments.selected }
+
+    /// The selected figure as the drawing has it.
+    var selectedFigure: Figure? { selection.flatMap { drawing[$0] } }
+
+    func select(_ id: FigureID) {
+        guard drawing[id] != nil, id != selection else { return }
+        letGo(.cancelled)
+        adjustments.selected = id
+    }
+
+    func deselect() {
+        letGo(.cancelled)
+        adjustments.selected = nil
+    }
+
+    /// Selects the figure above the selected one, or the lowest.
+    func selectNext() {
+        select(
+            among: drawing.entries.first { entry in selection.map { entry.id > $0 } ?? true } ?? drawing.entries.first)
+    }
+
+    /// Selects the figure below the selected one, or the topmost.
+    func selectPrevious() {
+        select(among: drawing.entries.last { entry in selection.map { entry.id < $0 } ?? true } ?? drawing.entries.last)
+    }
+
+    private func select(among entry: Drawing.Entry?) {
+        if let entry { select(entry.id) }
+    }
+
+    // MARK: What is done to the selection
+
+    func delete() { remove(as: .delete) }
+
+    func cut() {
+        copy()
+        remove(as: .cut)
+    }
+
+    func copy() {
+        if let selectedFigure { clipboard = [selectedFigure] }
+    }
+
+    private func remove(as kind: Edit.Kind) {
+        guard let selection else { return }
+        letGo(.cancelled)
+        if let edit = document.remove([selection], as: kind) { take(edit) }
+    }
+
+    /// How far from the original a copy lies, in points of the canvas. Source: our choice: as wide as a default line,
+    /// twice, so that both are seen.
+    static let copyOffset = CGPoint(x: 20, y: 20)
+
+    func duplicate() {
+        guard let selectedFigure else { return }
+        put([selectedFigure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate)
+    }
+
+    /// Puts what was copied on top.
+    ///
+    /// - Parameter place: where the middle comes to lie; nil: near the original.
+    func paste(at place: CGPoint? = nil) {
+        guard !clipboard.isEmpty else { return }
+        let bounds = clipboard.reduce(CGRect.null) { $0.union($1.bounds) }
+        let way = place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) } ?? Self.copyOffset
+        put(clipboard.map { $0.applying(Similarity(translation: way)) }, as: .paste)
+    }
+
+    private func put(_ figures: [Figure], as kind: Edit.Kind) {
+        letGo(.cancelled)
+        let edit = document.add(figures, as: kind)
+        take(edit)
+        adjustments.selected = edit.added.last?.id
+    }
+
+    /// Gives the selected figure an ink.
+    func changeInk(to ink: Ink) {
+        guard let selection, var figure = selectedFigure else { return }
+        letGo(.cancelled)
+        figure.ink = ink
+        if let edit = document.replace([Drawing.Entry(selection, figure)], as: .changeInk) { take(edit) }
+    }
+
+    // MARK: Holding
+
+    enum End {
+        case lifted, cancelled
+    }
+
+    var isHolding: Bool { grip != nil }
+
+    /// Takes hold of the selected figure.
+    func takeHold() {
+        guard grip == nil, let selection, let selectedFigure else { return }
+        grip = Grip(id: selection, original: selectedFigure)
+    }
+
+    /// Moves, and perhaps turns and scales, what is held.
+    func moveHeld(by motion: Similarity, as kind: Edit.Kind) {
+        guard var grip else { return }
+        grip.motion = grip.motion.followed(by: motion)
+        if kind != .move { grip.kind = kind }
+        self.grip = grip
+        adjustments.replaced[grip.id] = grip.original.applying(grip.motion)
+    }
+
+    /// Lets go of what is held: where it is now, or where it was.
+    func letGo(_ end: End) {
+        guard let grip else { return }
+        self.grip = nil
+        let edit =
+            end == .cancelled
+            ? nil
+            : adjustments.replaced[grip.id].flatMap { figure in
+                document.replace([Drawing.Entry(grip.id, figure)], as: grip.kind)
+            }
+        if let edit { take(edit) }
+        adjustments.replaced[grip.id] = nil
+    }
+
+    /// Moves the selected figure at once, as a step of its own.
+    func move(by way: CGPoint) {
+        takeHold()
+        moveHeld(by: Similarity(translation: way), as: .move)
+        letGo(.lifted)
+    }
+
+    /// Turns or scales the selected figure at once, as a step of its own.
+    func transform(by motion: Similarity) {
+        takeHold()
+        moveHeld(by: motion, as: .transform)
+        letGo(.lifted)
+    }
+
+    // MARK: Erasing
+
+    /// Takes figures away for now.
+    func erase(_ ids: some Sequence<FigureID>) {
+        adjustments.erased.formUnion(ids)
+    }
+
+    /// Takes them away for good, or brings them back.
+    func finishErasing(_ end: End) {
+        let erased = adjustments.erased
+        guard !erased.isEmpty else { return }
+        if end == .lifted, let edit = document.remove(erased.sorted(), as: .erase) { take(edit) }
+        adjustments.erased = []
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TouchKit
+
+/// Recognizes two fingers that land together: they hold a diameter between them.
+///
+/// States of an attempt:
+///
+///     one finger ── a second one in time ──→ two fingers
+///     two fingers ── one moves out of the slop, or both stay for a while ──→ began ── any movement ──→ changed
+///     one finger ── 150 ms go by, lifted ──→ failed
+///     two fingers ── a third one in time, one lifts ──→ failed
+///     began, changed ── a finger lifts ──→ ended
+///
+/// Later fingers are none of its own. Taps and swipes of several fingers take its touches away from it.
+final class CircleGestureRecognizer: UIGestureRecognizer {
+    /// The fingers land within this time. Source: our rule for circles.
+    static let landingTime = Duration.milliseconds(150)
+    /// Two fingers that stay for this long are no tap. Source: our rule for circles.
+    static let patience = Duration.milliseconds(300)
+
+    private var fingers: [UITouch] = []
+    private var firstLanding = 0.0
+    private var timer: Scheduler.Timer?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches.sorted(by: { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }) {
+            land(touch, event)
+        }
+    }
+
+    private func land(_ touch: UITouch, _ event: UIEvent) {
+        if fingers.isEmpty { firstLanding = touch.timestamp }
+        let isInTime = touch.timestamp - firstLanding <= Self.landingTime.seconds
+        switch fingers.count {
+        case 0:
+            fingers.append(touch)
+            after(Self.landingTime) { $0.state = .failed }
+        case 1 where isInTime:
+            fingers.append(touch)
+            after(Self.patience) { $0.begin() }
+        case 2 where !isInTime || state != .possible: ignore(touch, for: event)
+        default: state = .failed
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .began || state == .changed {
+            state = .changed
+        } else if fingers.count == 2, fingers.contains(where: \.hasLeftTapSlop) {
+            begin()
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    private func begin() {
+        if state == .possible { state = .began }
+    }
+
+    private func after(_ time: Duration, _ body: @escaping (CircleGestureRecognizer) -> Void) {
+        timer?.cancel()
+        let deadline = Instant(seconds: firstLanding).advanced(by: time + .nanoseconds(1))
+        timer = schedule(at: deadline) { [weak self] in if let self { body(self) } }
+    }
+
+    override func reset() {
+        timer?.cancel()
+        timer = nil
+        fingers = []
+    }
+
+    /// Where the two fingers are, in the view's space.
+    func diameter(in view: UIView) -> (CGPoint, CGPoint) {
+        guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
+        return (fingers[0].location(in: view), fingers[1].location(in: view))
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+        !(other is UITapGestureRecognizer || other is UISwipeGestureRecognizer)
+    }
+}

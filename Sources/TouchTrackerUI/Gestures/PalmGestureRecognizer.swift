@@ -1,0 +1,64 @@
+import Foundation
+import TouchKit
+
+/// Takes the fingers on a view while a pen is near: they are the hand that holds it. No other recognizer gets in its way,
+/// and the view hears nothing of them, or that they are cancelled.
+///
+/// A pen is near from its first report on, until it has not reported anything for `Self.linger`: X tells of no pen that is
+/// lifted away, and one that is held above the surface never is quite still.
+final class PalmGestureRecognizer: UIGestureRecognizer {
+    /// So long after a pen's last report, fingers count as fingers again. Source: our rule for palms.
+    static let linger = Duration.milliseconds(500)
+
+    private var lastReport: Instant?
+
+    /// A pen was heard of, above the surface or on it.
+    func penReported(at timestamp: TimeInterval) {
+        let time = Instant(seconds: timestamp)
+        lastReport = lastReport.map { max($0, time) } ?? time
+        if state == .possible, numberOfTouches > 0 { state = .began }
+    }
+
+    private func isPenNear(at timestamp: TimeInterval) -> Bool {
+        guard let lastReport else { return false }
+        return lastReport.duration(to: Instant(seconds: timestamp)) <= Self.linger
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isNear = touches.contains { isPenNear(at: $0.timestamp) }
+        if isNear {
+            if state == .possible { state = .began }
+        } else if state != .possible {
+            // Those that are taken stay taken until they lift; these are fingers.
+            for touch in touches { ignore(touch, for: event) }
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isAnyDown = (event.touches(for: self) ?? []).contains { $0.phase != .ended && $0.phase != .cancelled }
+        if !isAnyDown { state = state == .possible ? .failed : .ended }
+    }
+
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+}
+
+/// Watches pens that are down, and is in nobody's way.
+final class PenWatchGestureRecognizer: UIGestureRecognizer {
+    var reported: (TimeInterval) -> Void = { _ in }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { report(event) }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { report(event) }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        report(event)
+        state = .failed
+    }
+
+    private func report(_ event: UIEvent) {
+        reported(event.timestamp)
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+}

@@ -1,0 +1,80 @@
+import DrawingModel
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// A canvas in a window, and hands that do usual things on it.
+struct Canvas {
+    let controller: DrawController
+    let stage: TestStage
+
+    init(size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1) {
+        let controller = DrawController()
+        controller.editor.toolbox.tool = tool
+        controller.editor.toolbox.thickness = .chosen
+        self.controller = controller
+        stage = TestStage(size: size, scale: scale) { controller }
+    }
+
+    var editor: Editor { controller.editor }
+    var figures: [Figure] { editor.drawing.figures }
+    var menu: UIMenuController { stage.application.menuController }
+
+    /// Draws with a finger from place to place.
+    @discardableResult
+    func draw(_ places: CGPoint...) -> Figure? {
+        let finger = stage.finger()
+        finger.down(at: places[0])
+        for place in places.dropFirst() { finger.drag(to: place, over: .milliseconds(100)) }
+        finger.lift()
+        stage.advance(by: .seconds(1))
+        return figures.last
+    }
+
+    /// Taps with a finger, and waits until it is known to be no double tap.
+    func tap(_ place: CGPoint) {
+        stage.finger().tap(at: place)
+        stage.advance(by: .milliseconds(400))
+    }
+
+    /// Holds a finger still until that is a long press.
+    func hold(_ place: CGPoint) -> Finger {
+        let finger = stage.finger()
+        finger.down(at: place)
+        stage.advance(by: .milliseconds(520))
+        return finger
+    }
+
+    /// Chooses from the menu with a finger.
+    ///
+    /// - Returns: false if it has no such entry.
+    func choose(_ title: String) -> Bool {
+        guard let index = menu.visibleTitles.firstIndex(of: title) else { return false }
+        stage.finger().tap(at: menu.visibleItemFrames[index].center)
+        return true
+    }
+
+    func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .black) -> Figure {
+        .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2), ink: ink))
+    }
+
+    func color(_ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
+
+    /// Presses a key that types nothing.
+    func press(_ input: String, _ modifiers: UIKeyModifierFlags = [], meaning: KeySample.Meaning? = nil) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: input, charactersIgnoringModifiers: input,
+            modifierFlags: modifiers)
+        for phase in [KeySample.Phase.pressed, .released] {
+            stage.send(
+                .key(
+                    KeySample(
+                        window: stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key,
+                        meaning: meaning)))
+        }
+    }
+}
+
+func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }

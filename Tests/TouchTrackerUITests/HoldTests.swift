@@ -1,0 +1,137 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Long presses that move lines, and two fingers that turn and scale them.
+@Suite struct HoldTests {
+    private let canvas = Canvas()
+
+    @Test("D-20: a long press on a line selects it without a menu, and draws nothing")
+    func select() {
+        // D-20
+        canvas.draw(at(100, 200), at(300, 200))
+        let finger = canvas.hold(at(200, 205))
+        #expect(canvas.editor.selection != nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.color(200, 200) == .green)
+        finger.lift()
+        #expect(canvas.editor.selection == nil && canvas.figures == [canvas.line(100, 200, 300, 200)])
+        #expect(!canvas.editor.document.history.undone.isEmpty == false)
+        #expect(canvas.editor.document.history.done.count == 1)
+    }
+
+    @Test("D-20: pressing on the empty canvas selects nothing, and the touch goes on drawing")
+    func emptyCanvas() {
+        // D-20
+        canvas.draw(at(100, 200), at(300, 200))
+        let finger = canvas.hold(at(100, 50))
+        #expect(canvas.editor.selection == nil)
+        finger.drag(to: at(200, 50), over: .milliseconds(100))
+        finger.lift()
+        #expect(canvas.figures.last == canvas.line(100, 50, 200, 50))
+    }
+
+    @Test("D-21, D-22: the line follows the finger exactly, as one step, and is deselected", arguments: [1, 7, 500])
+    func move(events: Int) {
+        // D-21 D-22
+        canvas.draw(at(100, 200), at(300, 200))
+        let finger = canvas.hold(at(200, 205))
+        finger.drag(to: at(211.1, 137.7), over: .seconds(1), rate: Double(events))
+        #expect(canvas.color(110, 133) == .green)
+        finger.lift()
+        guard case .line(let line) = canvas.figures[0] else { return #expect(Bool(false)) }
+        #expect(line.begin.distance(to: at(111.1, 132.7)) < 0.01 && line.end.distance(to: at(311.1, 132.7)) < 0.01)
+        #expect(canvas.figures.count == 1 && canvas.editor.selection == nil)
+        #expect(canvas.color(200, 133) == .black && canvas.color(200, 200) == .white)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
+        canvas.editor.redo()
+        #expect(canvas.figures == [.line(line)])
+    }
+
+    @Test("D-21: a move that is cancelled leaves the line where it was")
+    func cancelled() {
+        // D-4 D-21
+        canvas.draw(at(100, 200), at(300, 200))
+        let finger = canvas.hold(at(200, 205))
+        finger.drag(to: at(200, 100), over: .milliseconds(100))
+        finger.cancel()
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200)] && canvas.color(200, 200) == .black)
+        #expect(canvas.editor.document.history.done.count == 1)
+    }
+
+    @Test("D-23: two fingers on the selected line turn and scale it; what is under them stays there")
+    func turn() {
+        // D-23
+        canvas.draw(at(150, 150), at(250, 150))
+        canvas.tap(at(200, 150))
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(160, 150))
+        canvas.stage.advance(by: .milliseconds(80))
+        two.down(at: at(240, 150))
+        canvas.stage.drag([(one, at(200, 70)), (two, at(200, 230))], over: .milliseconds(300))
+        one.lift()
+        two.lift()
+        guard case .line(let line) = canvas.figures[0] else { return #expect(Bool(false)) }
+        #expect(line.begin.distance(to: at(200, 50)) < 0.01 && line.end.distance(to: at(200, 250)) < 0.01)
+        #expect(abs(line.width - 20) < 0.01 && canvas.figures.count == 1)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
+    }
+
+    @Test("D-23: no jump when a finger joins the one that holds the line, or leaves")
+    func join() {
+        // D-23
+        canvas.draw(at(150, 150), at(250, 150))
+        let one = canvas.hold(at(160, 150))
+        one.drag(to: at(160, 180), over: .milliseconds(100))
+        let two = canvas.stage.finger()
+        func shown() -> Figure? {
+            canvas.editor.selection.flatMap { canvas.editor.adjustments.replaced[$0] }
+        }
+        let before = shown()
+        two.down(at: at(240, 180))
+        #expect(shown() == before)
+        two.drag(to: at(240, 220), over: .milliseconds(100))
+        let turned = shown()
+        #expect(turned != before)
+        two.lift()
+        #expect(shown() == turned)
+        one.drag(to: at(170, 180), over: .milliseconds(100))
+        guard case .line(let first)? = turned, case .line(let second)? = shown() else { return #expect(Bool(false)) }
+        #expect((second.begin - first.begin).distance(to: at(10, 0)) < 0.01)
+        one.lift()
+        #expect(canvas.figures.count == 1 && canvas.editor.selection == nil)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
+    }
+
+    @Test("D-8: with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot")
+    func freehand() {
+        // D-8
+        let canvas = Canvas(tool: .freehand)
+        canvas.draw(at(100, 200), at(300, 200))
+        let finger = canvas.hold(at(200, 200))
+        #expect(canvas.editor.selection != nil && !canvas.menu.isMenuVisible)
+        finger.lift()
+        #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil && canvas.figures.count == 1)
+        canvas.tap(at(50, 50))
+        #expect(canvas.editor.selection == nil && canvas.figures.count == 2)
+        for _ in 0..<2 {
+            canvas.stage.finger().tap(at: at(350, 50))
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        #expect(canvas.figures.count == 4)
+    }
+
+    @Test("D-8: freehand ink is there at touch down")
+    func noDelay() {
+        // D-8
+        let canvas = Canvas(tool: .freehand)
+        canvas.stage.finger().down(at: at(100, 100))
+        #expect(canvas.color(100, 100) == .red)
+    }
+}

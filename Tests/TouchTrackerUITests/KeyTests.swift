@@ -1,0 +1,82 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Everything that fingers do, with keys.
+@Suite struct KeyTests {
+    private let canvas = Canvas()
+
+    init() {
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.draw(at(100, 200), at(300, 200))
+    }
+
+    @Test("D-63: Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu")
+    func walk() {
+        // D-63
+        let ids = canvas.editor.drawing.entries.map(\.id)
+        var walked: [FigureID?] = []
+        for _ in 0..<3 {
+            canvas.press("\t")
+            walked.append(canvas.editor.selection)
+        }
+        canvas.press("\t", .shift)
+        walked.append(canvas.editor.selection)
+        #expect(walked == [ids[0], ids[1], ids[0], ids[1]])
+
+        canvas.press(UIKeyCommand.inputRightArrow)
+        canvas.press(UIKeyCommand.inputDownArrow, .shift)
+        #expect(canvas.figures[1] == canvas.line(101, 210, 301, 210))
+        canvas.press("", meaning: .press(.menu))
+        #expect(canvas.menu.visibleTitles.contains("Delete"))
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!canvas.menu.isMenuVisible && canvas.editor.selection == ids[1])
+        canvas.press(UIKeyCommand.inputDelete)
+        #expect(canvas.figures.count == 1)
+        canvas.press("z", .control)
+        canvas.press("z", .control)
+        canvas.press("z", .control)
+        #expect(canvas.figures[1] == canvas.line(100, 200, 300, 200))
+        canvas.press("z", [.control, .shift])
+        canvas.press("y", .control)
+        #expect(canvas.figures[1] == canvas.line(101, 210, 301, 210))
+    }
+
+    @Test("D-63: cut, copy, paste, duplicate, change ink, clear and the tools have keys")
+    func others() {
+        // D-63
+        canvas.press("\t")
+        canvas.press("x", .control)
+        #expect(canvas.figures.count == 1)
+        canvas.press("v", .control)
+        #expect(canvas.figures.last == canvas.line(120, 120, 320, 120))
+        canvas.press("d", .control)
+        #expect(canvas.figures.count == 3)
+        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.press("i")
+        #expect(canvas.figures.last?.ink == Ink(.blue))
+        canvas.press("f")
+        #expect(canvas.editor.toolbox.tool == .freehand)
+        canvas.press("l")
+        #expect(canvas.editor.toolbox.tool == .line)
+        canvas.press(UIKeyCommand.inputDelete, .control)
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("D-63: brackets turn the selected line, minus and plus scale it, about its middle")
+    func turn() {
+        // D-63 D-23
+        canvas.press("\t")
+        for _ in 0..<6 { canvas.press("]") }
+        guard case .line(let turned) = canvas.figures[0] else { return #expect(Bool(false)) }
+        #expect(turned.begin.distance(to: at(200, 0)) < 0.01 && turned.end.distance(to: at(200, 200)) < 0.01)
+        canvas.press("=")
+        canvas.press("-")
+        guard case .line(let same) = canvas.figures[0] else { return #expect(Bool(false)) }
+        #expect(same.begin.distance(to: turned.begin) < 0.01 && abs(same.width - 10) < 0.01)
+    }
+}

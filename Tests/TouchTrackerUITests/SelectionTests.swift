@@ -1,0 +1,196 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Taps, the menu, and what it does.
+@Suite struct SelectionTests {
+    private let canvas = Canvas()
+
+    @Test("D-7: a tap leaves nothing, not even for one frame; past the slop the line is there from where it began")
+    func tapsLeaveNoDot() {
+        // D-7
+        let white = canvas.stage.picture.copied()
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 100))
+        finger.drag(to: at(118, 100), over: .milliseconds(100))
+        #expect(canvas.stage.picture.differences(from: white) == 0)
+        finger.lift()
+        #expect(canvas.stage.picture.differences(from: white) == 0)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.stage.picture.differences(from: white) == 0 && canvas.figures.isEmpty)
+
+        let draws = canvas.stage.finger()
+        draws.down(at: at(100, 200))
+        draws.move(to: at(121, 200))
+        #expect(canvas.color(100, 200) == .red && canvas.color(121, 200) == .red)
+        draws.lift()
+        #expect(canvas.figures == [canvas.line(100, 200, 121, 200)])
+    }
+
+    @Test(
+        "D-10: a tap selects the nearest line within 20 pt, which shows green; the topmost of equally near ones",
+        arguments: [
+            ("on it", 200.0, 100.0, 0), ("within reach", 150, 119.9, 0), ("at the other end", 300, 100, 0),
+            ("too far", 200, 121, nil), ("past the end", 330, 100, nil), ("two that are equal", 200, 200, 2),
+            ("nearer to the lower one", 40, 236, 3),
+        ] as [(String, Double, Double, Int?)])
+    func nearest(what: String, x: Double, y: Double, expected: Int?) {
+        // D-10
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.draw(at(40, 240), at(140, 240))
+        canvas.tap(at(x, y))
+        let ids = canvas.editor.drawing.entries.map(\.id)
+        #expect(canvas.editor.selection == expected.map { ids[$0] })
+        if what == "on it" { #expect(canvas.color(120, 100) == .green && canvas.color(120, 200) == .black) }
+    }
+
+    @Test("D-11: the tap waits until it can't become a double tap")
+    func tapWaits() {
+        // D-11
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.stage.finger().tap(at: at(200, 100))
+        canvas.stage.advance(by: .milliseconds(340))
+        #expect(canvas.editor.selection == nil)
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.editor.selection != nil)
+    }
+
+    @Test("D-12: selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste")
+    func menu() {
+        // D-12
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.tap(at(200, 205))
+        #expect(canvas.menu.visibleTitles == ["Cut", "Copy", "Delete", "Duplicate", "Change Ink"])
+        let frame = canvas.menu.menuFrame
+        #expect(frame.minX < 200 && frame.maxX > 200 && frame.maxY < 205)
+        canvas.tap(at(50, 50))
+        #expect(canvas.editor.selection == nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.color(200, 200) == .black)
+
+        canvas.tap(at(200, 200))
+        #expect(canvas.choose("Copy"))
+        canvas.tap(at(50, 50))
+        #expect(canvas.menu.visibleTitles.first == "Paste")
+        #expect(canvas.choose("Paste"))
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(-50, 50, 150, 50)])
+    }
+
+    @Test("D-13: an entry that nobody can perform is not shown; near an edge the menu flips and stays inside")
+    func menuPlace() {
+        // D-13
+        canvas.draw(at(500, 12), at(790, 12))
+        canvas.tap(at(785, 12))
+        let frame = canvas.menu.menuFrame
+        #expect(frame.minY > 12 && frame.maxX <= 800 && frame.minX >= 0)
+        #expect(!canvas.menu.visibleTitles.contains("Paste"))
+        #expect(!canvas.menu.visibleTitles.contains("Select All"))
+    }
+
+    @Test("D-14: Delete removes the selected line; a selected line that goes for any reason takes its menu with it")
+    func delete() {
+        // D-14
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.draw(at(100, 250), at(300, 250))
+        canvas.tap(at(200, 200))
+        #expect(canvas.choose("Delete"))
+        #expect(canvas.figures == [canvas.line(100, 250, 300, 250)])
+        #expect(canvas.editor.selection == nil && canvas.color(200, 200) == .white)
+
+        canvas.tap(at(200, 250))
+        #expect(canvas.menu.isMenuVisible)
+        canvas.editor.undo()
+        #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil)
+        canvas.editor.undo()
+        #expect(!canvas.menu.isMenuVisible && canvas.editor.selection == nil)
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
+    }
+
+    @Test(
+        "D-12: cut, duplicate and change ink are one step each, and can be undone",
+        arguments: ["Cut", "Duplicate", "Change Ink"])
+    func entries(title: String) {
+        // D-12 D-50
+        let line = canvas.line(100, 200, 300, 200)
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.tap(at(200, 200))
+        #expect(canvas.choose(title))
+        let expected: [Figure] =
+            switch title {
+            case "Cut": []
+            case "Duplicate": [line, canvas.line(120, 220, 320, 220)]
+            default: [canvas.line(100, 200, 300, 200, ink: Ink(.blue))]
+            }
+        #expect(canvas.figures == expected)
+        canvas.editor.undo()
+        #expect(canvas.figures == [line])
+    }
+
+    @Test("D-15: a double tap clears all, also what is being drawn; one undo brings the finished lines back")
+    func doubleTap() {
+        // D-15 D-50
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.draw(at(100, 250), at(300, 250))
+        canvas.tap(at(200, 200))
+        let draws = canvas.stage.finger()
+        draws.down(at: at(20, 20))
+        draws.move(to: at(90, 20))
+        for _ in 0..<2 {
+            canvas.stage.finger().tap(at: at(350, 100))
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        #expect(canvas.figures.isEmpty && canvas.editor.selection == nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.color(60, 20) == .white && canvas.color(200, 250) == .white)
+        draws.move(to: at(90, 60))
+        draws.lift()
+        #expect(canvas.figures.isEmpty)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(100, 250, 300, 250)])
+    }
+
+    @Test("D-15: a pen never clears, nor do two quick strokes that move")
+    func noDoubleTap() {
+        // D-15
+        canvas.draw(at(100, 200), at(300, 200))
+        for _ in 0..<2 {
+            canvas.stage.pen().tap(at: at(200, 100))
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        #expect(canvas.figures.count == 1)
+        canvas.stage.advance(by: .seconds(1))
+        for _ in 0..<2 {
+            let finger = canvas.stage.finger()
+            finger.down(at: at(50, 50))
+            finger.drag(to: at(75, 50), over: .milliseconds(40))
+            finger.lift()
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        #expect(canvas.figures.count == 3)
+    }
+
+    @Test("D-16: with the menu open, a touch that draws closes it and drops the selection; the selected line stays put")
+    func mysteriousLines() {
+        // D-16
+        canvas.draw(at(100, 200), at(300, 200))
+        let selected = canvas.figures[0]
+        for start in [at(200, 204), at(60, 60)] {
+            canvas.tap(at(200, 200))
+            #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil)
+            let finger = canvas.stage.finger()
+            finger.down(at: start)
+            #expect(!canvas.menu.isMenuVisible)
+            finger.drag(to: start + at(60, -30), over: .milliseconds(300))
+            #expect(canvas.editor.selection == nil)
+            finger.lift()
+            #expect(canvas.figures[0] == selected)
+            #expect(canvas.figures.last == canvas.line(start.x, start.y, start.x + 60, start.y - 30))
+        }
+        #expect(canvas.figures.count == 3)
+    }
+}
