@@ -65,6 +65,9 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
@@ -84,6 +87,7 @@ let package = Package(
                 "touchtracker",
                 "touch-inspect",
                 "loop-probe",
+                "clipboard-probe",
             ],
             swiftSettings: testing),
     ],
