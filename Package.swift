@@ -32,8 +32,10 @@ let package = Package(
             name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
         .systemLibrary(
-            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xi xrandr xpresent",
-            providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])]),
+            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xfixes xi xrandr xpresent",
+            providers: [
+                .apt(["libx11-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])
+            ]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
@@ -75,6 +77,9 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
@@ -101,6 +106,7 @@ let package = Package(
                 "touchtracker",
                 "touch-inspect",
                 "loop-probe",
+                "clipboard-probe",
             ],
             swiftSettings: testing),
     ],
