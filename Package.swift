@@ -84,7 +84,7 @@ let package = Package(
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
-        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
+        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
         .testTarget(

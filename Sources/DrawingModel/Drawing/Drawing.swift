@@ -2,45 +2,51 @@ public import Foundation
 
 /// Finished figures; later ones lie on top.
 public struct Drawing: Sendable {
-    /// A figure and which one it is.
-    public struct Entry: Hashable, Sendable {
-        public let id: FigureID
-        public let figure: Figure
-
-        public init(_ id: FigureID, _ figure: Figure) {
-            self.id = id
-            self.figure = figure
-        }
-    }
-
-    /// From back to front.
-    public private(set) var entries: [Entry] = []
+    private var pages = EntryPages()
 
     public init() {}
 
-    public var count: Int { entries.count }
-    public var isEmpty: Bool { entries.isEmpty }
+    /// - Parameter entries: in any order; of several with one identity the last counts.
+    public init(_ entries: [Entry]) {
+        pages = EntryPages(Self.inOrder(entries))
+    }
+
+    public var count: Int { pages.count }
+    public var isEmpty: Bool { pages.count == 0 }
 
     /// From back to front.
-    public var figures: [Figure] { entries.map(\.figure) }
+    ///
+    /// - Complexity: O(n).
+    public var entries: [Entry] { pages.all }
 
-    public subscript(id: FigureID) -> Figure? {
-        position(of: id).map { entries[$0].figure }
+    /// From back to front.
+    ///
+    /// - Complexity: O(n).
+    public var figures: [Figure] { pages.all.map(\.figure) }
+
+    public subscript(id: FigureID) -> Figure? { pages[id]?.figure }
+
+    /// The lowest entry above a figure, whether that is there or not; nil: the lowest of all.
+    public func entry(above id: FigureID?) -> Entry? { pages.first(above: id) }
+
+    /// The topmost entry below a figure, whether that is there or not; nil: the topmost of all.
+    public func entry(below id: FigureID?) -> Entry? { pages.last(below: id) }
+
+    // MARK: Changing
+
+    /// Takes figures away, and puts others where their identities say, in place of those with the same.
+    mutating func change(removing removed: [Entry], adding added: [Entry]) {
+        for entry in removed { pages.remove(entry.id) }
+        for entry in added { pages.insert(entry) }
     }
 
-    /// Puts a figure where its identity says, in place of one with the same identity.
-    mutating func insert(_ entry: Entry) {
-        let position = firstPosition(from: entry.id)
-        if position < entries.count, entries[position].id == entry.id {
-            entries[position] = entry
-        } else {
-            entries.insert(entry, at: position)
-        }
-    }
+    func entry(_ id: FigureID) -> Entry? { pages[id] }
 
-    @discardableResult
-    mutating func remove(_ id: FigureID) -> Figure? {
-        position(of: id).map { entries.remove(at: $0).figure }
+    private static func inOrder(_ entries: [Entry]) -> [Entry] {
+        if zip(entries, entries.dropFirst()).allSatisfy({ $0.id < $1.id }) { return entries }
+        var latest: [FigureID: Entry] = [:]
+        for entry in entries { latest[entry.id] = entry }
+        return latest.values.sorted { $0.id < $1.id }
     }
 
     // MARK: Looking up
@@ -50,7 +56,7 @@ public struct Drawing: Sendable {
     /// - Parameter distance: in points of the canvas; what is farther is not found.
     public func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
         var (nearest, least): (FigureID?, CGFloat) = (nil, distance)
-        for entry in entries {
+        pages.forEach { entry in
             let distance = entry.figure.distance(to: point)
             if distance <= least { (nearest, least) = (entry.id, distance) }
         }
@@ -69,21 +75,6 @@ public struct Drawing: Sendable {
         let way = CGRect(
             x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y))
         return entries(in: way.insetBy(dx: -radius, dy: -radius)).map(\.id)
-    }
-
-    private func position(of id: FigureID) -> Int? {
-        let position = firstPosition(from: id)
-        return position < entries.count && entries[position].id == id ? position : nil
-    }
-
-    /// Where the first figure lies that is not below the identity.
-    private func firstPosition(from id: FigureID) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
 
