@@ -35,7 +35,7 @@ run-relative-motion: release-relative-motion
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/relative-motion"; \
 	else \
 	    mkdir -p build; \
-	    echo "There is no X display: letting half a minute pass into build/relative-motion.png instead."; \
+	    echo "There is no X display: letting some time pass into build/relative-motion.png instead."; \
 	    "$(BIN)/relative-motion" build/relative-motion.png; \
 	fi
 

@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchX11
 
-/// `relative-motion` opens a window; `relative-motion <out.png>` lets half a minute pass without a display, with the camera
+/// `relative-motion` opens a window; `relative-motion <out.png>` lets some time pass without a display, with the camera
 /// on the Earth, and makes a picture of it.
 @main
 enum RelativeMotion {
@@ -26,7 +26,7 @@ enum RelativeMotion {
         let application = UIApplication(host: host, delegate: space)
         host.launch(application)
         space.view.camera = 2
-        host.advance(by: .seconds(30))
+        host.advance(by: .seconds(35))
         for window in application.windows { try host.picture(of: window)?.writePNG(to: output) }
     }
 }

@@ -21,15 +21,15 @@ struct SolarSystem {
         Body(
             name: "Sun", color: Color(red: 1, green: 0.84, blue: 0.35), radius: 15, center: nil, distance: 0, period: 1),
         Body(
-            name: "Venus", color: Color(red: 0.95, green: 0.70, blue: 0.50), radius: 6, center: 0, distance: 95,
-            period: 7.4),
+            name: "Venus", color: Color(red: 0.95, green: 0.70, blue: 0.50), radius: 6, center: 0, distance: 76,
+            period: 4.92),
         Body(
-            name: "Earth", color: Color(red: 0.40, green: 0.68, blue: 1), radius: 7, center: 0, distance: 150,
-            period: 12),
-        Body(name: "Moon", color: Color(white: 0.82), radius: 3.5, center: 2, distance: 26, period: 2.4),
+            name: "Earth", color: Color(red: 0.40, green: 0.68, blue: 1), radius: 7, center: 0, distance: 114,
+            period: 8),
+        Body(name: "Moon", color: Color(white: 0.82), radius: 3.5, center: 2, distance: 24, period: 1.6),
         Body(
-            name: "Mars", color: Color(red: 0.95, green: 0.42, blue: 0.32), radius: 5.5, center: 0, distance: 228,
-            period: 22.6),
+            name: "Mars", color: Color(red: 0.95, green: 0.42, blue: 0.32), radius: 5.5, center: 0, distance: 172,
+            period: 15.05),
     ]
 
     /// - Parameter time: in seconds since the start.

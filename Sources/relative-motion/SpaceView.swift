@@ -22,6 +22,7 @@ final class SpaceView: UIView {
     /// Where the touch that may become a swipe began.
     private var swipeStart: CGPoint?
 
+    private static let sky = Color(red: 0.05, green: 0.06, blue: 0.11)
     private static let speeds: ClosedRange<TimeInterval> = 1 / 8...8
     private static let zooms: ClosedRange<CGFloat> = 0.2...20
     /// In points: at least so far along, at most so far across.
@@ -29,7 +30,7 @@ final class SpaceView: UIView {
 
     init() {
         super.init()
-        backgroundColor = Color(red: 0.05, green: 0.06, blue: 0.11)
+        backgroundColor = Self.sky
         isOpaque = true
         addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: SpaceView.pinch))
         trails.append(system.positions(at: time))
@@ -156,12 +157,11 @@ final class SpaceView: UIView {
         for (index, body) in system.bodies.enumerated() where index != camera {
             var last: CGPoint?
             for moment in 0..<trails.count {
-                let place = place(of: trails[moment][index], from: trails[moment][camera])
-                if let last {
-                    let age = Double(moment) / Double(Trails.length)
-                    context.strokeSegment(
-                        from: last, to: place, width: 1.5, color: body.color.withAlphaComponent(0.1 + 0.5 * age))
-                }
+                let positions = trails[moment]
+                let place = place(of: positions[index], from: positions[camera])
+                // Not by opacity: where round ends overlap, it would show.
+                let color = Self.sky.mixed(with: body.color, 0.2 + 0.5 * Double(moment) / Double(Trails.length))
+                if let last { context.strokeSegment(from: last, to: place, width: 1.5, color: color) }
                 last = place
             }
         }
@@ -182,5 +182,14 @@ final class SpaceView: UIView {
             context.addLine(to: CGPoint(x: x + 11, y: bottom - 7))
             context.fillPath()
         }
+    }
+}
+
+extension Color {
+    /// - Parameter part: 0 is this colour, 1 the other one.
+    fileprivate func mixed(with other: Color, _ part: Double) -> Color {
+        Color(
+            red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+            blue: blue + (other.blue - blue) * part)
     }
 }
