@@ -22,6 +22,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -36,6 +37,13 @@ let package = Package(
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
+        .target(
+            name: "DrawingStore",
+            dependencies: [
+                "DrawingModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .target(
             name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel"], swiftSettings: mainActor),
         .executableTarget(
@@ -68,6 +76,8 @@ let package = Package(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
+        .testTarget(
+            name: "DrawingStoreTests", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], exclude: ["Data"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),

@@ -18,6 +18,11 @@ public struct Drawing: Sendable {
 
     public init() {}
 
+    /// - Parameter entries: from back to front: their identities rise.
+    init(_ entries: [Entry]) {
+        self.entries = entries
+    }
+
     public var count: Int { entries.count }
     public var isEmpty: Bool { entries.isEmpty }
 

@@ -14,6 +14,17 @@ public struct Document: Sendable {
 
     public init() {}
 
+    /// What was kept of a document.
+    ///
+    /// - Parameters:
+    ///   - entries: from back to front: their identities rise.
+    ///   - nextID: more than every identity that was ever given.
+    public init(entries: [Drawing.Entry], history: History, nextID: Int64) {
+        drawing = Drawing(entries)
+        self.history = history
+        self.nextID = nextID
+    }
+
     // MARK: Edits
 
     /// Puts figures on top, in their order.
