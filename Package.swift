@@ -61,7 +61,8 @@ let package = Package(
         .executableTarget(
             name: "touch-bench",
             dependencies: [
-                "ServerHarness", "TouchKit", "CX11", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ServerHarness", "TouchTrackerUI", "DrawingModel", "TouchKit", "TouchKitTesting", "CX11",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
@@ -71,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),

@@ -60,6 +60,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case start
     case idle
     case dispatch
+    case frames
     /// Measures nothing: for profilers.
     case motions
 
@@ -71,6 +72,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .start: return try Start(place).figures()
         case .idle: return try Idle(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
+        case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .motions:
             try Motions(place).draw()
             return []

@@ -21,6 +21,8 @@ public final class Bitmap {
     public let height: Int
     public let format: Format
     let surface: OpaquePointer
+    /// For ink that is drawn into the picture.
+    private(set) lazy var inkMask = InkMask()
 
     /// A cleared picture: transparent, or black where the format has no opacity.
     ///

@@ -3,9 +3,8 @@ import Foundation
 /// A straight line with round ends in the pixels of a surface, as coverage of each pixel.
 ///
 /// A pixel's coverage depends on the pixel and the line alone: `reach + ½ − distance` of the pixel's middle from the line,
-/// cut to 0…1. So a part that is drawn by itself equals the same part of the whole, bit for bit, which no rasterizer does
-/// that samples along edges cut by a clip.
-struct Capsule {
+/// cut to 0…1.
+struct Capsule: PixelShape {
     private let begin: SIMD2<Double>
     private let end: SIMD2<Double>
     /// From begin to end, of length 1; 0 for a dot.
@@ -43,10 +42,8 @@ struct Capsule {
         direction.replacing(with: 0, where: (direction .< 1e-100) .& (direction .> -1e-100))
     }
 
-    /// False where the numbers are too large to be squared, or are none: nothing can be said of a pixel then.
     var isMeasurable: Bool { length.isFinite && (reach * reach).isFinite }
 
-    /// The pixels that may be touched.
     var bounds: PixelRect {
         let margin = CGFloat(reach + 1)
         return PixelRect(
@@ -55,18 +52,19 @@ struct Capsule {
                 width: CGFloat(abs(end.x - begin.x)) + 2 * margin, height: CGFloat(abs(end.y - begin.y)) + 2 * margin))
     }
 
-    /// What the line touches of a row of pixels.
-    struct Row {
+    struct Row: PixelShapeRow {
         /// The middle of the row, from the line's begin.
         let offset: Double
-        /// Pixels that are touched, and those among them that are covered wholly.
-        let touched: Range<Int>
-        let covered: Range<Int>
-        /// Whether all of them are beside the line, none before its begin or behind its end.
+        let span: PixelSpan
+        /// Whether all its pixels are beside the line, none before its begin or behind its end.
         let isBeside: Bool
+
+        static var spanCount: Int { 1 }
+
+        @inline(__always)
+        func span(_ index: Int) -> PixelSpan { span }
     }
 
-    /// 0…1, of a pixel of the row.
     @inline(__always)
     func coverage(of x: Int, in row: Row) -> Double {
         let place = Double(x) + 0.5 - begin.x
@@ -81,10 +79,9 @@ struct Capsule {
         let middle = offset * sideways
         if direction.y != 0, middle - halfTouched >= beside.0, middle + halfTouched <= beside.1 {
             let center = begin.x + middle
-            let covered = halfCovered > 0 ? Self.pixels(center - halfCovered, center + halfCovered) : 0..<0
-            return Row(
-                offset: offset, touched: Self.pixels(center - halfTouched, center + halfTouched), covered: covered,
-                isBeside: true)
+            let covered = halfCovered > 0 ? PixelSpan.pixels(center - halfCovered, center + halfCovered) : 0..<0
+            let touched = PixelSpan.pixels(center - halfTouched, center + halfTouched)
+            return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered), isBeside: true)
         }
         return rowAtEnd(offset, beside)
     }
@@ -92,18 +89,13 @@ struct Capsule {
     private func rowAtEnd(_ offset: Double, _ beside: (Double, Double)) -> Row? {
         let (left, right) = interval(within: reach + 0.5, at: offset, beside)
         guard left <= right else { return nil }
-        let touched = Self.pixels(left, right)
-        guard reach > 0.5 else { return Row(offset: offset, touched: touched, covered: 0..<0, isBeside: false) }
-        let (innerLeft, innerRight) = interval(within: reach - 0.5, at: offset, beside)
-        let covered = innerLeft <= innerRight ? Self.pixels(innerLeft, innerRight) : 0..<0
-        return Row(offset: offset, touched: touched, covered: covered, isBeside: false)
-    }
-
-    /// The pixels whose middles lie between two places; cut where integers end, far beyond any bitmap.
-    @inline(__always)
-    private static func pixels(_ left: Double, _ right: Double) -> Range<Int> {
-        let first = PixelRect.ceil(left - 0.5)
-        return first..<max(first, PixelRect.floor(right - 0.5) + 1)
+        let touched = PixelSpan.pixels(left, right)
+        var covered = 0..<0
+        if reach > 0.5 {
+            let (innerLeft, innerRight) = interval(within: reach - 0.5, at: offset, beside)
+            if innerLeft <= innerRight { covered = PixelSpan.pixels(innerLeft, innerRight) }
+        }
+        return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered), isBeside: false)
     }
 
     /// How far a place, measured from the begin, is from the line.

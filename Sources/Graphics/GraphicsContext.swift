@@ -145,6 +145,14 @@ public final class GraphicsContext {
 
     // MARK: Layers
 
+    /// How a layer is put onto what lies below.
+    public enum BlendMode: Sendable {
+        /// Over it.
+        case normal
+        /// Added to it, opacity too: two that fade into each other let nothing through that neither does.
+        case plusLighter
+    }
+
     /// Draws what follows aside, until `endTransparencyLayer(alpha:)`.
     public func beginTransparencyLayer() {
         cairo_push_group(cairo)
@@ -153,13 +161,18 @@ public final class GraphicsContext {
 
     /// Ends what was clipped since the layer began.
     ///
-    /// - Parameter alpha: 0…1, the opacity with which the layer is put onto what lies below.
+    /// - Parameters:
+    ///   - alpha: 0…1, the opacity with which the layer is put onto what lies below.
+    ///   - blendMode: how it is put there.
     /// - Precondition: a layer has begun, and every state that was saved since is restored.
-    public func endTransparencyLayer(alpha: CGFloat) {
+    public func endTransparencyLayer(alpha: CGFloat, blendMode: BlendMode = .normal) {
         guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
         cairo_pop_group_to_source(lagging)
         state = below
+        guard blendMode != .normal else { return cairo_paint_with_alpha(lagging, alpha) }
+        cairo_set_operator(lagging, CAIRO_OPERATOR_ADD)
         cairo_paint_with_alpha(lagging, alpha)
+        cairo_set_operator(lagging, CAIRO_OPERATOR_OVER)
     }
 }
 

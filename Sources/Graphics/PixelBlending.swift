@@ -13,6 +13,11 @@ protocol PixelBlending {
     func blend(over pixel: Storage, weight: UInt32) -> Storage
 }
 
+extension Double {
+    /// Cut to 0…1; 0 if it is no number.
+    var unit: Double { self > 0 ? min(self, 1) : 0 }
+}
+
 /// Mixes one channel; exact at both ends.
 @inline(__always)
 private func mix(_ old: UInt32, _ new: UInt32, _ weight: UInt32) -> UInt32 {
@@ -24,7 +29,7 @@ struct Blending32: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
+        func byte(_ value: Double) -> UInt32 { UInt32(value.unit * 255 + 0.5) }
         solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 
@@ -49,7 +54,7 @@ struct Blending30: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func part(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 1023 + 0.5) }
+        func part(_ value: Double) -> UInt32 { UInt32(value.unit * 1023 + 0.5) }
         solid = part(color.red) << 20 | part(color.green) << 10 | part(color.blue)
     }
 
@@ -67,7 +72,7 @@ struct Blending16: PixelBlending {
     let solid: UInt16
 
     init(_ color: Color) {
-        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * maximum + 0.5) }
+        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(value.unit * maximum + 0.5) }
         solid = part(color.red, 31) << 11 | part(color.green, 63) << 5 | part(color.blue, 31)
     }
 

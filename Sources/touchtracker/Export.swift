@@ -29,7 +29,8 @@ struct Export: ParsableCommand {
     func run() throws {
         guard let replay = program.replay else { return }
         try MainActor.assumeIsolated {
-            let (host, program) = Program.replay(try RecordingFile.read(replay), scale: program.scale ?? 1)
+            let (host, program) = Program.replay(
+                try RecordingFile.read(replay), toolbox: program.toolbox, scale: program.scale ?? 1)
             guard let picture = host.picture(of: program.window) else {
                 throw Failure("\(replay) closes its window before anything is drawn; there is no picture")
             }

@@ -1,3 +1,4 @@
+import DrawingModel
 import Foundation
 import Logging
 import TouchKit
@@ -8,15 +9,18 @@ import TouchTrackerUI
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: UIWindow
-    private let controller = DrawController()
+    private let controller: DrawController
     private let recording: Recording?
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
-    /// - Parameter recording: played as time passes, once the window is there; the window opens in its size.
-    init(host: any TouchKit.Host, recording: Recording? = nil) {
+    /// - Parameters:
+    ///   - toolbox: what is drawn with at first.
+    ///   - recording: played as time passes, once the window is there; the window opens in its size.
+    init(host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil) {
         self.recording = recording
+        controller = DrawController(editor: Editor(toolbox: toolbox))
         application = UIApplication(host: host)
         let size = recording?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
@@ -32,10 +36,15 @@ final class Program: UIApplicationDelegate {
     }
 
     /// Plays a recording at once, without a display.
-    static func replay(_ recording: Recording, scale: Double) -> (host: OffscreenHost, program: Program) {
+    ///
+    /// - Parameter prepare: is given the program before anything is played.
+    static func replay(
+        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double, prepare: (Program) -> Void = { _ in }
+    ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host)
+            let made = Program(host: host, toolbox: toolbox)
+            prepare(made)
             program = made
             return made.application
         }
@@ -51,7 +60,10 @@ final class Program: UIApplicationDelegate {
 
     func log(_ topics: [LogTopic], to logger: Logger) {
         application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }
-        application.trace.listener = { _, line in logger.info("\(line)") }
+        application.trace.listener = { [application] _, line in
+            let time = String(format: "%.3f", application.host.now.seconds)
+            logger.info("\(time) s: \(line)")
+        }
     }
 }
 

@@ -26,16 +26,6 @@ import TouchKitTesting
         }
     }
 
-    private static func paper(_ format: Bitmap.Format = .rgb24, width: Int = 120, height: Int = 90) throws -> (
-        Bitmap, GraphicsContext
-    ) {
-        let bitmap = try Bitmap(width: width, height: height, format: format)
-        let context = GraphicsContext(bitmap)
-        context.setColor(.white)
-        context.paint()
-        return (bitmap, context)
-    }
-
     private static func strokeWithCairo(_ segment: Segment, _ context: GraphicsContext, color: Color = .black) {
         context.setColor(color)
         context.setLineWidth(segment.width)
@@ -43,34 +33,6 @@ import TouchKitTesting
         context.move(to: segment.begin)
         context.addLine(to: segment.end)
         context.strokePath()
-    }
-
-    private static func pixels(_ bitmap: Bitmap) -> [UInt8] {
-        // The upper byte of rgb24 means nothing, and the row's end is no pixel.
-        let row = bitmap.width * bitmap.format.bytesPerPixel
-        return bitmap.withPixels { bytes in
-            (0..<bitmap.height).flatMap { y in
-                (0..<row).map { x in
-                    bitmap.format == .rgb24 && x % 4 == 3 ? 0 : bytes[y * bitmap.bytesPerRow + x]
-                }
-            }
-        }
-    }
-
-    /// The greatest difference of any channel of any pixel, and by how much of its ink one picture has more or less.
-    private static func difference(_ one: Bitmap, _ two: Bitmap) -> (most: Double, ink: Double) {
-        var (most, sum, ink) = (0.0, 0.0, 0.0)
-        for y in 0..<one.height {
-            for x in 0..<one.width {
-                let (left, right) = (one.color(x: x, y: y), two.color(x: x, y: y))
-                for (a, b) in [(left.red, right.red), (left.green, right.green), (left.blue, right.blue)] {
-                    most = max(most, abs(a - b))
-                    sum += a - b
-                    ink += 1 - b
-                }
-            }
-        }
-        return (most, ink > 0 ? abs(sum) / ink : 0)
     }
 
     private static let segments: [Segment] = [
@@ -93,10 +55,10 @@ import TouchKitTesting
     func likeCairo(format: Bitmap.Format) throws {
         for segment in Self.segments {
             for color in [Color.black, Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.6)] {
-                let ((ours, context), (theirs, other)) = (try Self.paper(format), try Self.paper(format))
+                let ((ours, context), (theirs, other)) = (try paper(format), try paper(format))
                 segment.draw(context, color: color)
                 Self.strokeWithCairo(segment, other, color: color)
-                let difference = Self.difference(ours, theirs)
+                let difference = difference(ours, theirs)
                 let step = format == .rgb16 ? 1.0 / 31 : 0
                 #expect(difference.most < segment.tolerance + step, "\(segment)")
                 if color == .black { #expect(difference.ink < segment.inkTolerance, "\(segment)") }
@@ -106,7 +68,7 @@ import TouchKitTesting
 
     @Test("a dot is a disc", arguments: [0.8, 2, 10, 33])
     func dots(width: Double) throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         Segment(begin: CGPoint(x: 50.25, y: 40.5), end: CGPoint(x: 50.25, y: 40.5), width: width).draw(context)
         var ink = 0.0
         for y in 0..<bitmap.height {
@@ -129,28 +91,17 @@ import TouchKitTesting
         let seed = UInt64.random(in: 1...UInt64.max)
         var random = SplitMix(seed: seed)
         for segment in Self.segments {
-            let (whole, context) = try Self.paper(format)
+            let (whole, context) = try paper(format)
             segment.draw(context)
-            let (parted, other) = try Self.paper(format)
-            // Every pixel is drawn once: the clips are disjoint and cover all.
-            var rest = Region(parted.bounds)
-            while !rest.isEmpty {
-                var part = Region((0..<5).map { _ in random.rect(within: parted.bounds) })
-                part.formIntersection(rest)
-                if random.next(4) == 0 { part = rest }
-                rest.subtract(part)
-                other.saveGState()
-                other.clip(to: part)
-                segment.draw(other)
-                other.restoreGState()
-            }
-            #expect(Self.pixels(parted) == Self.pixels(whole), "\(segment), seed \(seed)")
+            let (parted, other) = try paper(format)
+            drawInParts(parted, other, &random) { context, _ in segment.draw(context) }
+            #expect(pixels(parted) == pixels(whole), "\(segment), seed \(seed)")
         }
     }
 
     @Test("what lies outside the clip is left alone")
     func clip() throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         let clip = Region([
             PixelRect(x: 30, y: 20, width: 10, height: 30), PixelRect(x: 60, y: 20, width: 10, height: 30),
         ])
@@ -166,7 +117,7 @@ import TouchKitTesting
     @Test("a layer takes lines too, and puts them where they would be without it", arguments: [1.0, 0.5])
     func layers(alpha: Double) throws {
         for segment in Self.segments {
-            let ((plain, context), (layered, other)) = (try Self.paper(), try Self.paper())
+            let ((plain, context), (layered, other)) = (try paper(), try paper())
             let clip = Region(PixelRect(x: 17, y: 9, width: 90, height: 71))
             context.clip(to: clip)
             segment.draw(context, color: Color(red: 0, green: 0, blue: 0, alpha: alpha))
@@ -174,13 +125,13 @@ import TouchKitTesting
             other.beginTransparencyLayer()
             segment.draw(other)
             other.endTransparencyLayer(alpha: alpha)
-            #expect(Self.difference(plain, layered).most <= 2.0 / 255, "\(segment)")
+            #expect(difference(plain, layered).most <= 2.0 / 255, "\(segment)")
         }
     }
 
     @Test("a clip that is made within a layer ends with it")
     func clipInLayer() throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         context.beginTransparencyLayer()
         context.clip(to: Region(PixelRect(x: 0, y: 0, width: 10, height: 10)))
         context.endTransparencyLayer(alpha: 1)
@@ -199,38 +150,38 @@ import TouchKitTesting
         ])
     func transforms(name: String, transform: CGAffineTransform, isOurs: Bool) throws {
         for segment in Self.segments {
-            let ((ours, context), (theirs, other)) = (try Self.paper(), try Self.paper())
+            let ((ours, context), (theirs, other)) = (try paper(), try paper())
             context.concatenate(transform)
             other.concatenate(transform)
             segment.draw(context)
             Self.strokeWithCairo(segment, other)
             if isOurs {
-                #expect(Self.difference(ours, theirs).most < segment.tolerance, "\(name) \(segment)")
+                #expect(difference(ours, theirs).most < segment.tolerance, "\(name) \(segment)")
             } else {
-                #expect(Self.pixels(ours) == Self.pixels(theirs), "\(name) \(segment)")
+                #expect(pixels(ours) == pixels(theirs), "\(name) \(segment)")
             }
         }
     }
 
     @Test("where the clip is no set of whole pixels, Cairo draws")
     func fractionalClip() throws {
-        let ((ours, context), (theirs, other)) = (try Self.paper(), try Self.paper())
+        let ((ours, context), (theirs, other)) = (try paper(), try paper())
         for context in [context, other] { context.clip(to: CGRect(x: 20.5, y: 20.5, width: 50.25, height: 40)) }
         Self.segments[0].draw(context)
         Self.strokeWithCairo(Self.segments[0], other)
-        #expect(Self.pixels(ours) == Self.pixels(theirs))
+        #expect(pixels(ours) == pixels(theirs))
     }
 
     @Test(
         "lines far outside are not seen, and of lines that come from far away the part that is here is drawn",
         arguments: [1e3, 1e5, 1e7, 1e9, 1e12, 1e19])
     func far(distance: Double) throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         for (x, y) in [(0.0, 1.0), (1, 0), (0, -1), (-1, 0), (1, 1)] {
             let begin = CGPoint(x: 60 + 2 * distance * x, y: 45 + 2 * distance * y)
             Segment(begin: begin, end: begin + CGPoint(x: distance * x, y: distance * y)).draw(context)
         }
-        #expect(Self.difference(bitmap, try Self.paper().0).most == 0)
+        #expect(difference(bitmap, try paper().0).most == 0)
         Segment(begin: CGPoint(x: -distance, y: 30), end: CGPoint(x: distance, y: 30)).draw(context)
         Segment(begin: CGPoint(x: 30, y: -distance), end: CGPoint(x: 30, y: distance)).draw(context)
         #expect(bitmap.color(x: 110, y: 30) == .black && bitmap.color(x: 30, y: 80) == .black)
@@ -239,7 +190,7 @@ import TouchKitTesting
 
     @Test("numbers that are none, or that no arithmetic bears, draw nothing, and what follows is drawn")
     func nonsense() throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         let most = CGFloat.greatestFiniteMagnitude
         let numbers: [CGFloat] = [.nan, .infinity, -.infinity, most, -most, 1e200, -1e200]
         context.concatenate(CGAffineTransform(scaleX: 2, y: 2))
@@ -255,7 +206,7 @@ import TouchKitTesting
         for width in [CGFloat.nan, .infinity, 0, -1, -most] {
             Segment(begin: CGPoint(x: 10, y: 10), end: CGPoint(x: 20, y: 10), width: width).draw(context)
         }
-        #expect(Self.difference(bitmap, try Self.paper().0).most == 0)
+        #expect(difference(bitmap, try paper().0).most == 0)
         Segment(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20)).draw(context)
         #expect(bitmap.color(x: 50, y: 40) == .black)
     }
@@ -268,26 +219,17 @@ import TouchKitTesting
             (CGPoint(x: 10, y: 0), CGPoint(x: 100, y: slope)), (CGPoint(x: 0, y: 10), CGPoint(x: slope, y: 80)),
         ]
         for (begin, end) in places {
-            let ((one, context), (two, other)) = (try Self.paper(), try Self.paper())
+            let ((one, context), (two, other)) = (try paper(), try paper())
             Segment(begin: begin, end: end, width: 20.5).draw(context)
             Segment(begin: begin, end: CGPoint(x: end.x.rounded(), y: end.y.rounded()), width: 20.5).draw(other)
-            #expect(Self.pixels(one) == Self.pixels(two))
+            #expect(pixels(one) == pixels(two))
         }
     }
 
     @Test("a line as wide as can be covers all", arguments: [1e5, 1e9, 1e18, 1e30, 1e150])
     func wide(width: Double) throws {
-        let (bitmap, context) = try Self.paper()
+        let (bitmap, context) = try paper()
         Segment(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20), width: width).draw(context)
         #expect(bitmap.color(x: 0, y: 0) == .black && bitmap.color(x: 119, y: 89) == .black)
-    }
-}
-
-extension SplitMix {
-    /// A rectangle that touches the given one.
-    mutating func rect(within bounds: PixelRect) -> PixelRect {
-        let (x, y) = (next(bounds.width), next(bounds.height))
-        return PixelRect(
-            x: bounds.x + x, y: bounds.y + y, width: 1 + next(bounds.width), height: 1 + next(bounds.height))
     }
 }

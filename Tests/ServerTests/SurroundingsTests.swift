@@ -55,7 +55,7 @@ extension ServerTests {
                 .path
             defer { try? FileManager.default.removeItem(atPath: file) }
             try
-                "touches 1\nturn 5\nsize 1 80 60 1\ntouch began 1 1 6 direct 5 5 5\nturn 9\ntouch ended 1 1 6 direct 9 5 5\n"
+                "touches 1\nturn 5\nsize 1 80 60 1\ntouch began 1 1 6 direct 5 5 5\nturn 9\ntouch moved 1 1 6 direct 9 50 5\ntouch ended 1 1 6 direct 9 50 5\n"
                 .write(toFile: file, atomically: true, encoding: .utf8)
             let help = try Self.run(["--help"])
             #expect(help.status == 0 && help.output.contains("--record") && help.output.contains("--replay"))

@@ -53,6 +53,8 @@ struct Canvas {
     func choose(_ title: String) -> Bool {
         guard let index = menu.visibleTitles.firstIndex(of: title) else { return false }
         stage.finger().tap(at: menu.visibleItemFrames[index].center)
+        // It fades away.
+        stage.advance(by: .milliseconds(300))
         return true
     }
 

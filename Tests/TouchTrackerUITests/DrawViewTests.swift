@@ -13,6 +13,7 @@ import TouchKitTesting
     private var view: DrawView { controller.drawView }
 
     init() {
+        controller.editor.toolbox.thickness = .chosen
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }
 

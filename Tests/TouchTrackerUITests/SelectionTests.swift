@@ -49,6 +49,7 @@ import TouchKitTesting
         #expect(canvas.editor.selection == expected.map { ids[$0] })
         // The menu casts a shadow.
         canvas.menu.hideMenu()
+        canvas.stage.advance(by: .milliseconds(300))
         if what == "on it" { #expect(canvas.color(98, 100) == .green && canvas.color(98, 200) == .black) }
     }
 

@@ -1,6 +1,28 @@
 import Foundation
 
 extension UIControl {
+    enum KnobMotion {
+        case slide, jump
+    }
+
+    /// In seconds. Source: our choice; long enough to be seen to move, too short to wait for.
+    private static let slideDuration = 0.2
+
+    /// Where the knob is shown on its way; 0…1. Nil: where the model is.
+    var drawnKnob: CGFloat? { presentation?.knob?.value }
+
+    /// Shows the knob at another part of its way, 0…1; the control takes touches meanwhile.
+    func moveKnob(from old: CGFloat, to new: CGFloat, _ motion: KnobMotion) {
+        switch motion {
+        case .jump: drop(\.knob)
+        case .slide:
+            UIView.animate(withDuration: Self.slideDuration, options: .allowUserInteraction) {
+                present(\.knob, from: old, to: new)
+            }
+        }
+        setNeedsDisplay()
+    }
+
     /// Draws what a finger moves: a disc with a shadow that reaches 2 points further.
     func drawKnob(in rect: CGRect, color: Color, in context: GraphicsContext) {
         let radius = rect.width / 2

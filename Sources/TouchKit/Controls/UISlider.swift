@@ -53,13 +53,14 @@ open class UISlider: UIControl {
 
     private var grip: Grip?
 
-    /// **Difference from UIKit**: the knob jumps, animated or not.
+    /// Sends no event.
     public func setValue(_ value: Float, animated: Bool) {
         guard !value.isNaN else { return }
         let new = min(max(value, minimumValue), maximumValue)
         guard new != storedValue else { return }
+        let old = drawnKnob ?? fraction(of: storedValue)
         storedValue = new
-        setNeedsDisplay()
+        moveKnob(from: old, to: fraction(of: new), animated ? .slide : .jump)
     }
 
     /// Changes the value as a person does, who is told of it.
@@ -105,6 +106,13 @@ open class UISlider: UIControl {
 
     private var thumbRect: CGRect {
         thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+    }
+
+    /// Where the knob is shown, on its way to the value.
+    private var drawnThumbRect: CGRect {
+        guard let drawnKnob else { return thumbRect }
+        let drawnValue = minimumValue + Float(drawnKnob) * (maximumValue - minimumValue)
+        return thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: drawnValue)
     }
 
     private func fraction(of value: Float) -> CGFloat {
@@ -192,7 +200,7 @@ open class UISlider: UIControl {
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let palette = palette
         let track = trackRect(forBounds: bounds)
-        let thumb = thumbRect
+        let thumb = drawnThumbRect
         if !isEnabled { context.beginTransparencyLayer() }
         context.setColor(maximumTrackTintColor ?? palette.fill)
         context.fillRoundedRect(track, cornerRadius: track.height / 2)

@@ -45,17 +45,18 @@ open class UISwitch: UIControl {
         return bounds.insetBy(dx: 0, dy: -extra).contains(point)
     }
 
-    /// Sends no event. **Difference from UIKit**: the knob jumps, animated or not.
+    /// Sends no event.
     public func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
+        let old = knobPart
         storedIsOn = on
-        setNeedsDisplay()
+        moveKnob(from: old, to: on ? 1 : 0, animated ? .slide : .jump)
     }
 
     /// Turns the switch as a person does, who is told of it.
     private func turn(_ on: Bool, _ event: UIEvent?) {
         guard on != isOn else { return }
-        isOn = on
+        setOn(on, animated: true)
         sendActions(for: .valueChanged, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
     }
@@ -99,10 +100,12 @@ open class UISwitch: UIControl {
         if let touch { _ = continueTracking(touch, with: event) }
         let grip = grip
         self.grip = nil
-        setNeedsDisplay()
         switch grip {
         case .tap: if isTouchInside { turn(!isOn, event) }
-        case .drag(_, let part): turn(part >= 0.5, event)
+        case .drag(_, let part):
+            // From where the finger leaves it, whether the switch turns or not.
+            moveKnob(from: part, to: part >= 0.5 ? 1 : 0, .slide)
+            turn(part >= 0.5, event)
         case nil: break
         }
     }
@@ -117,7 +120,7 @@ open class UISwitch: UIControl {
     /// Where the knob is on its way; 0 is off, 1 is on.
     private var knobPart: CGFloat {
         if case .drag(_, let part) = grip { return part }
-        return isOn ? 1 : 0
+        return drawnKnob ?? (isOn ? 1 : 0)
     }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {

@@ -17,7 +17,9 @@ extension GestureArbiter {
     }
 
     private func store(_ state: State, of recognizer: Recognizer) {
-        trace(.gestures, "\(recognizer.traceName): \(recognizer.storedState) → \(state) (\(cause))")
+        trace(
+            .gestures,
+            "\(recognizer.traceName): \(recognizer.storedState) → \(state) (\(cause)), \(recognizer.tracePlace)")
         recognizer.storedState = state
         stored(state, of: recognizer)
     }

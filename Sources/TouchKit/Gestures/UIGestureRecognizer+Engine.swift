@@ -75,6 +75,18 @@ extension UIGestureRecognizer {
         kind = kind.prefix(1).lowercased() + kind.dropFirst()
         return name.map { "\(kind) \"\($0)\"" } ?? kind
     }
+
+    /// Its touches and the middle of them in the window, as traces tell: `2 touches at 120, 80.5`.
+    var tracePlace: String {
+        let count = attempt.touches.count
+        let middle = place
+        func short(_ value: CGFloat) -> String {
+            let tenths = (value * 10).rounded() / 10
+            return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+        }
+        let touches = count == 1 ? "1 touch" : "\(count) touches"
+        return "\(touches) at \(short(middle.x)), \(short(middle.y))"
+    }
 }
 
 extension [UITouch] {

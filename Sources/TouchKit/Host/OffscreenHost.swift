@@ -18,6 +18,8 @@ public final class OffscreenHost: Host {
     private var pictures: [WindowID: Bitmap] = [:]
     private var waitingForFrame: Set<WindowID> = []
     private var wakeTime: Instant?
+    /// When the next frame of the screen begins; nil while none is wanted.
+    private var frameTime: Instant?
     private var answers: [HostEvent] = []
 
     /// - Parameters:
@@ -43,7 +45,9 @@ public final class OffscreenHost: Host {
         case .redraw(let id): waitingForFrame.insert(id)
         case .wake(let instant): wakeTime = instant
         case .quit: isQuitRequested = true
-        case .setTitle, .setCursor, .animate, .capturePointer: break
+        case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
+        case .animate(.stop): frameTime = nil
+        case .setTitle, .setCursor, .capturePointer: break
         }
     }
 
@@ -79,16 +83,27 @@ public final class OffscreenHost: Host {
         now = instant
     }
 
-    /// Lets time pass, with a turn for each wake-up on the way.
+    /// Lets time pass, with a turn for each wake-up on the way and, while they are wanted, for 60 frames a second.
     public func advance(to instant: Instant) {
         precondition(instant >= now, "time does not go back")
-        while let due = wakeTime, due <= instant {
+        while let due = nextTurn, due <= instant {
             now = max(now, due)
+            if let frameTime, frameTime <= now {
+                self.frameTime = frameTime.advanced(by: Self.frame)
+                application?.handle(.animationFrame(at: now))
+            }
             finishTurn()
         }
         now = instant
         finishTurn()
     }
+
+    private var nextTurn: Instant? {
+        guard let wakeTime, let frameTime else { return wakeTime ?? frameTime }
+        return min(wakeTime, frameTime)
+    }
+
+    private static let frame = Duration.nanoseconds(16_666_667)
 
     public func advance(by duration: Duration) {
         advance(to: now.advanced(by: duration))

@@ -100,8 +100,21 @@ public final class UIMenuController {
         presentation.isClosing = true
         observers.post(.willHideMenu)
         self.presentation = nil
-        presentation.view?.removeFromSuperview()
+        if let view = presentation.view { fadeOut(view) }
         observers.post(.didHideMenu)
+    }
+
+    /// In seconds. Source: our choice.
+    private static let fadeDuration = 0.15
+
+    /// The menu is closed already: what fades is a picture of it, which takes no touches.
+    private func fadeOut(_ view: MenuView) {
+        view.isUserInteractionEnabled = false
+        UIView.animate(withDuration: Self.fadeDuration, options: .curveEaseOut) {
+            view.alpha = 0
+        } completion: { _ in
+            view.removeFromSuperview()
+        }
     }
 
     /// Closes the menu if it was shown from the view.

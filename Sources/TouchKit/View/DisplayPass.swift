@@ -5,7 +5,7 @@ import Foundation
 /// Views are drawn from back to front, each clipped to its bounds and to the region. A view that is opaque and covers
 /// the whole region by itself hides what lies behind: the pass starts there.
 struct DisplayPass {
-    private let context: GraphicsContext
+    let context: GraphicsContext
     private let region: Region
     private let extents: CGRect
 
@@ -27,37 +27,64 @@ struct DisplayPass {
     }
 
     private func visit(_ view: UIView, toPixels: CGAffineTransform) {
-        guard !view.isHidden, view.alpha > 0, toPixels.determinant != 0 else { return }
-        let place = view.bounds.applying(toPixels)
+        let alpha = view.drawnAlpha
+        guard !view.isHidden, alpha > 0, toPixels.determinant != 0 else { return }
+        let place = view.drawnBounds.applying(toPixels)
         let isTouched =
             place.contains(extents) || (place.intersects(extents) && region.intersects(PixelRect(covering: place)))
-        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) { return }
-        let isLayer = view.alpha < 1
+        let transition = view.presentation?.transition
+        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil { return }
+        let isLayer = alpha < 1
         if isLayer {
             context.saveGState()
             context.beginTransparencyLayer()
         }
+        if let transition {
+            draw(transition, of: view, toPixels: toPixels)
+        } else {
+            drawContent(of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+        }
+        if isLayer {
+            context.endTransparencyLayer(alpha: alpha)
+            context.restoreGState()
+        }
+    }
+
+    /// Draws what is in the view's bounds as they lie in the bitmap: neither its opacity nor a transition take part.
+    func drawContent(of view: UIView, toPixels: CGAffineTransform) {
+        drawContent(of: view, toPixels: toPixels, place: view.drawnBounds.applying(toPixels), isTouched: true)
+    }
+
+    private func drawContent(of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
         let firstVisible = firstVisibleSubview(of: view, toPixels: toPixels, place: place)
         if isTouched && firstVisible == nil { drawOwn(view, toPixels: toPixels, place: place) }
         drawSubviews(of: view, from: firstVisible ?? 0, toPixels: toPixels, place: place)
-        if isLayer {
-            context.endTransparencyLayer(alpha: view.alpha)
-            context.restoreGState()
-        }
     }
 
     private func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect) {
         context.saveGState()
         context.concatenate(toPixels)
-        if !toPixels.isUpright || !place.contains(extents) { context.clip(to: view.bounds) }
-        let rect = extents.applying(toPixels.inverted()).intersection(view.bounds)
+        if !toPixels.isUpright || !place.contains(extents) { context.clip(to: view.drawnBounds) }
+        let rect = extents.applying(toPixels.inverted()).intersection(view.drawnBounds)
         defer { context.restoreGState() }
         guard !rect.isEmpty else { return }
-        if let color = view.backgroundColor {
+        if let color = view.drawnBackgroundColor {
             context.setColor(color)
             context.fill(rect)
         }
-        view.draw(rect, in: context)
+        if let stretch = view.presentation?.bounds.map({ stretch(view.bounds, to: $0.value) }) {
+            guard context.concatenate(stretch) else { return }
+            view.draw(rect.applying(stretch.inverted()), in: context)
+        } else {
+            view.draw(rect, in: context)
+        }
+    }
+
+    /// What a view draws is made for the size that it is to have.
+    private func stretch(_ content: CGRect, to shown: CGRect) -> CGAffineTransform {
+        CGAffineTransform(translationX: shown.minX, y: shown.minY)
+            .scaledBy(x: shown.width / content.width, y: shown.height / content.height)
+            .translatedBy(x: -content.minX, y: -content.minY)
     }
 
     private func drawSubviews(of view: UIView, from first: Int, toPixels: CGAffineTransform, place: CGRect) {
@@ -66,11 +93,11 @@ struct DisplayPass {
         if isClipped {
             context.saveGState()
             context.concatenate(toPixels)
-            context.clip(to: view.bounds)
+            context.clip(to: view.drawnBounds)
             context.concatenate(toPixels.inverted())
         }
         for subview in view.subviews[first...] {
-            visit(subview, toPixels: subview.transformToSuperview.concatenating(toPixels))
+            visit(subview, toPixels: subview.drawnTransformToSuperview.concatenating(toPixels))
         }
         if isClipped { context.restoreGState() }
     }
@@ -81,7 +108,7 @@ struct DisplayPass {
         // A loop and not `lastIndex(where:)`: each call of such a closure costs a check of where it runs.
         for index in view.subviews.indices.reversed() {
             let subview = view.subviews[index]
-            guard subview.isOpaque, !subview.isHidden, subview.alpha == 1 else { continue }
+            guard subview.isOpaque, !subview.isHidden, subview.alpha == 1, subview.presentation == nil else { continue }
             let toPixels = subview.transformToSuperview.concatenating(toPixels)
             if toPixels.isUpright, subview.bounds.applying(toPixels).contains(extents) { return index }
         }

@@ -3,7 +3,12 @@ public import Foundation
 extension UIView {
     /// Maps the bounds' space to the superview's.
     var transformToSuperview: CGAffineTransform {
-        let (middle, transform) = (bounds.center, transform)
+        Self.transform(bounds: bounds, center: center, transform: transform)
+    }
+
+    @inline(__always)
+    static func transform(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) -> CGAffineTransform {
+        let middle = bounds.center
         if transform.isIdentity {
             return CGAffineTransform(translationX: center.x - middle.x, y: center.y - middle.y)
         }

@@ -20,7 +20,7 @@ extension UIView {
     /// - Parameter rects: in the bounds' space; what lies outside the bounds is left out.
     public func setNeedsDisplay(_ rects: [CGRect]) {
         guard let window, !isHidden else { return }
-        let (bounds, transform) = (bounds, transformToRoot)
+        let (bounds, transform) = (bounds, drawnTransformToRoot)
         window.addDamage(rects, cutTo: bounds, transform)
     }
 
@@ -28,12 +28,13 @@ extension UIView {
     func setNeedsDisplayInSuperview() {
         guard let window else { return }
         let rect = occupiedRect
-        window.addDamage([rect], cutTo: rect, transformToRoot)
+        window.addDamage([rect], cutTo: rect, drawnTransformToRoot)
     }
 
     /// Around the view and everything in it that is not cut off, in the bounds' space.
     private var occupiedRect: CGRect {
+        let bounds = presentation?.transition?.reach(of: drawnBounds) ?? drawnBounds
         if clipsToBounds { return bounds }
-        return subviews.reduce(bounds) { $0.union($1.occupiedRect.applying($1.transformToSuperview)) }
+        return subviews.reduce(bounds) { $0.union($1.occupiedRect.applying($1.drawnTransformToSuperview)) }
     }
 }

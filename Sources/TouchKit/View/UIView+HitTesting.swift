@@ -3,8 +3,10 @@ import Foundation
 extension UIView {
     /// UIKit's rule: nothing when hidden, not enabled, nearly transparent or not around the point; or else the front
     /// subview that takes the point; or else the view itself. Parts of subviews outside the bounds are never reached.
+    /// The model's geometry counts, not what is shown of an animation.
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= Self.leastAlphaForTouches else { return nil }
+        if let presentation, !presentation.takesTouches { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         for subview in subviews.reversed() {
             let transform = subview.transformToSuperview

@@ -38,6 +38,8 @@ open class UIView: UIResponder {
     private var storedBounds: CGRect
     private var storedCenter: CGPoint
     private var storedTransform = CGAffineTransform.identity
+    /// What is shown instead of these while the view is animated.
+    var presentation: Presentation?
 
     // MARK: Tree
 
@@ -56,7 +58,7 @@ open class UIView: UIResponder {
 
     /// 0…1. Below 0.01 the view and what it contains receive no touches.
     public var alpha: CGFloat = 1 {
-        didSet { if alpha != oldValue { setNeedsDisplayInSuperview() } }
+        didSet { if alpha != oldValue { alphaChanged(from: oldValue) } }
     }
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
@@ -67,7 +69,7 @@ open class UIView: UIResponder {
     }
     /// Nil is transparent.
     public var backgroundColor: Color? {
-        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+        didSet { if backgroundColor != oldValue { backgroundColorChanged(from: oldValue) } }
     }
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
     public var isOpaque = false
@@ -106,12 +108,13 @@ open class UIView: UIResponder {
     private func place(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {
         guard bounds != storedBounds || center != storedCenter || transform != storedTransform else { return }
         setNeedsDisplayInSuperview()
-        let oldSize = storedBounds.size
+        let old = (bounds: storedBounds, center: storedCenter, transform: storedTransform)
         storedBounds = bounds
         storedCenter = center
         storedTransform = transform
-        if bounds.size != oldSize {
-            for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) }
+        if isOrWillBeAnimated { presentPlace(from: old) }
+        if bounds.size != old.bounds.size {
+            for subview in subviews { subview.autoresize(from: old.bounds.size, to: bounds.size) }
             setNeedsLayout()
         }
         setNeedsDisplayInSuperview()

@@ -26,7 +26,7 @@ extension UIApplication {
         case .deviceGone(let device, let instant):
             touchDispatcher.cancel(at: instant) { $0.device == device }
             pointerDispatcher.cancel(at: instant) { $0.device == device }
-        case .animationFrame: break
+        case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .disconnected, .terminationRequested: terminate()
         }
     }

@@ -35,6 +35,7 @@ public final class UIApplication: UIResponder {
     private(set) lazy var pressDispatcher = PressDispatcher(
         sendAction: { [unowned self] in sendAction($0, to: $1, from: $2, for: nil) },
         send: { [unowned self] in sendEvent($0) })
+    private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
     /// The edit menu; one for all windows.
     public private(set) lazy var menuController = UIMenuController(application: self)
     /// Undo managers whose step ends with the present event.
@@ -186,12 +187,14 @@ public final class UIApplication: UIResponder {
         touchDispatcher.windowWillClose(window)
         pointerDispatcher.cancel(at: host.now) { $0.window === window }
         pressDispatcher.cancel(in: window.id, at: host.now)
+        animator.windowWillClose(window)
     }
 
     func viewsLeftWindow(_ view: UIView) {
         gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
         menuController.viewsLeftWindow(view)
+        animator.viewsLeftWindow(view)
     }
 
     // MARK: Ignoring

@@ -14,6 +14,7 @@ extension Action {
     static let deselect = Action("deselect", DrawController.deselect)
     static let chooseLineTool = Action("chooseLineTool", DrawController.chooseLineTool)
     static let chooseFreehandTool = Action("chooseFreehandTool", DrawController.chooseFreehandTool)
+    static let toggleOverlay = Action("toggleOverlay", DrawController.toggleOverlay)
     static let moveSelection = Action("moveSelection", DrawController.moveSelection)
     static let turnSelection = Action("turnSelection", DrawController.turnSelection)
 }
@@ -42,6 +43,22 @@ extension DrawController {
     func chooseLineTool() { editor.toolbox.tool = .line }
 
     func chooseFreehandTool() { editor.toolbox.tool = .freehand }
+
+    /// Shows touches and what recognizers make of them, or no longer.
+    func toggleOverlay() {
+        guard let gestures else { return }
+        if let overlay {
+            overlay.stop(gestures.all)
+            overlay.removeFromSuperview()
+            self.overlay = nil
+        } else {
+            let overlay = TouchOverlay(frame: view.bounds)
+            overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(overlay)
+            overlay.watch(drawView, gestures.all)
+            self.overlay = overlay
+        }
+    }
 
     /// - Parameter command: its key is an arrow; with Shift it moves by ten.
     func moveSelection(_ command: UIKeyCommand) {
@@ -94,6 +111,7 @@ extension DrawController {
             UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
             UIKeyCommand(input: "\r", action: .showMenu),
             UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect),
+            UIKeyCommand(input: UIKeyCommand.inputF(12), action: .toggleOverlay),
         ]
             + arrows.flatMap { arrow in
                 [

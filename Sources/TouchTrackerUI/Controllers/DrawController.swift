@@ -8,6 +8,7 @@ public final class DrawController: UIViewController {
     private(set) var gestures: CanvasGestures?
     /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
     var menuPlace: CGPoint?
+    var overlay: TouchOverlay?
     /// The finger that holds a line.
     var held = Held()
 

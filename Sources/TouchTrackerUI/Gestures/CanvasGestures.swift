@@ -8,7 +8,7 @@ import TouchKit
 final class CanvasGestures {
     let palm = PalmGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
-    let penWatch = PenWatchGestureRecognizer()
+    let penWatch = TouchWatchGestureRecognizer()
     let panelSwipe = UISwipeGestureRecognizer()
     let redoTap = UITapGestureRecognizer()
     let undoTap = UITapGestureRecognizer()
@@ -51,9 +51,9 @@ final class CanvasGestures {
         penHover.allowedTouchTypes = [.pencil]
         penWatch.name = "pen"
         penWatch.allowedTouchTypes = [.pencil]
-        penWatch.cancelsTouchesInView = false
-        penWatch.delaysTouchesEnded = false
-        penWatch.reported = { [palm] in palm.penReported(at: $0) }
+        penWatch.changed = { [palm] touches in
+            for touch in touches { palm.penReported(at: touch.timestamp) }
+        }
         panelSwipe.name = "panel"
         panelSwipe.direction = .up
         panelSwipe.numberOfTouchesRequired = 3

@@ -41,24 +41,3 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
 
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
 }
-
-/// Watches pens that are down, and is in nobody's way.
-final class PenWatchGestureRecognizer: UIGestureRecognizer {
-    var reported: (TimeInterval) -> Void = { _ in }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { report(event) }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { report(event) }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        report(event)
-        state = .failed
-    }
-
-    private func report(_ event: UIEvent) {
-        reported(event.timestamp)
-    }
-
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
-}

@@ -36,6 +36,23 @@ import TouchKitTesting
         #expect(events.take() == [], "what the program sets is no event")
     }
 
+    @Test("the knob slides to a value if that is asked for, and the value is there at once")
+    func sliding() {
+        let isKnob = { [stage] (part: Double) in
+            stage.picture.color(x: Int(Self.place(part).x), y: 121).red > 0.9
+                && stage.picture.color(x: Int(Self.place(part).x), y: 115).red > 0.9
+        }
+        slider.setValue(1, animated: true)
+        #expect(slider.value == 1 && isKnob(0))
+        stage.advance(by: .milliseconds(110))
+        #expect(!isKnob(0) && !isKnob(1) && isKnob(0.5))
+        stage.advance(by: .milliseconds(150))
+        #expect(isKnob(1))
+        slider.setValue(0, animated: true)
+        slider.value = 0.3
+        #expect(isKnob(0.3))
+    }
+
     // MARK: Touches
 
     @Test("R64: the knob follows the finger exactly, from where it was taken, and stops at the ends")

@@ -76,6 +76,39 @@ import TouchKitTesting
         #expect(stage.picture.differences(from: before) == 0)
     }
 
+    @Test("the knob slides where a person or the program sends it, and jumps where it is put")
+    func sliding() {
+        let off = stage.picture.copy()
+        onOff.setOn(true, animated: true)
+        stage.advance(by: .milliseconds(100))
+        let half = stage.picture.copy()
+        stage.advance(by: .milliseconds(150))
+        let on = stage.picture.copy()
+        #expect(half.differences(from: off) > 50 && half.differences(from: on) > 50 && on.differences(from: off) > 50)
+        onOff.isOn = false
+        #expect(stage.picture.differences(from: off) == 0)
+        stage.finger().tap(at: Self.middle)
+        #expect(onOff.isOn && stage.picture.differences(from: on) > 50)
+        stage.advance(by: .milliseconds(100))
+        stage.finger().tap(at: Self.middle)
+        #expect(!onOff.isOn, "it takes touches while it slides")
+        stage.advance(by: .milliseconds(300))
+        #expect(stage.picture.differences(from: off) == 0)
+    }
+
+    @Test("a knob that is let go slides from where the finger left it, also back", arguments: [8.0, 14])
+    func letGo(distance: Double) {
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: CGPoint(x: Self.middle.x + 11, y: 115))
+        finger.move(to: CGPoint(x: Self.middle.x + distance, y: 115))
+        let held = stage.picture.copy()
+        finger.lift()
+        #expect(stage.picture.differences(from: held, tolerance: 0.2) < 400, "only what shows the touch is gone")
+        stage.advance(by: .milliseconds(300))
+        #expect(stage.picture.differences(from: held) > 50 && onOff.isOn == (distance > 10))
+    }
+
     @Test("a drag to and fro ends where it began")
     func toAndFro() {
         let finger = stage.finger()

@@ -17,7 +17,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 100, y: 100)
 
-    @Test("every decision is one line: who waits for whom, what a view is told late, who prevented whom")
+    @Test("D-62: every decision is one line, with its touches: who waits for whom, prevents whom, what is told late")
     func lines() {
         let lines = trace { stage, actions in
             let view = LoggingView(frame: stage.window.bounds, log: actions.log)
@@ -34,10 +34,10 @@ import TouchKitTesting
         #expect(
             lines == [
                 "tap \"open\" waits for tap \"zoom\" to fail",
-                "longPress \"menu\": possible → failed (touchesEnded)",
+                "longPress \"menu\": possible → failed (touchesEnded), 1 touch at 100, 100",
                 "touch 1: its view is not told yet that it ended",
-                "tap \"zoom\": possible → failed (timer)",
-                "tap \"open\": possible → ended (what it waited for has failed)",
+                "tap \"zoom\": possible → failed (timer), 1 touch at 100, 100",
+                "tap \"open\": possible → ended (what it waited for has failed), 1 touch at 100, 100",
             ])
     }
 
@@ -69,11 +69,11 @@ import TouchKitTesting
                 "probe \"first\": its delegate says no to waiting for probe \"second\"",
                 "probe \"first\": its delegate says no to being waited for by probe \"second\"",
                 "probe \"first\": its delegate says no to recognizing together with probe \"second\"",
-                "probe \"second\": possible → failed (prevented by probe \"first\")",
-                "probe \"first\": possible → began (touchesMoved)",
-                "probe \"first\": began → cancelled (disabled)",
+                "probe \"second\": possible → failed (prevented by probe \"first\"), 1 touch at 0, 0",
+                "probe \"first\": possible → began (touchesMoved), 1 touch at 0, 0",
+                "probe \"first\": began → cancelled (disabled), 1 touch at 0, 0",
                 "probe \"first\": its delegate says no to beginning",
-                "probe \"first\": possible → failed (refused)",
+                "probe \"first\": possible → failed (refused), 1 touch at 0, 0",
             ])
     }
 

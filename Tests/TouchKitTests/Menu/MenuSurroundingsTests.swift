@@ -185,7 +185,9 @@ import TouchKitTesting
         case "superview": group.removeFromSuperview()
         default: stage.window.close()
         }
-        #expect(!menu.isMenuVisible && !stage.window.subviews.contains { $0 !== view && $0 !== group })
+        #expect(!menu.isMenuVisible)
+        stage.advance(by: .milliseconds(200))
+        #expect(!stage.window.subviews.contains { $0 !== view && $0 !== group })
     }
 
     @Test("a menu takes on the style of the view that it belongs to")
@@ -197,13 +199,22 @@ import TouchKitTesting
         #expect(light.red > 0.9 && dark.red < 0.3)
     }
 
-    @Test("a menu that was closed leaves no pixel behind")
+    @Test("a menu that was closed fades out, and leaves no pixel behind")
     func pixels() {
         menu.hideMenu()
+        stage.advance(by: .milliseconds(200))
         let before = stage.picture.copy()
         show()
-        #expect(stage.picture.differences(from: before) > 1000)
+        let (shown, place) = (stage.picture.copy(), menu.menuFrame)
+        #expect(shown.differences(from: before) > 1000)
         menu.hideMenu()
+        #expect(!menu.isMenuVisible, "it counts as closed from the beginning")
+        stage.advance(by: .milliseconds(50))
+        #expect(stage.picture.differences(from: before, tolerance: 0.02) > 1000)
+        #expect(stage.picture.differences(from: shown, tolerance: 0.02) > 1000)
+        #expect(stage.window.hitTest(place.center, with: nil) === view, "what fades takes no touches")
+        stage.advance(by: .milliseconds(150))
         #expect(stage.picture.differences(from: before) == 0)
+        #expect(stage.window.subviews.count == 1)
     }
 }

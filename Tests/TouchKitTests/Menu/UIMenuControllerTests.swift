@@ -113,6 +113,7 @@ import TouchKitTesting
         menu.hideMenu()
         menu.hideMenu()
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
+        stage.advance(by: .milliseconds(200))
         #expect(stage.window.subviews.count == 1, "no menu is left behind")
     }
 

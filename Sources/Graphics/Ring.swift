@@ -1,0 +1,83 @@
+import Foundation
+
+/// The line of a circle in the pixels of a surface.
+///
+/// A pixel's coverage is `reach + ½ − |distance from the centre − radius|` of the pixel's middle, cut to 0…1.
+struct Ring: PixelShape {
+    private let center: SIMD2<Double>
+    private let radius: Double
+    /// Half the width.
+    private let reach: Double
+    /// A line thinner than a pixel covers no pixel wholly.
+    private let most: Double
+    /// The column of pixels where a row is parted into its left and its right span.
+    private let middle: Int
+    /// A pixel is touched between the first two distances from the centre, and covered wholly between the last two.
+    private let touched: (inner: Double, outer: Double)
+    private let covered: (inner: Double, outer: Double)
+
+    /// - Parameters: in pixels; the radius to the middle of the line, at least 0; the width more than 0.
+    init(center: CGPoint, radius: Double, width: Double) {
+        self.center = SIMD2(Double(center.x), Double(center.y))
+        self.radius = radius
+        reach = width / 2
+        most = min(1, width)
+        middle = PixelRect.ceil(self.center.x - 0.5)
+        touched = (radius - reach - 0.5, radius + reach + 0.5)
+        covered = (radius - reach + 0.5, radius + reach - 0.5)
+    }
+
+    var isMeasurable: Bool { (touched.outer * touched.outer).isFinite && (center * center).sum().isFinite }
+
+    var bounds: PixelRect {
+        let margin = CGFloat(touched.outer + 0.5)
+        return PixelRect(
+            covering: CGRect(
+                x: CGFloat(center.x) - margin, y: CGFloat(center.y) - margin, width: 2 * margin, height: 2 * margin))
+    }
+
+    struct Row: PixelShapeRow {
+        /// The square of the distance of the row's middle from the centre.
+        let square: Double
+        let left: PixelSpan
+        let right: PixelSpan
+
+        static var spanCount: Int { 2 }
+
+        @inline(__always)
+        func span(_ index: Int) -> PixelSpan { index == 0 ? left : right }
+    }
+
+    @inline(__always)
+    func row(_ y: Int) -> Row? {
+        let offset = Double(y) + 0.5 - center.y
+        guard abs(offset) <= touched.outer else { return nil }
+        let square = offset * offset
+        let (far, near) = (Self.half(touched.outer, square), Self.half(touched.inner, square))
+        // Where there is no hole the spans meet.
+        let left = PixelSpan.pixels(center.x - far, center.x - near).clamped(to: Int.min..<middle)
+        let right = PixelSpan.pixels(center.x + near, center.x + far).clamped(to: middle..<Int.max)
+        var (coveredLeft, coveredRight) = (0..<0, 0..<0)
+        if covered.inner <= covered.outer, abs(offset) <= covered.outer {
+            let (far, near) = (Self.half(covered.outer, square), Self.half(covered.inner, square))
+            coveredLeft = PixelSpan.pixels(center.x - far, center.x - near).clamped(to: left)
+            coveredRight = PixelSpan.pixels(center.x + near, center.x + far).clamped(to: right)
+        }
+        return Row(
+            square: square, left: PixelSpan(touched: left, covered: coveredLeft),
+            right: PixelSpan(touched: right, covered: coveredRight))
+    }
+
+    @inline(__always)
+    func coverage(of x: Int, in row: Row) -> Double {
+        let place = Double(x) + 0.5 - center.x
+        let distance = (place * place + row.square).squareRoot()
+        return min(max(reach + 0.5 - abs(distance - radius), 0), most)
+    }
+
+    /// Half of a level cut through a circle about the centre; 0 where the cut misses it.
+    @inline(__always)
+    private static func half(_ radius: Double, _ square: Double) -> Double {
+        radius > 0 ? max(0, radius * radius - square).squareRoot() : 0
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+
+/// Two discs of different radii and what lies between their common tangents, in the pixels of a surface.
+///
+/// A pixel's coverage is ½ less the distance of the pixel's middle from the edge, counted negative inside, cut to 0…1.
+/// The distance is exact: it is that from the first disc, from a tangent or from the second disc, depending on where along
+/// the tangent's direction the place lies.
+struct RoundCone: PixelShape {
+    private let begin: SIMD2<Double>
+    /// From begin to end.
+    private let way: SIMD2<Double>
+    /// The same, of length 1.
+    private let direction: SIMD2<Double>
+    private let length: Double
+    private let radii: SIMD2<Double>
+    /// The sine and cosine of the angle between a tangent and the direction.
+    private let sine: Double
+    private let cosine: Double
+    /// What is touched, and what is covered wholly; nil if nothing is.
+    private let outer: Outline
+    private let inner: Outline?
+    /// A cone thinner than a pixel covers no pixel wholly.
+    private let isThin: Bool
+
+    /// Nil where a disc lies within the other one: there are no tangents then.
+    ///
+    /// - Parameters: in pixels; the widths at least 0.
+    init?(from begin: CGPoint, width beginWidth: Double, to end: CGPoint, width endWidth: Double) {
+        self.begin = SIMD2(Double(begin.x), Double(begin.y))
+        way = SIMD2(Double(end.x), Double(end.y)) - self.begin
+        radii = SIMD2(beginWidth, endWidth) / 2
+        length = (way * way).sum().squareRoot()
+        let difference = radii.x - radii.y
+        guard length > abs(difference) else { return nil }
+        direction = way / length
+        sine = difference / length
+        cosine = (1 - sine * sine).squareRoot()
+        isThin = min(radii.x, radii.y) < 0.5
+        outer = Outline(way, direction, sine, cosine, radii + 0.5)
+        inner = Self.innerOutline(way, direction, sine, cosine, radii - 0.5)
+    }
+
+    /// What lies at least half a pixel within the edge, or the most of it that has a simple shape.
+    private static func innerOutline(
+        _ way: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>
+    ) -> Outline? {
+        let (one, two) = (radii.x, radii.y)
+        if one < 0, two < 0 { return nil }
+        // A cone that tapers off ends where nothing of its radius is left.
+        if two < 0 { return Outline(way * (one / (one - two)), direction, sine, cosine, SIMD2(one, 0)) }
+        guard one < 0 else { return Outline(way, direction, sine, cosine, radii) }
+        let skipped = one / (one - two)
+        return Outline(way, direction, sine, cosine, SIMD2(0, two), from: way * skipped)
+    }
+
+    var isMeasurable: Bool { length.isFinite && (radii * radii).sum().isFinite }
+
+    var bounds: PixelRect {
+        let (one, two) = (radii.x + 1, radii.y + 1)
+        let (left, top) = (min(-one, way.x - two), min(-one, way.y - two))
+        let (right, bottom) = (max(one, way.x + two), max(one, way.y + two))
+        return PixelRect(
+            covering: CGRect(
+                x: CGFloat(begin.x + left), y: CGFloat(begin.y + top), width: CGFloat(right - left),
+                height: CGFloat(bottom - top)))
+    }
+
+    struct Row: PixelShapeRow {
+        /// The middle of the row, from the first disc's centre.
+        let offset: Double
+        let span: PixelSpan
+
+        static var spanCount: Int { 1 }
+
+        @inline(__always)
+        func span(_ index: Int) -> PixelSpan { span }
+    }
+
+    @inline(__always)
+    func row(_ y: Int) -> Row? {
+        let offset = Double(y) + 0.5 - begin.y
+        let (left, right) = outer.interval(at: offset)
+        guard left <= right else { return nil }
+        var covered = 0..<0
+        if let inner {
+            let (left, right) = inner.interval(at: offset)
+            if left <= right { covered = PixelSpan.pixels(begin.x + left, begin.x + right) }
+        }
+        let touched = PixelSpan.pixels(begin.x + left, begin.x + right)
+        return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered))
+    }
+
+    @inline(__always)
+    func coverage(of x: Int, in row: Row) -> Double {
+        let (x, y) = (Double(x) + 0.5 - begin.x, row.offset)
+        let along = x * direction.x + y * direction.y
+        let aside = abs(x * direction.y - y * direction.x)
+        // How far along the tangent the place lies, from where it touches the first disc.
+        let place = along * cosine - aside * sine
+        let coverage: Double
+        if place <= 0 {
+            coverage = radii.x + 0.5 - (x * x + y * y).squareRoot()
+        } else if place >= length * cosine {
+            let (x, y) = (x - way.x, y - way.y)
+            coverage = radii.y + 0.5 - (x * x + y * y).squareRoot()
+        } else {
+            coverage = radii.x + 0.5 - along * sine - aside * cosine
+        }
+        return min(max(coverage, 0), isThin ? width(at: along) : 1)
+    }
+
+    /// How wide the cone is, at most 1.
+    private func width(at along: Double) -> Double {
+        min(1, 2 * (radii.x + (radii.y - radii.x) * min(max(along / length, 0), 1)))
+    }
+}
+
+extension RoundCone {
+    /// The edge of a round cone, to be cut by rows of pixels.
+    fileprivate struct Outline {
+        /// A straight part of the edge, from its upper end.
+        private struct Side {
+            let top: Double
+            let bottom: Double
+            let x: Double
+            /// How far it goes sideways for each step down.
+            let slope: Double
+
+            init(_ one: SIMD2<Double>, _ two: SIMD2<Double>) {
+                let (upper, lower) = one.y <= two.y ? (one, two) : (two, one)
+                (top, bottom, x) = (upper.y, lower.y, upper.x)
+                slope = (lower.x - upper.x) / (lower.y - upper.y)
+            }
+
+            /// Not those that are level: what cuts them cuts the discs at both their ends.
+            @inline(__always)
+            func isCut(at offset: Double) -> Bool { offset >= top && offset <= bottom && bottom - top > 1e-100 }
+
+            @inline(__always)
+            func x(at offset: Double) -> Double { x + (offset - top) * slope }
+        }
+
+        private let one: Side
+        private let two: Side
+        private let begin: SIMD2<Double>
+        private let end: SIMD2<Double>
+        private let radii: SIMD2<Double>
+
+        /// - Parameters: the centres of the discs are `begin` and `end`.
+        init(
+            _ end: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>,
+            from begin: SIMD2<Double> = .zero
+        ) {
+            self.begin = begin
+            self.end = end
+            self.radii = radii
+            let (forward, across) = (direction * sine, SIMD2(-direction.y, direction.x) * cosine)
+            one = Side(begin + (forward + across) * radii.x, end + (forward + across) * radii.y)
+            two = Side(begin + (forward - across) * radii.x, end + (forward - across) * radii.y)
+        }
+
+        /// Where a level cut is within the edge: one interval, since a round cone is convex; none where the left end is
+        /// right of the right one.
+        @inline(__always)
+        func interval(at offset: Double) -> (Double, Double) {
+            var (left, right) = (Double.infinity, -Double.infinity)
+            let (cutsOne, cutsTwo) = (one.isCut(at: offset), two.isCut(at: offset))
+            if cutsOne { (left, right) = (one.x(at: offset), one.x(at: offset)) }
+            if cutsTwo { extend(&left, &right, two.x(at: offset), 0) }
+            // A cut through both sides is nowhere wider.
+            if cutsOne && cutsTwo { return (left, right) }
+            cut(begin, radii.x, offset, &left, &right)
+            cut(end, radii.y, offset, &left, &right)
+            return (left, right)
+        }
+
+        @inline(__always)
+        private func cut(
+            _ center: SIMD2<Double>, _ radius: Double, _ offset: Double, _ left: inout Double, _ right: inout Double
+        ) {
+            let y = offset - center.y
+            guard abs(y) <= radius else { return }
+            extend(&left, &right, center.x, (radius * radius - y * y).squareRoot())
+        }
+
+        @inline(__always)
+        private func extend(_ left: inout Double, _ right: inout Double, _ x: Double, _ half: Double) {
+            left = min(left, x - half)
+            right = max(right, x + half)
+        }
+    }
+}

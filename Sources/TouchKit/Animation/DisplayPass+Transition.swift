@@ -1,0 +1,50 @@
+import Foundation
+
+extension DisplayPass {
+    /// Draws a view that is on its way from one content to another.
+    func draw(_ transition: ViewTransition, of view: UIView, toPixels: CGAffineTransform) {
+        context.saveGState()
+        switch transition.kind {
+        case .flip(let axis, let near): flip(transition, axis, near, of: view, toPixels)
+        case .crossDissolve: dissolve(transition, into: view, toPixels)
+        }
+        context.restoreGState()
+    }
+
+    /// The old content is turned away until it is seen from its edge; then the new one is turned here.
+    private func flip(
+        _ transition: ViewTransition, _ axis: Bitmap.Axis, _ near: ViewTransition.Side, of view: UIView,
+        _ toPixels: CGAffineTransform
+    ) {
+        let isBack = transition.progress >= 0.5
+        guard let side = isBack ? view.pictureOfContent() : transition.old else { return }
+        let turn = Double(transition.progress) * .pi - (isBack ? .pi : 0)
+        guard let picture = try? side.turned(about: axis, by: near == .start ? turn : -turn) else { return }
+        let bounds = view.drawnBounds
+        let grown = CGSize(
+            width: bounds.width * CGFloat(picture.width) / CGFloat(side.width),
+            height: bounds.height * CGFloat(picture.height) / CGFloat(side.height))
+        context.concatenate(toPixels)
+        context.draw(
+            picture, in: bounds.insetBy(dx: (bounds.width - grown.width) / 2, dy: (bounds.height - grown.height) / 2))
+    }
+
+    private func dissolve(_ transition: ViewTransition, into view: UIView, _ toPixels: CGAffineTransform) {
+        // Added up in a layer of their own, so that what both contents show does not fade in between.
+        context.beginTransparencyLayer()
+        context.saveGState()
+        context.beginTransparencyLayer()
+        context.saveGState()
+        context.concatenate(toPixels)
+        context.draw(transition.old, in: view.drawnBounds)
+        context.restoreGState()
+        context.endTransparencyLayer(alpha: 1 - transition.progress)
+        context.restoreGState()
+        context.saveGState()
+        context.beginTransparencyLayer()
+        drawContent(of: view, toPixels: toPixels)
+        context.endTransparencyLayer(alpha: transition.progress, blendMode: .plusLighter)
+        context.restoreGState()
+        context.endTransparencyLayer(alpha: 1)
+    }
+}

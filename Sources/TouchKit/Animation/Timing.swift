@@ -1,0 +1,86 @@
+import Foundation
+
+/// How far something has come when a part of its time is over.
+nonisolated enum Timing {
+    case curve(CubicCurve)
+    case spring(Spring)
+
+    /// - Parameter time: 0…1.
+    /// - Returns: 0 at the beginning and 1 at the end; a spring goes beyond 1 in between.
+    func progress(at time: Double) -> Double {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        switch self {
+        case .curve(let curve): return curve.value(at: time)
+        case .spring(let spring): return spring.position(at: time)
+        }
+    }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1).
+nonisolated struct CubicCurve {
+    private let x: Axis
+    private let y: Axis
+
+    // Source: the control points that Core Animation documents for its timing functions.
+    static let easeInOut = CubicCurve((0.42, 0), (0.58, 1))
+    static let easeIn = CubicCurve((0.42, 0), (1, 1))
+    static let easeOut = CubicCurve((0, 0), (0.58, 1))
+    static let linear = CubicCurve((1.0 / 3, 1.0 / 3), (2.0 / 3, 2.0 / 3))
+
+    init(_ one: (x: Double, y: Double), _ two: (x: Double, y: Double)) {
+        x = Axis(one.x, two.x)
+        y = Axis(one.y, two.y)
+    }
+
+    /// The y that belongs to an x of 0…1.
+    func value(at time: Double) -> Double {
+        // x grows along the curve, so halving finds its place: 30 times is exact to a billionth.
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if x.value(at: middle) < time { low = middle } else { high = middle }
+        }
+        return y.value(at: (low + high) / 2)
+    }
+
+    private struct Axis {
+        let first: Double
+        let second: Double
+
+        init(_ first: Double, _ second: Double) {
+            self.first = first
+            self.second = second
+        }
+
+        func value(at part: Double) -> Double {
+            let rest = 1 - part
+            return 3 * rest * rest * part * first + 3 * rest * part * part * second + part * part * part
+        }
+    }
+}
+
+/// A weight on a damped spring, let go at 0 and drawn to 1; its time is over when it lies still but for a thousandth.
+nonisolated struct Spring {
+    /// 1 comes to rest without swinging; less swings.
+    let damping: Double
+    /// At the beginning, in whole ways in the whole time.
+    let velocity: Double
+
+    init(damping: Double, velocity: Double) {
+        self.damping = min(max(damping, 0.01), 1)
+        self.velocity = velocity
+    }
+
+    func position(at time: Double) -> Double {
+        guard damping < 1 else {
+            // (1 + ωt)·e^(−ωt) = 0.001 at t = 1.
+            let frequency = 9.2334
+            return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
+        }
+        // e^(−ζωt) = 0.001 at t = 1.
+        let decay = -log(0.001)
+        let swing = decay / damping * (1 - damping * damping).squareRoot()
+        return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// An affine map taken apart: it scales, then shears, then turns, then translates.
+nonisolated struct TransformParts {
+    var scaleX: CGFloat
+    /// Negative for a map that mirrors.
+    var scaleY: CGFloat
+    /// How far x goes along with y.
+    var shear: CGFloat
+    /// Radians, clockwise.
+    var angle: CGFloat
+    var translation: CGPoint
+
+    /// Nil for a map without an inverse, which has no angle.
+    init?(_ map: CGAffineTransform) {
+        let (determinant, scaleX) = (map.determinant, (map.a * map.a + map.b * map.b).squareRoot())
+        guard determinant != 0, determinant.isFinite, scaleX > 0 else { return nil }
+        self.scaleX = scaleX
+        scaleY = determinant / scaleX
+        shear = (map.a * map.c + map.b * map.d) / determinant
+        angle = atan2(map.b, map.a)
+        translation = CGPoint(x: map.tx, y: map.ty)
+    }
+
+    /// The parts of two maps, the second one's angle within half a turn of the first one's.
+    static func pair(_ one: CGAffineTransform, _ two: CGAffineTransform) -> (TransformParts, TransformParts)? {
+        guard let first = TransformParts(one), var second = TransformParts(two) else { return nil }
+        let turn = (second.angle - first.angle).remainder(dividingBy: 2 * .pi)
+        second.angle = first.angle + turn
+        return (first, second)
+    }
+
+    func interpolated(to other: TransformParts, _ part: CGFloat) -> TransformParts {
+        var result = self
+        result.scaleX = scaleX.interpolated(to: other.scaleX, part)
+        result.scaleY = scaleY.interpolated(to: other.scaleY, part)
+        result.shear = shear.interpolated(to: other.shear, part)
+        result.angle = angle.interpolated(to: other.angle, part)
+        result.translation = translation.interpolated(to: other.translation, part)
+        return result
+    }
+
+    var transform: CGAffineTransform {
+        CGAffineTransform(a: scaleX, b: 0, c: shear * scaleY, d: scaleY, tx: 0, ty: 0)
+            .concatenating(CGAffineTransform(rotationAngle: angle))
+            .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// What the display asks of a view that may be animated.
+extension UIView {
+    var drawnBounds: CGRect { presentation?.bounds?.value ?? bounds }
+
+    var drawnAlpha: CGFloat { presentation?.alpha?.value ?? alpha }
+
+    var drawnBackgroundColor: Color? { presentation?.backgroundColor?.value ?? backgroundColor }
+
+    /// As `transformToSuperview`, of what is shown.
+    var drawnTransformToSuperview: CGAffineTransform {
+        guard let presentation else { return transformToSuperview }
+        return Self.transform(
+            bounds: drawnBounds, center: presentation.center?.value ?? center,
+            transform: presentation.transform?.value ?? transform)
+    }
+
+    /// As `transformToRoot`, of what is shown.
+    var drawnTransformToRoot: CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var view = self
+        while let superview = view.superview {
+            result = result.concatenating(view.drawnTransformToSuperview)
+            view = superview
+        }
+        return result
+    }
+
+    // MARK: Changes
+
+    /// Whether a change concerns an animation; false for nearly all changes, and found out at once.
+    var isOrWillBeAnimated: Bool { presentation != nil || Self.currentAnimation != nil }
+
+    func alphaChanged(from old: CGFloat) {
+        if isOrWillBeAnimated { present(\.alpha, from: old, to: alpha) }
+        setNeedsDisplayInSuperview()
+    }
+
+    func backgroundColorChanged(from old: Color?) {
+        if isOrWillBeAnimated { presentBackgroundColor(from: old) }
+        setNeedsDisplay()
+    }
+
+    /// Has what is shown of a property follow the model, which has changed: in time within an animation's block, at once
+    /// outside of it.
+    func present<Value>(
+        _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, from old: Value, to new: Value
+    ) {
+        guard old != new else { return }
+        let shown = presentation?[keyPath: property]
+        guard let animation = Self.currentAnimation, superview != nil, let application = window?.application else {
+            return drop(property)
+        }
+        animation.changed(in: application)
+        guard !animation.isImmediate else { return drop(property) }
+        let start = animation.options.contains(.beginFromCurrentState) ? shown?.value ?? old : old
+        animation.startMoving()
+        shown?.animation.cut()
+        let presentation = presentation ?? makePresentation(application)
+        presentation[keyPath: property] = Presentation.Track(from: start, to: new, by: animation)
+    }
+
+    /// Shows a property as it is in the model.
+    func drop<Value>(_ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>) {
+        guard let presentation, let track = presentation[keyPath: property] else { return }
+        presentation[keyPath: property] = nil
+        track.animation.cut()
+        forgetEmptyPresentation()
+    }
+
+    func makePresentation(_ application: UIApplication) -> Presentation {
+        let presentation = Presentation()
+        self.presentation = presentation
+        application.animator.add(self)
+        return presentation
+    }
+
+    func forgetEmptyPresentation() {
+        guard let presentation, presentation.isEmpty else { return }
+        self.presentation = nil
+        window?.application?.animator.remove(self)
+    }
+
+    /// Tells of a change of place; whoever calls it has both places drawn.
+    func presentPlace(from old: (bounds: CGRect, center: CGPoint, transform: CGAffineTransform)) {
+        present(\.bounds, from: old.bounds, to: bounds)
+        present(\.center, from: old.center, to: center)
+        present(\.transform, from: old.transform, to: transform)
+    }
+
+    /// A colour comes out of and goes into its own transparency where there is none.
+    private func presentBackgroundColor(from old: Color?) {
+        let (from, to) = (old ?? backgroundColor?.withAlphaComponent(0), backgroundColor ?? old?.withAlphaComponent(0))
+        if let from, let to { present(\.backgroundColor, from: from, to: to) }
+    }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+extension UIView {
+    /// Changes what a view contains, and shows the change as a flip or a dissolve.
+    ///
+    /// The new content is there at once: touches go by it. The old one is kept as a picture of the view's bounds.
+    /// **Difference from UIKit**: what sticks out of the bounds is not shown meanwhile.
+    ///
+    /// - Parameters:
+    ///   - view: the one whose content changes; it takes no touches meanwhile, unless `options` allows it.
+    ///   - duration: in seconds.
+    ///   - options: which transition; without one, the change takes place at once.
+    ///   - animations: changes the view or what it contains; called once, before this method returns. Nothing in it is
+    ///     animated by itself, unless `options` has `allowAnimatedContent`.
+    ///   - completion: as that of `animate`.
+    public static func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((_ finished: Bool) -> Void)? = nil
+    ) {
+        let animation = ViewAnimation(
+            duration: duration, delay: 0, timing: options.timing, options: options, completion: completion)
+        let transition = areAnimationsEnabled ? view.makeTransition(animation) : nil
+        let isContentAnimated = transition != nil && options.contains(.allowAnimatedContent)
+        perform(animations, in: isContentAnimated ? animation : nil)
+        if let transition { view.begin(transition) }
+        animation.blockEnded()
+    }
+
+    private func makeTransition(_ animation: ViewAnimation) -> ViewTransition? {
+        guard superview != nil, let application = window?.application, let kind = animation.options.transition else {
+            return nil
+        }
+        animation.changed(in: application)
+        guard !animation.isImmediate else { return nil }
+        layoutIfNeeded()
+        return pictureOfContent().map { ViewTransition(kind, from: $0, by: animation) }
+    }
+
+    private func begin(_ transition: ViewTransition) {
+        // The block may have taken the view away.
+        guard superview != nil, let application = window?.application else { return }
+        setNeedsDisplayInSuperview()
+        transition.animation.startMoving()
+        presentation?.transition?.animation.cut()
+        let presentation = presentation ?? makePresentation(application)
+        presentation.transition = transition
+        setNeedsDisplayInSuperview()
+    }
+
+    /// What the bounds contain, as fine as the window shows it; nil if there is nothing, or no memory.
+    func pictureOfContent() -> Bitmap? {
+        guard let window, bounds.width > 0, bounds.height > 0 else { return nil }
+        let magnification = abs(drawnTransformToRoot.determinant).squareRoot() * window.scale
+        let (width, height) = (
+            min((bounds.width * magnification).rounded(.up), Self.longestSide),
+            min((bounds.height * magnification).rounded(.up), Self.longestSide)
+        )
+        guard width >= 1, height >= 1, let picture = try? Bitmap(width: Int(width), height: Int(height)) else {
+            return nil
+        }
+        let toPixels = CGAffineTransform(scaleX: width / bounds.width, y: height / bounds.height)
+            .translatedBy(x: -bounds.minX, y: -bounds.minY)
+        DisplayPass(GraphicsContext(picture), region: Region(picture.bounds)).drawContent(of: self, toPixels: toPixels)
+        return picture
+    }
+
+    /// Of a picture of content, in pixels; a view that is larger is shown less finely while it turns.
+    private static let longestSide: CGFloat = 4096
+}

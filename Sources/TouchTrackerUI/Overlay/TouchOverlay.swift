@@ -1,0 +1,93 @@
+import Foundation
+import TouchKit
+
+/// Shows touches and what recognizers make of them, above the canvas: for who wonders why a gesture is not taken.
+///
+/// It watches and is in nobody's way.
+final class TouchOverlay: UIView {
+    private struct Mark {
+        var place: CGPoint
+        var label: String
+    }
+
+    private var marks: [TouchID: Mark] = [:]
+    /// What recognizers have become, newest first.
+    private var states: [String] = []
+    private let watch = TouchWatchGestureRecognizer()
+
+    /// How many lines there is room for. Source: our choice.
+    private static let lineCount = 12
+    private static let font = Font(size: 13)
+    /// Larger than a fingertip, so that it can be seen around one; in points.
+    private static let radius: CGFloat = 28
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        watch.name = "overlay"
+        watch.changed = { [unowned self] in show($0) }
+    }
+
+    /// Begins to watch a view and its recognizers.
+    func watch(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
+        view.addGestureRecognizer(watch)
+        for recognizer in recognizers { recognizer.addTarget(self, action: TouchOverlay.recognized) }
+    }
+
+    func stop(_ recognizers: [UIGestureRecognizer]) {
+        watch.view?.removeGestureRecognizer(watch)
+        for recognizer in recognizers { recognizer.removeTarget(self, action: nil) }
+        marks = [:]
+        states = []
+    }
+
+    private func recognized(_ recognizer: UIGestureRecognizer) {
+        let place = recognizer.location(in: self)
+        let state = "\(recognizer.name ?? "gesture"): \(recognizer.state)"
+        let line = "\(state) at \(Int(place.x)), \(Int(place.y))"
+        if recognizer.state == .changed, let first = states.first, first.hasPrefix(state) { states.removeFirst() }
+        states.insert(line, at: 0)
+        if states.count > Self.lineCount { states.removeLast() }
+        setNeedsDisplay()
+    }
+
+    private func show(_ touches: Set<UITouch>) {
+        for touch in touches {
+            let isOver = touch.phase == .ended || touch.phase == .cancelled
+            let pressure = touch.pressure.map { ", \(Int(($0 * 100).rounded())) %" } ?? ""
+            marks[touch.id] =
+                isOver
+                ? nil
+                : Mark(place: touch.location(in: self), label: "\(touch.id.rawValue)\(pressure)")
+        }
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let color = palette.tint
+        for mark in marks.values.sorted(by: { $0.label < $1.label }) {
+            context.setColor(color)
+            context.setLineWidth(2)
+            context.addCircle(center: mark.place, radius: Self.radius)
+            context.strokePath()
+            let text = TextLayout(mark.label, font: Self.font)
+            // Inside the window, also for a finger at its edge.
+            let corner = mark.place + CGPoint(x: Self.radius, y: -Self.radius)
+            let place = CGPoint(
+                x: min(corner.x, bounds.maxX - text.size.width - 4), y: max(corner.y - text.size.height / 2, 0))
+            context.draw(text, at: place)
+        }
+        drawStates(in: context)
+    }
+
+    private func drawStates(in context: GraphicsContext) {
+        guard !states.isEmpty else { return }
+        let text = TextLayout(states.joined(separator: "\n"), font: Self.font)
+        let box = CGRect(x: 16, y: 16, width: text.size.width + 24, height: text.size.height + 20)
+        context.fillShadow(of: box, cornerRadius: 8, blur: 8, opacity: 0.25)
+        context.setColor(palette.elevatedBackground)
+        context.fillRoundedRect(box, cornerRadius: 8)
+        context.setColor(palette.label)
+        context.draw(text, at: CGPoint(x: box.minX + 12, y: box.minY + 10))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import Graphics
+
+/// The edge of ink as a path (D-53).
+@Suite struct InkOutlineTests {
+    /// Fills an outline with Cairo.
+    private static func filled(_ nodes: [InkNode]) throws -> Bitmap {
+        let (bitmap, context) = try paper()
+        context.setColor(.black)
+        context.addOutline(of: nodes)
+        context.fillPath()
+        return bitmap
+    }
+
+    /// The discs and what lies between them, each as a path of its own, all filled at once.
+    private static func union(_ nodes: [InkNode]) throws -> Bitmap {
+        let (bitmap, context) = try paper()
+        context.setColor(.black)
+        for (begin, end) in zip(nodes, nodes.dropFirst()) { context.addOutline(of: [begin, end]) }
+        context.fillPath()
+        return bitmap
+    }
+
+    @Test("an outline encloses all the ink and nothing else, whatever the ink does, without holes")
+    func random() throws {
+        let seed = UInt64.random(in: 1...UInt64.max)
+        var random = SplitMix(seed: seed)
+        for round in 0..<200 {
+            var place = CGPoint(x: 60, y: 45)
+            let stride = [4, 20, 80][round % 3]
+            let nodes = (0..<2 + random.next(40)).map { _ in
+                place =
+                    place + CGPoint(
+                        x: random.next(stride * 4 + 1) - 2 * stride, y: random.next(stride * 4 + 1) - 2 * stride) * 0.25
+                return InkNode(place, width: CGFloat(random.next(240)) / 10)
+            }
+            let difference = difference(try Self.filled(nodes), try Self.union(nodes))
+            // Cairo takes straight lines for arcs, others for longer ones.
+            #expect(difference.most < 0.2, "\(nodes), seed \(seed)")
+        }
+    }
+
+    @Test("a smooth stroke has one point on each side of a node")
+    func size() {
+        let nodes = (0...100).map { step in
+            let angle = CGFloat(step) / 100 * 2 * .pi
+            return InkNode(CGPoint(x: 200 * cos(angle), y: 200 * sin(angle)), width: 8 + 2 * sin(3 * angle))
+        }
+        // A move, an end and the caps: three more.
+        #expect(InkOutline(of: nodes).elements.count < 2 * nodes.count + 10)
+    }
+
+    @Test("arcs begin where the path has come to, and are at most half a circle")
+    func arcs() {
+        let nodes = [
+            InkNode(CGPoint(x: 20, y: 70), width: 4), InkNode(CGPoint(x: 60, y: 20), width: 16),
+            InkNode(CGPoint(x: 100, y: 70), width: 4), InkNode(CGPoint(x: 100, y: 71), width: 40),
+            InkNode(CGPoint(x: 10, y: 10), width: 2),
+        ]
+        var place = CGPoint.zero
+        var count = 0
+        for element in InkOutline(of: nodes).elements {
+            switch element {
+            case .move(let point), .line(let point): place = point
+            case .arc(let arc):
+                let begin = arc.center + CGPoint(x: cos(arc.begin), y: sin(arc.begin)) * arc.radius
+                #expect(begin.distance(to: place) < 1e-9)
+                #expect(arc.begin < arc.end && arc.end - arc.begin <= .pi)
+                place = arc.endPoint
+                count += 1
+            case .close: break
+            }
+        }
+        #expect(count > 4)
+    }
+
+    @Test("a dot is a circle; no node, one without width, and nodes that can't be have no outline")
+    func few() throws {
+        let dot = InkOutline(of: [InkNode(CGPoint(x: 5, y: 5), width: 8), InkNode(CGPoint(x: 5, y: 5), width: 8)])
+        #expect(dot == InkOutline(of: [InkNode(CGPoint(x: 5, y: 5), width: 8)]))
+        #expect(dot.elements.first == .move(CGPoint(x: 9, y: 5)) && dot.elements.last == .close)
+        #expect(InkOutline(of: []).elements.isEmpty)
+        #expect(InkOutline(of: [InkNode(.zero, width: 0)]).elements.isEmpty)
+        #expect(InkOutline(of: [InkNode(.zero, width: -1), InkNode(.zero, width: .nan)]).elements.isEmpty)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Graphics
+import Testing
+import TouchKitTesting
+
+/// A white picture to draw on.
+func paper(_ format: Bitmap.Format = .rgb24, width: Int = 120, height: Int = 90) throws -> (Bitmap, GraphicsContext) {
+    let bitmap = try Bitmap(width: width, height: height, format: format)
+    let context = GraphicsContext(bitmap)
+    context.setColor(.white)
+    context.paint()
+    return (bitmap, context)
+}
+
+/// What can be seen of a picture, byte by byte.
+func pixels(_ bitmap: Bitmap) -> [UInt8] {
+    // The upper byte of rgb24 means nothing, and the row's end is no pixel.
+    let row = bitmap.width * bitmap.format.bytesPerPixel
+    return bitmap.withPixels { bytes in
+        (0..<bitmap.height).flatMap { y in
+            (0..<row).map { x in
+                bitmap.format == .rgb24 && x % 4 == 3 ? 0 : bytes[y * bitmap.bytesPerRow + x]
+            }
+        }
+    }
+}
+
+/// The greatest difference of any channel of any pixel, and by how much of its ink one picture has more or less.
+func difference(_ one: Bitmap, _ two: Bitmap) -> (most: Double, ink: Double) {
+    var (most, sum, ink) = (0.0, 0.0, 0.0)
+    for y in 0..<one.height {
+        for x in 0..<one.width {
+            let (left, right) = (one.color(x: x, y: y), two.color(x: x, y: y))
+            for (a, b) in [(left.red, right.red), (left.green, right.green), (left.blue, right.blue)] {
+                most = max(most, abs(a - b))
+                sum += a - b
+                ink += 1 - b
+            }
+        }
+    }
+    return (most, ink > 0 ? abs(sum) / ink : 0)
+}
+
+/// Draws in parts that together make a whole, each pixel once.
+func drawInParts(
+    _ bitmap: Bitmap, _ context: GraphicsContext, _ random: inout SplitMix, _ draw: (GraphicsContext, Region) -> Void
+) {
+    var rest = Region(bitmap.bounds)
+    while !rest.isEmpty {
+        var part = Region((0..<5).map { _ in random.rect(within: bitmap.bounds) })
+        part.formIntersection(rest)
+        if random.next(4) == 0 { part = rest }
+        rest.subtract(part)
+        context.saveGState()
+        context.clip(to: part)
+        draw(context, part)
+        context.restoreGState()
+    }
+}
+
+extension SplitMix {
+    /// A rectangle that touches the given one.
+    mutating func rect(within bounds: PixelRect) -> PixelRect {
+        let (x, y) = (next(bounds.width), next(bounds.height))
+        return PixelRect(
+            x: bounds.x + x, y: bounds.y + y, width: 1 + next(bounds.width), height: 1 + next(bounds.height))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// `UIView.transition(with:)`: from one content to another.
+@Suite struct TransitionTests {
+    private let test = AnimationStage()
+    private let card = TurningCard()
+
+    init() {
+        test.view.removeFromSuperview()
+        test.stage.window.addSubview(card)
+        test.stage.host.finishTurn()
+    }
+
+    private func turn(_ options: UIView.AnimationOptions, duration: TimeInterval = 1) {
+        card.turn(options, duration: duration, completion: test.completion("turn"))
+    }
+
+    @Test("before and after, a transition shows the contents themselves", arguments: TurningCard.kinds.map(\.0))
+    func ends(kind: String) throws {
+        let options = try #require(TurningCard.kinds.first { $0.0 == kind }).1
+        let before = test.stage.picture.copy()
+        turn(options)
+        #expect(test.stage.picture.differences(from: before, tolerance: 0.02) == 0)
+        test.advance(by: 0.5)
+        #expect(test.stage.picture.differences(from: before) > 1000)
+        test.advance(by: 0.6)
+        #expect(test.log.take() == ["turn true"] && card.presentation == nil)
+        let after = test.stage.picture.copy()
+        card.setNeedsDisplayInSuperview()
+        test.stage.window.setNeedsDisplay()
+        #expect(test.stage.picture.differences(from: after) == 0, "no trace of the turn is left")
+        #expect(after.color(x: 215, y: 155) == Color(red: 1, green: 230 / 255, blue: 51 / 255))
+    }
+
+    @Test("what stays the same does not fade while the rest dissolves")
+    func dissolve() {
+        UIView.transition(with: card, duration: 1, options: .transitionCrossDissolve) {
+            card.subviews.first?.backgroundColor = .black
+        }
+        test.advance(by: 0.5)
+        let color = test.stage.picture.color(x: 250, y: 200)
+        #expect(abs(color.red - 0.9) < 0.02 && abs(color.green - 0.3) < 0.02)
+        #expect(isNear(CGFloat(test.stage.picture.color(x: 150, y: 110).red), 0.5, 0.05))
+    }
+
+    @Test("R48: a view takes no touches during its transition, unless the options allow it; the new content does then")
+    func touches() {
+        // R48
+        let point = CGPoint(x: 215, y: 155)
+        turn(.transitionFlipFromLeft)
+        #expect(test.stage.window.hitTest(point, with: nil) === test.stage.window)
+        test.advance(by: 1.1)
+        turn([.transitionFlipFromLeft, .allowUserInteraction])
+        #expect(test.stage.window.hitTest(point, with: nil) === card.subviews.last)
+    }
+
+    @Test("changes in the block are not animated by themselves, unless that is asked for", arguments: [false, true])
+    func content(isAnimated: Bool) throws {
+        let mark = try #require(card.subviews.first)
+        UIView.transition(
+            with: card, duration: 1,
+            options: isAnimated
+                ? [.transitionCrossDissolve, .allowAnimatedContent, .curveLinear] : .transitionCrossDissolve
+        ) {
+            mark.center.x += 100
+        }
+        test.advance(by: 0.5)
+        #expect(isNear(mark.drawnFrame.midX, isAnimated ? 100 : 150))
+    }
+
+    @Test(
+        "without a duration, a transition or a window it happens at once, and its end is told",
+        arguments: ["duration", "kind", "window", "disabled", "removed in the block"])
+    func atOnce(how: String) {
+        switch how {
+        case "duration": turn(.transitionFlipFromLeft, duration: 0)
+        case "kind": turn([])
+        case "window":
+            card.removeFromSuperview()
+            turn(.transitionFlipFromLeft)
+        case "disabled": UIView.performWithoutAnimation { turn(.transitionFlipFromLeft) }
+        default:
+            UIView.transition(
+                with: card, duration: 1, options: .transitionFlipFromLeft, animations: { card.removeFromSuperview() },
+                completion: test.completion("turn"))
+        }
+        #expect(card.presentation == nil)
+        test.stage.host.finishTurn()
+        #expect(test.log.take() == ["turn true"] && test.frameRequests == [])
+    }
+
+    @Test("another transition of the same view, and its leaving the window, end the first one as not finished")
+    func interrupted() {
+        turn(.transitionFlipFromLeft)
+        test.advance(by: 0.3)
+        turn(.transitionFlipFromTop)
+        test.stage.host.finishTurn()
+        #expect(test.log.take() == ["turn false"])
+        test.advance(by: 0.3)
+        card.removeFromSuperview()
+        test.stage.host.finishTurn()
+        #expect(test.log.take() == ["turn false"] && test.frameRequests.last == .animate(.stop))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// How transitions look on their way, in one picture: each at a third and at two thirds.
+@Suite struct TransitionLookTests {
+    private static func scene(early: Duration = .milliseconds(340)) throws -> Bitmap {
+        let (width, height) = (130, 98)
+        let sheet = try Bitmap(width: width * TurningCard.kinds.count, height: height * 2, format: .rgb24)
+        let context = GraphicsContext(sheet)
+        for (column, (_, options)) in TurningCard.kinds.enumerated() {
+            let (stage, card) = (TestStage(size: CGSize(width: 400, height: 300)), TurningCard())
+            stage.window.addSubview(card)
+            card.turn(options)
+            for (row, duration) in [early, .milliseconds(330)].enumerated() {
+                stage.advance(by: duration)
+                let place = CGRect(x: column * width, y: row * height, width: width, height: height)
+                context.draw(stage.picture, in: place)
+            }
+        }
+        return sheet
+    }
+
+    @Test("flips and dissolves look as they did")
+    func golden() throws {
+        #expect(try Golden("transitions").difference(from: Self.scene()) == .none)
+    }
+
+    @Test("the golden picture would notice another turn")
+    func negative() throws {
+        let picture = try Self.scene(early: .milliseconds(280))
+        guard case .pixels = try Golden("transitions").compare(picture) else { return #expect(Bool(false)) }
+    }
+}
