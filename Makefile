@@ -1,5 +1,5 @@
 # make run   opens the program's window      make test   runs every test
-# make bench measures                        make lint, make layers, make release: what else CI asks for
+# make bench measures    make torture kills programs while they draw    make lint, make layers, make release: what else CI asks for
 
 # Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
 LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
@@ -9,7 +9,7 @@ UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 SWIFT_BUILD = swift build -c release --static-swift-stdlib $(UNCHECKED) $(LAYOUT)
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
-.PHONY: run test release bench lint layers format clean print-bin release-touchtracker release-touch-bench
+.PHONY: run test torture release bench lint layers format clean print-bin release-touchtracker release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -24,7 +24,14 @@ release-touchtracker:
 	@.ci/needs run
 	@$(SWIFT_BUILD) --product touchtracker
 
-release-touch-bench:
+release-touch-# Programs that are killed while they draw, as often as it takes to trust it.
+torture:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
+
+bench:
 	@.ci/needs test
 	@$(SWIFT_BUILD) --product touch-bench
 

@@ -72,13 +72,21 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "store-probe", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], path: "Tests/StoreProbe",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
         .testTarget(
-            name: "DrawingStoreTests", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], exclude: ["Data"]),
+            name: "DrawingStoreTests",
+            dependencies: [
+                "DrawingStore", "DrawingModel", "Graphics", "ServerHarness", "store-probe",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            exclude: ["Data"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),

@@ -54,7 +54,7 @@ public final class DrawingFile {
             do {
                 try journal?.append(unsaved)
             } catch {
-                throw self.error(KeepingError.Reason(error))
+                throw self.error(error)
             }
             if let journal { head = journal.head }
             unsaved.removeAll()
@@ -71,7 +71,7 @@ public final class DrawingFile {
         do {
             journal = try Journal(path: path, head: head)
         } catch {
-            throw self.error(KeepingError.Reason(error))
+            throw self.error(KeepingError.Reason(error, system: nil))
         }
     }
 
@@ -84,6 +84,11 @@ public final class DrawingFile {
             descriptor = nil
         }
         if !unsaved.isEmpty { try retry() }
+    }
+
+    /// Puts the log into the file now, as is done in the background when nobody draws.
+    package func settle() {
+        settling.settle()
     }
 
     /// Whether the file still has its name.

@@ -4,7 +4,7 @@ import GRDB
 /// Why steps are not on the disk. Its description is one sentence for a person; drawing goes on, and the steps are kept in
 /// memory until they can be written.
 public struct KeepingError: Error, Hashable, CustomStringConvertible {
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Error, Hashable, Sendable {
         case diskIsFull
         case mayNotBeWritten
         /// Another program holds the file.
@@ -43,8 +43,10 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension KeepingError.Reason {
-    /// What SQLite says.
-    init(_ error: any Error) {
+    /// - Parameters:
+    ///   - error: what SQLite says.
+    ///   - system: what the system says.
+    init(_ error: any Error, system: Errno?) {
         guard let error = error as? DatabaseError else {
             self = .refused("\(error)")
             return
@@ -54,7 +56,13 @@ extension KeepingError.Reason {
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN: self = .mayNotBeWritten
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .isBusy
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_SCHEMA, .SQLITE_ERROR: self = .hasChanged
-        default: self = .refused(error.message ?? error.resultCode.description)
+        default:
+            switch system {
+            case .accessDenied?, .notPermitted?, .readOnlyFileSystem?: self = .mayNotBeWritten
+            case .noSpace?, .overQuota?, .tooLarge?: self = .diskIsFull
+            case let system?: self = .refused(system.description)
+            case nil: self = .refused(error.message ?? error.resultCode.description)
+            }
         }
     }
 }

@@ -52,6 +52,20 @@ struct Descriptor: ~Copyable {
         guard fdatasync(number) == 0 else { throw .last }
     }
 
+    func cut(to size: Int) throws(Errno) {
+        guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+    }
+
+    /// Writes something at the end, and takes it away again.
+    func tryToGrow(by count: Int) throws(Errno) {
+        let size = try size
+        let bytes = [UInt8](repeating: 0, count: count)
+        let written = pwrite(number, bytes, count, off_t(size))
+        let error = Errno.last
+        try cut(to: size)
+        if written < count { throw written < 0 ? error : .noSpace }
+    }
+
     /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
     private static let setLockOfOpenFile: Int32 = 37
 

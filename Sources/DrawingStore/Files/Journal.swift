@@ -37,7 +37,7 @@ final class Journal {
     }
 
     /// Adds records, all or none.
-    func append(_ records: [[UInt8]]) throws {
+    func append(_ records: [[UInt8]]) throws(KeepingError.Reason) {
         var next = head
         do {
             try queue.writeWithoutTransaction { database in
@@ -50,8 +50,7 @@ final class Journal {
                 }
             }
         } catch {
-            cutLog()
-            throw error
+            throw KeepingError.Reason(error, system: cutLog())
         }
         head = next
     }
@@ -66,10 +65,20 @@ final class Journal {
     /// Takes what a transaction that failed has left in the log out of it.
     ///
     /// SQLite would write over it, but not always all of it, and the rest would look like damage.
-    private func cutLog() {
-        guard let file = try? Descriptor(path + "-wal", for: .writing), let image = try? FileImage(file) else { return }
-        let log = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize)
-        if log.end == .clean { ftruncate(file.number, off_t(log.length)) }
+    ///
+    /// - Returns: why nothing can be written, which SQLite does not say; nil if something can.
+    private func cutLog() -> Errno? {
+        do {
+            let file = try Descriptor(path + "-wal", for: .writing)
+            let image = try FileImage(file)
+            let log = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize)
+            guard log.end == .clean else { return nil }
+            try file.cut(to: log.length)
+            try file.tryToGrow(by: Schema.pageSize)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Puts the log into the file and takes it away.

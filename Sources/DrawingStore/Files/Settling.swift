@@ -53,6 +53,11 @@ final class Settling: Sendable {
         queue.sync {}
     }
 
+    /// Returns when the file holds all that the log does.
+    func settle() {
+        queue.sync { checkpoint() }
+    }
+
     // MARK: On the queue
 
     private func synchronize() {
