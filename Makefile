@@ -1,5 +1,6 @@
 # make run   opens the program's window      make test   runs every test
-# make bench measures    make torture kills programs while they draw    make lint, make layers, make release: what else CI asks for
+# make torture kills programs while they draw
+# make bench measures                        make lint, make layers, make release: what else CI asks for
 
 # Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
 LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
@@ -24,14 +25,7 @@ release-touchtracker:
 	@.ci/needs run
 	@$(SWIFT_BUILD) --product touchtracker
 
-release-touch-# Programs that are killed while they draw, as often as it takes to trust it.
-torture:
-	@.ci/swift-version
-	@.ci/needs test
-	@swift build --build-tests
-	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
-
-bench:
+release-touch-bench:
 	@.ci/needs test
 	@$(SWIFT_BUILD) --product touch-bench
 
@@ -46,6 +40,13 @@ test:
 	@.ci/needs test
 	@swift build --build-tests
 	@swift test --skip-build
+
+# Programs that are killed while they draw, as often as it takes to trust them.
+torture:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
 
 bench:
 	@.ci/swift-version
