@@ -1,5 +1,6 @@
 # make run   opens the program's window      make test   runs every test
 # make run-hens, make run-relative-motion    open the demos
+# make torture kills programs while they draw
 # make bench measures                        make lint, make layers, make release: what else CI asks for
 
 # Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
@@ -12,7 +13,7 @@ BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test release bench lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+.PHONY: run run-hens run-relative-motion hens-pictures docs test torture release bench lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -63,6 +64,13 @@ test:
 	@.ci/needs test
 	@swift build --build-tests
 	@swift test --skip-build
+
+# Programs that are killed while they draw, as often as it takes to trust them.
+torture:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
 
 bench:
 	@.ci/swift-version

@@ -24,6 +24,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -44,10 +45,17 @@ let package = Package(
         .target(
             name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel", "DrawingPicture"],
             swiftSettings: mainActor),
+        .target(
+            name: "DrawingStore",
+            dependencies: [
+                "DrawingModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingPicture",
+                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture", "DrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -80,6 +88,9 @@ let package = Package(
         .executableTarget(
             name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "store-probe", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], path: "Tests/StoreProbe",
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
@@ -87,6 +98,13 @@ let package = Package(
         .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics", "TouchKitTesting"]),
         .testTarget(
             name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
+        .testTarget(
+            name: "DrawingStoreTests",
+            dependencies: [
+                "DrawingStore", "DrawingModel", "Graphics", "ServerHarness", "store-probe",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            exclude: ["Data"]),
         .testTarget(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
