@@ -124,6 +124,7 @@ public final class X11Host: TouchKit.Host {
         case .animate(.start): startAnimation()
         case .animate(.stop): animation.stop()
         case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
+        case .pasteboard: break
         case .quit: isQuitRequested = true
         }
     }
