@@ -32,8 +32,10 @@ let package = Package(
             name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
         .systemLibrary(
-            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xi xrandr xpresent",
-            providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])]),
+            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xfixes xi xrandr xpresent",
+            providers: [
+                .apt(["libx11-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])
+            ]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),

@@ -27,6 +27,7 @@ public final class X11Host: TouchKit.Host {
 
     let connection: Connection
     let reader: EventReader
+    let clipboard: Clipboard
     private let layout: PixelLayout
     let name: String
     private let scaleOverride: Double?
@@ -54,7 +55,8 @@ public final class X11Host: TouchKit.Host {
         self.name = name
         scaleOverride = scale
         connection = try Connection(display: display)
-        reader = EventReader(connection)
+        clipboard = Clipboard(connection)
+        reader = EventReader(connection, holderEventType: clipboard.holderEventType)
         layout = try PixelLayout(connection)
         now = Self.readClock()
         self.scale = ScreenScale(connection).current(override: scale)
@@ -62,6 +64,8 @@ public final class X11Host: TouchKit.Host {
         XSelectInput(connection.display, connection.root, PropertyChangeMask)
         EventSelection(connection).selectDeviceNews()
         translator.translate(.devices(DeviceQuery(connection).devices()), now: now, into: &hostEvents)
+        clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
+        clipboard.start()
     }
 
     /// The input devices as they are now, by number.
@@ -124,7 +128,7 @@ public final class X11Host: TouchKit.Host {
         case .animate(.start): startAnimation()
         case .animate(.stop): animation.stop()
         case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
-        case .pasteboard: break
+        case .pasteboard(let request): clipboard.perform(request, now: now)
         case .quit: isQuitRequested = true
         }
     }

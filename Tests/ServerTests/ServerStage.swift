@@ -64,8 +64,8 @@ final class ServerStage {
     }
 
     /// Takes turns until the condition holds.
-    func wait(_ condition: () -> Bool) throws {
-        let deadline = Date().addingTimeInterval(10)
+    func wait(atMost seconds: TimeInterval = 10, _ condition: () -> Bool) throws {
+        let deadline = Date().addingTimeInterval(seconds)
         while !condition() {
             guard Date() < deadline else { throw StageError.timeout }
             host.connection.sync()

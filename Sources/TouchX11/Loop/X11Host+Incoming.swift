@@ -20,6 +20,7 @@ extension X11Host {
             }
         case .scrollAxesStale: refreshScrollAxes()
         case .settingsChanged: updateScale()
+        case .selection(let event): clipboard.receive(event, now: now)
         case .keyboardChanged: break
         }
     }
@@ -57,7 +58,11 @@ extension X11Host {
     // MARK: Windows
 
     private func receive(_ news: WindowNews, for xid: UInt) {
-        guard let window = windows.values.first(where: { $0.xid == xid }) else { return }
+        guard let window = windows.values.first(where: { $0.xid == xid }) else {
+            // Of another program, which reads the clipboard.
+            if case .destroyed = news { clipboard.windowGone(xid) }
+            return
+        }
         switch news {
         case .configured(let x, let y, let width, let height, let isOnScreen):
             if window.resize(width: width, height: height) {
