@@ -77,6 +77,9 @@ let package = Package(
         .executableTarget(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
@@ -103,6 +106,7 @@ let package = Package(
                 "touchtracker",
                 "touch-inspect",
                 "loop-probe",
+                "clipboard-probe",
             ],
             swiftSettings: testing),
     ],

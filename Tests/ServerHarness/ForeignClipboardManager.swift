@@ -7,11 +7,14 @@ public final class ForeignClipboardManager {
         case honest
         /// Says nothing to anything.
         case silent
+        /// Asks for the targets over and over, and never has enough.
+        case curious
         case refusing
         /// Ends as soon as it is asked.
         case dying
     }
 
+    public private(set) var isAsked = false
     /// What it was asked to keep.
     public private(set) var targets: [String]?
     /// Whether it has told that it has all of it.
@@ -38,6 +41,7 @@ public final class ForeignClipboardManager {
         if let event = client.nextEvent(SelectionRequest, for: window)?.xselectionrequest { begin(event) }
         requestor.step()
         holder?.serve()
+        if isAsked, case .curious = manner { requestor.ask("TARGETS") }
         guard let request, let targets, !isDone, requestor.results.count == targets.count else { return }
         isDone = true
         client.notify(request, property: request.property)
@@ -51,8 +55,9 @@ public final class ForeignClipboardManager {
 
     private func begin(_ event: XSelectionRequestEvent) {
         guard client.name(ofAtom: event.target) == "SAVE_TARGETS" else { return }
+        isAsked = true
         switch manner {
-        case .silent: return
+        case .silent, .curious: return
         case .refusing: return client.notify(event, property: 0)
         case .dying: return client.destroy(window)
         case .honest: break

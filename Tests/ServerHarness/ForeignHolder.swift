@@ -7,7 +7,7 @@ public final class ForeignHolder {
         case honest
         /// Gives data in pieces of so many bytes, the last of which is empty.
         case pieces(Int)
-        /// Says in how many bytes it gives at least, and gives pieces of a thousand.
+        /// Says in how many bytes it gives at least, and gives pieces of a hundred.
         case announcing(Int)
         /// Gives pieces of so many bytes without an end.
         case endless(Int)
@@ -127,7 +127,7 @@ public final class ForeignHolder {
         case .stopping:
             piece = transfer.rest.prefix(1)
             transfer.isEndSent = true
-        default: piece = transfer.rest.prefix(1000)
+        default: piece = transfer.rest.prefix(100)
         }
         transfer.rest.removeFirst(min(piece.count, transfer.rest.count))
         if piece.isEmpty { transfer.isEndSent = true }

@@ -92,7 +92,7 @@ final class ClipboardStage {
     }
 
     /// Bytes in which a piece that is missing, or in the wrong place, shows.
-    static func noise(_ count: Int) -> Data {
+    nonisolated static func noise(_ count: Int) -> Data {
         var value: UInt32 = 1
         let block = (0..<65_537).map { _ in
             value = value &* 1_664_525 &+ 1_013_904_223

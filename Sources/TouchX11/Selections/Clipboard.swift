@@ -102,9 +102,10 @@ final class Clipboard {
     ///
     /// - Returns: false if there is nothing to wait for.
     func beginHandOver(now: Instant) -> Bool {
-        guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0 else {
-            return false
-        }
+        // Another may have taken it, of which we have not read yet.
+        guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.clipboard) == holder.claim.window,
+            XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
+        else { return false }
         let handOver = ClipboardHandOver(connection, atoms, targets: holder.offered.map(\.atom), now: now)
         holder.transfers.progressed = { [unowned self] now in self.handOver?.progressed(now: now) }
         self.handOver = handOver

@@ -6,7 +6,7 @@ import TouchKit
 final class ClipboardHandOver {
     /// How long the manager may be silent, and how long it may take: nobody should have to wait for a program to end.
     /// Source: our choice.
-    private static let patience = Duration.seconds(2)
+    private static let patience = Duration.seconds(5)
     private static let longest = Duration.seconds(10)
 
     private let window: UInt
