@@ -1,3 +1,5 @@
+import DrawingModel
+import DrawingPicture
 import Foundation
 import Logging
 import TouchKit
@@ -8,15 +10,18 @@ import TouchTrackerUI
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: UIWindow
-    private let controller = DrawController()
+    private let controller: DrawController
     private let recording: Recording?
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
-    /// - Parameter recording: played as time passes, once the window is there; the window opens in its size.
-    init(host: any TouchKit.Host, recording: Recording? = nil) {
+    /// - Parameters:
+    ///   - toolbox: what is drawn with at first.
+    ///   - recording: played as time passes, once the window is there; the window opens in its size.
+    init(host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil) {
         self.recording = recording
+        controller = DrawController(editor: Editor(toolbox: toolbox))
         application = UIApplication(host: host)
         let size = recording?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
@@ -35,11 +40,11 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
-        _ recording: Recording, scale: Double, prepare: (Program) -> Void = { _ in }
+        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host)
+            let made = Program(host: host, toolbox: toolbox)
             prepare(made)
             program = made
             return made.application
@@ -47,6 +52,12 @@ final class Program: UIApplicationDelegate {
         guard let program else { preconditionFailure("a replay makes the application that it plays to") }
         return (host, program)
     }
+
+    /// What the window shows of the canvas.
+    func picture(title: String) -> Picture { controller.drawView.picture(title: title) }
+
+    /// Points of the window to a point of the canvas.
+    var magnification: CGFloat { controller.drawView.magnification }
 
     /// What is on the canvas, as a clause.
     var summary: String {

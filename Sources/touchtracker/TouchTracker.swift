@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingModel
 import Foundation
 import Logging
 import TouchKit
@@ -32,6 +33,14 @@ struct TouchTracker: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
     var scale: Double?
 
+    @Option(
+        help: ArgumentHelp("Draw with this tool at first: line or freehand.", valueName: "tool"),
+        transform: Self.tool(named:))
+    var tool: Tool?
+
+    @Option(help: ArgumentHelp("Draw this wide at first, whatever the speed of the hand.", valueName: "points"))
+    var width: Double?
+
     @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
 
@@ -39,10 +48,31 @@ struct TouchTracker: ParsableCommand {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
         }
+        if let width, !Toolbox.widths.contains(width) {
+            throw ValidationError("--width takes a width from 2 to 24 points, not \(width).")
+        }
     }
 
     func run() throws {
         try MainActor.assumeIsolated { try open() }
+    }
+
+    private static func tool(named name: String) throws -> Tool {
+        guard let tool = Tool(rawValue: name) else {
+            throw ValidationError("--tool takes line or freehand, not \(name).")
+        }
+        return tool
+    }
+
+    /// What is drawn with at first.
+    var toolbox: Toolbox {
+        var toolbox = Toolbox()
+        if let tool { toolbox.tool = tool }
+        if let width {
+            toolbox.width = width
+            toolbox.thickness = .chosen
+        }
+        return toolbox
     }
 
     @MainActor
@@ -57,7 +87,7 @@ struct TouchTracker: ParsableCommand {
             return tell(of: recording, because: error, logger)
         }
         host.report = { logger.debug("\($0)") }
-        let program = Program(host: host, recording: recording)
+        let program = Program(host: host, toolbox: toolbox, recording: recording)
         program.log(log, to: logger)
         if let record { program.application.observer = try RecordingFile.recorder(to: record) }
         let outcome = host.run(program.application)
@@ -69,7 +99,7 @@ struct TouchTracker: ParsableCommand {
     /// No display: the recording is played all the same, which tells whether it can be.
     @MainActor
     private func tell(of recording: Recording, because error: any Error, _ logger: Logger) {
-        let (_, program) = Program.replay(recording, scale: scale ?? 1) { $0.log(log, to: logger) }
+        let (_, program) = Program.replay(recording, toolbox: toolbox, scale: scale ?? 1) { $0.log(log, to: logger) }
         Console.error("\(error)")
         print("Played without a display: \(program.summary). `touchtracker export` makes a picture of it.")
     }

@@ -19,7 +19,7 @@ final class ProgramStage {
     /// - Parameters:
     ///   - display: for the program, if it isn't the server's own.
     init(
-        _ server: PrivateServer? = nil, arguments: [String] = [], display: String? = nil,
+        _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], display: String? = nil,
         title: String = "TouchTracker",
         executable: String = "touchtracker", environment: [String: String] = [:]
     ) throws {
@@ -77,6 +77,7 @@ final class ProgramStage {
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {
         let controller = DrawController()
+        controller.editor.toolbox.thickness = .chosen
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {
             let finger = stage.finger()

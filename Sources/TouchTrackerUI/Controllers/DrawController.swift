@@ -1,3 +1,4 @@
+import DrawingModel
 import Foundation
 public import TouchKit
 
@@ -9,6 +10,13 @@ public final class DrawController: UIViewController {
     /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
     var menuPlace: CGPoint?
     var overlay: TouchOverlay?
+    var bar: ToolBar?
+    var hint: HintView?
+    let banner = MessageBanner()
+    private(set) lazy var panel = ColorPanel()
+    var help: HelpSheet?
+    /// Whose ink is being chosen in the panel; nil: that of the next line.
+    var figureToInk: FigureID?
     /// The finger that holds a line.
     var held = Held()
 
@@ -44,6 +52,8 @@ public final class DrawController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         drawView.becomeFirstResponder()
         menu?.menuItems = menuItems
+        // The first frame is the canvas; what is around it comes with the next.
+        view.window?.application?.scheduler.after(.zero) { [weak self] in self?.furnish() }
     }
 
     // MARK: Commands
@@ -67,10 +77,14 @@ public final class DrawController: UIViewController {
     private func show(_ change: Editor.Change) {
         drawView.show(change)
         switch change {
-        case .drawing: if editor.selection == nil { closeSelectionMenu() }
+        case .drawing:
+            if editor.selection == nil { closeSelectionMenu() }
+            showSteps()
         case .adjustments(let old):
             if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
-        case .toolbox: gestures?.toolChanged()
+        case .toolbox:
+            gestures?.toolChanged()
+            bar?.toolbox = editor.toolbox
         }
     }
 
@@ -89,5 +103,5 @@ extension DrawController: DrawViewDelegate {
         menu?.hideMenu(from: drawView)
     }
 
-    func drawViewActivityChanged(_ drawView: DrawView) {}
+    func drawViewActivityChanged(_ drawView: DrawView) { showActivity() }
 }

@@ -14,23 +14,4 @@ extension HelpRow {
         HelpRow(.pen, "Press with a pen", meaning: "Wider ink"),
         HelpRow(.eraser, "A pen's other end", meaning: "Erase lines"),
     ]
-
-    static let keys: [HelpRow] = [
-        HelpRow(keys: [["Ctrl", "Z"]], meaning: "Undo"),
-        HelpRow(keys: [["Ctrl", "Shift", "Z"], ["Ctrl", "Y"]], meaning: "Redo"),
-        HelpRow(keys: [["C"]], meaning: "Colours, width and tools"),
-        HelpRow(keys: [["L"]], meaning: "Draw lines"),
-        HelpRow(keys: [["F"]], meaning: "Draw freehand"),
-        HelpRow(keys: [["Tab"]], meaning: "Select the next line"),
-        HelpRow(keys: [["←"], ["→"], ["↑"], ["↓"]], meaning: "Move the selected line"),
-        HelpRow(keys: [["Del"]], meaning: "Delete it"),
-        HelpRow(keys: [["Menu"]], meaning: "Open its menu"),
-        HelpRow(keys: [["Ctrl", "X"], ["Ctrl", "C"]], meaning: "Cut, copy"),
-        HelpRow(keys: [["Ctrl", "V"]], meaning: "Paste"),
-        HelpRow(keys: [["Ctrl", "D"]], meaning: "Duplicate"),
-        HelpRow(keys: [["Ctrl", "E"]], meaning: "Export"),
-        HelpRow(keys: [["Esc"]], meaning: "Close, or deselect"),
-        HelpRow(keys: [["F1"]], meaning: "This help"),
-        HelpRow(keys: [["F12"]], meaning: "Show touches and gestures"),
-    ]
 }

@@ -28,7 +28,7 @@ final class HelpSheet: ModalView {
 
     private static let tabWidth: CGFloat = 108
 
-    init(gestures: [HelpRow] = HelpRow.gestures, keys: [HelpRow] = HelpRow.keys) {
+    init(gestures: [HelpRow] = HelpRow.gestures, keys: [HelpRow]) {
         tables = [HelpTable(gestures), HelpTable(keys)]
         super.init()
         for view in titles + tables { card.addSubview(view) }

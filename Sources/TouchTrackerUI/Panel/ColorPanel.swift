@@ -6,6 +6,12 @@ import TouchKit
 protocol ColorPanelDelegate: AnyObject {
     /// Lines that begin from now on are drawn so. Called at every change, also while a finger moves a knob.
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox)
+    /// It has closed: nothing changes any more.
+    func colorPanelDidDismiss(_ panel: ColorPanel)
+}
+
+extension ColorPanelDelegate {
+    func colorPanelDidDismiss(_ panel: ColorPanel) {}
 }
 
 /// Where a person chooses what the next line is drawn with.
@@ -102,6 +108,7 @@ final class ColorPanel: ModalView {
     override var closingKeys: [String] { ["c"] }
 
     override func didDismiss() {
+        defer { delegate?.colorPanelDidDismiss(self) }
         guard isMixed else { return }
         edit { toolbox in
             let coloring = toolbox.coloring
