@@ -94,6 +94,8 @@ let package = Package(
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
+                "hens",
+                "relative-motion",
                 "loop-probe",
             ],
             swiftSettings: testing),
