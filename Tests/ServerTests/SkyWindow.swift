@@ -109,10 +109,10 @@ final class SkyWindow {
         for id in [UInt32(0), 1] { try screen.touch(id, .end, at: place + CGPoint(x: id == 0 ? -80 : 80, y: 0)) }
     }
 
-    /// Moves the window to and fro three times, and leaves it where it was.
+    /// Moves the window to and fro, once more than is needed since its place may not be known, and leaves it where it was.
     func shake() throws {
         let home = stage.origin
-        for stroke in 0...6 {
+        for stroke in 0...8 {
             stage.other.move(stage.window, to: Int(home.x) + (stroke % 2 == 0 ? 0 : 60), Int(home.y))
             usleep(60_000)
         }
