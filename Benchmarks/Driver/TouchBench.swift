@@ -61,6 +61,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case idle
     case dispatch
     case frames
+    case store
     /// Measures nothing: for profilers.
     case motions
 
@@ -73,6 +74,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .idle: return try Idle(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
+        case .store: return try Store().figures()
         case .motions:
             try Motions(place).draw()
             return []
