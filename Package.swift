@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
+        .executable(name: "hens", targets: ["hens"]),
+        .executable(name: "relative-motion", targets: ["relative-motion"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -31,12 +33,18 @@ let package = Package(
             name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
         .systemLibrary(
-            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xi xrandr xpresent",
-            providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])]),
+            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xfixes xi xrandr xpresent",
+            providers: [
+                .apt(["libx11-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])
+            ]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
+        .target(name: "DrawingPicture", dependencies: ["DrawingModel", "Graphics"], swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
+        .target(
+            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel", "DrawingPicture"],
+            swiftSettings: mainActor),
         .target(
             name: "DrawingStore",
             dependencies: [
@@ -44,12 +52,10 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
-        .target(
-            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel"], swiftSettings: mainActor),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit",
+                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture", "DrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -58,6 +64,13 @@ let package = Package(
             name: "touch-inspect",
             dependencies: ["TouchX11", "TouchKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
+        .executableTarget(
+            name: "hens", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "relative-motion", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "draw-hens", dependencies: ["Graphics"], path: "assets/hens",
+            exclude: ["chick.png", "egg.png", "fried-egg.png", "hen.png", "roast.png"], swiftSettings: strict),
         .executableTarget(
             name: "touch-bench",
             dependencies: [
@@ -74,13 +87,18 @@ let package = Package(
             name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
+            name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
             name: "store-probe", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
-        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics"]),
+        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics", "TouchKitTesting"]),
+        .testTarget(
+            name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
@@ -92,16 +110,22 @@ let package = Package(
             name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
+            name: "DemoTests",
+            dependencies: ["hens", "relative-motion", "draw-hens", "TouchKit", "TouchKitTesting", "Graphics"],
+            exclude: ["Goldens"], swiftSettings: testing),
+        .testTarget(
             name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "Graphics", "CX11"],
             swiftSettings: testing),
         .testTarget(
             name: "ServerTests",
             dependencies: [
                 "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
+                "DrawingPicture",
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
                 "loop-probe",
+                "clipboard-probe",
             ],
             swiftSettings: testing),
     ],

@@ -1,4 +1,5 @@
 import DrawingModel
+import DrawingPicture
 import Foundation
 import Logging
 import TouchKit
@@ -51,6 +52,12 @@ final class Program: UIApplicationDelegate {
         guard let program else { preconditionFailure("a replay makes the application that it plays to") }
         return (host, program)
     }
+
+    /// What the window shows of the canvas.
+    func picture(title: String) -> Picture { controller.drawView.picture(title: title) }
+
+    /// Points of the window to a point of the canvas.
+    var magnification: CGFloat { controller.drawView.magnification }
 
     /// What is on the canvas, as a clause.
     var summary: String {

@@ -65,6 +65,7 @@ public final class ChildProcess {
 
     /// What it has printed so far.
     public var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
+    public var outputData: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
     public var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
 
     public func signal(_ signal: Int32) {

@@ -76,7 +76,7 @@ extension ServerTests {
                     ["export", "--replay", "/etc/hostname", "/tmp/a.png"],
                     "/etc/hostname: this is no recording of touches"
                 ),
-                (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png"),
+                (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png, .svg or .pdf"),
                 (["--replay", "/"], "/ can't be read as text"),
                 (["--replay", "/bin/ls"], "/bin/ls can't be read as text"),
                 (["--log", "weather"], "weather"),

@@ -67,6 +67,21 @@ import TouchKitTesting
         #expect(view.drawing.figures.count == count)
     }
 
+    @Test("D-3: a mouse and a finger that are told of in one event draw a line each")
+    func mouseAndFinger() {
+        // D-3
+        let (mouse, finger) = (stage.mouse(), stage.finger())
+        stage.together {
+            mouse.down(at: CGPoint(x: 20, y: 20))
+            finger.down(at: CGPoint(x: 20, y: 100))
+            mouse.move(to: CGPoint(x: 120, y: 20))
+            finger.move(to: CGPoint(x: 120, y: 100))
+        }
+        mouse.lift()
+        finger.lift()
+        #expect(view.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
+    }
+
     @Test("D-4: a cancelled touch takes its line away and leaves nothing else changed")
     func cancelled() {
         // D-4

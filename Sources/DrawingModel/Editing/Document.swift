@@ -14,15 +14,17 @@ public struct Document: Sendable {
 
     public init() {}
 
-    /// What was kept of a document.
+    /// A document from what was kept of it.
     ///
     /// - Parameters:
-    ///   - entries: from back to front: their identities rise.
-    ///   - nextID: more than every identity that was ever given.
-    public init(entries: [Drawing.Entry], history: History, nextID: Int64) {
+    ///   - entries: in any order; of several with one identity the last counts.
+    ///   - nextID: the identity for the next new figure; it is raised above every one in the drawing and the history.
+    /// - Complexity: O(n) for n figures and edits.
+    public init(entries: [Drawing.Entry], history: History, nextID: Int64 = 1) {
         drawing = Drawing(entries)
         self.history = history
-        self.nextID = nextID
+        let highest = [drawing.entry(below: nil)?.id, history.highestID].compactMap(\.self).max()
+        self.nextID = max(nextID, (highest?.rawValue ?? 0) + 1)
     }
 
     // MARK: Edits
@@ -40,7 +42,7 @@ public struct Document: Sendable {
     /// - Returns: nil if none of them is there; nothing is recorded then.
     @discardableResult
     public mutating func remove(_ ids: some Sequence<FigureID>, as kind: Edit.Kind) -> Edit? {
-        let entries = ids.compactMap { id in drawing[id].map { Drawing.Entry(id, $0) } }
+        let entries = Set(ids).sorted().compactMap(drawing.entry)
         return entries.isEmpty ? nil : record(Edit(kind, removed: entries))
     }
 
@@ -59,8 +61,8 @@ public struct Document: Sendable {
     public mutating func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
         for entry in entries {
-            guard let old = drawing[entry.id], old != entry.figure else { continue }
-            removed.append(Drawing.Entry(entry.id, old))
+            guard let old = drawing.entry(entry.id), old != entry else { continue }
+            removed.append(old)
             added.append(entry)
         }
         return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added))
@@ -91,7 +93,6 @@ public struct Document: Sendable {
     }
 
     private mutating func apply(_ edit: Edit) {
-        for entry in edit.removed { drawing.remove(entry.id) }
-        for entry in edit.added { drawing.insert(entry) }
+        drawing.change(removing: edit.removed, adding: edit.added)
     }
 }

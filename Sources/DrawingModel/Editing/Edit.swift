@@ -5,16 +5,57 @@ public struct Edit: Hashable, Sendable {
         case draw, delete, cut, clear, erase, paste, duplicate, move, transform, changeInk
     }
 
-    public let kind: Kind
-    public let removed: [Drawing.Entry]
-    public let added: [Drawing.Entry]
+    /// Most steps have one figure, and a history has many steps: one needs no array.
+    private enum Entries: Hashable, Sendable {
+        case none
+        case one(Drawing.Entry)
+        case several([Drawing.Entry])
 
-    public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = []) {
-        self.kind = kind
-        self.removed = removed
-        self.added = added
+        init(_ entries: [Drawing.Entry]) {
+            switch entries.count {
+            case 0: self = .none
+            case 1: self = .one(entries[0])
+            default: self = .several(entries)
+            }
+        }
+
+        var array: [Drawing.Entry] {
+            switch self {
+            case .none: []
+            case .one(let entry): [entry]
+            case .several(let entries): entries
+            }
+        }
+
+        var highest: FigureID? {
+            switch self {
+            case .none: nil
+            case .one(let entry): entry.id
+            case .several(let entries): entries.lazy.map(\.id).max()
+            }
+        }
     }
 
+    public let kind: Kind
+    private let leaving: Entries
+    private let coming: Entries
+
+    public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = []) {
+        self.init(kind, leaving: Entries(removed), coming: Entries(added))
+    }
+
+    private init(_ kind: Kind, leaving: Entries, coming: Entries) {
+        self.kind = kind
+        self.leaving = leaving
+        self.coming = coming
+    }
+
+    public var removed: [Drawing.Entry] { leaving.array }
+    public var added: [Drawing.Entry] { coming.array }
+
+    /// The highest identity of those that go or come; nil if there are none.
+    var highestID: FigureID? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
+
     /// What takes it back.
-    public var inverse: Edit { Edit(kind, removed: added, added: removed) }
+    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving) }
 }

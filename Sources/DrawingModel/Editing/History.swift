@@ -18,6 +18,9 @@ public struct History: Hashable, Sendable {
     public var canUndo: Bool { !done.isEmpty }
     public var canRedo: Bool { !undone.isEmpty }
 
+    /// The highest identity in any of the edits.
+    var highestID: FigureID? { [done, undone].joined().lazy.compactMap(\.highestID).max() }
+
     /// Adds an edit; what was taken back before can't be redone any more.
     mutating func record(_ edit: Edit) {
         done.append(edit)

@@ -6,7 +6,7 @@ import TouchKit
 extension DrawView {
     func touchesLanded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches.inOrderOfTime {
-            switch role(of: touch, event) {
+            switch role(of: touch) {
             case .none: continue
             case .erases:
                 erasers[touch] = place(of: touch)
@@ -41,11 +41,11 @@ extension DrawView {
     }
 
     /// Fingers and pens always draw or erase, a mouse draws with its left button.
-    private func role(of touch: UITouch, _ event: UIEvent?) -> Role {
+    private func role(of touch: UITouch) -> Role {
         switch touch.type {
         case .direct: .draws
         case .pencil: touch.penEnd == .eraser ? .erases : .draws
-        case .indirectPointer: event?.buttonMask.contains(.primary) ?? true ? .draws : .none
+        case .indirectPointer: touch.buttonMask.contains(.primary) ? .draws : .none
         case .indirect: .none
         }
     }

@@ -31,6 +31,7 @@ final class Connection {
     var report: (String) -> Void = { _ in }
 
     private var atomNames: [Atom: String] = [:]
+    private var atomNumbers: [String: Atom] = [:]
     private var trapDepth = 0
 
     /// - Parameter name: such as ":0"; nil takes the environment's.
@@ -121,6 +122,30 @@ final class Connection {
         let name = String(cString: string)
         atomNames[atom] = name
         return name
+    }
+
+    /// The names of the numbers, in as few round trips; numbers without one are left out.
+    func names(of atoms: [Atom]) -> [String] {
+        var unknown = atoms.filter { atomNames[$0] == nil && $0 != 0 }
+        if !unknown.isEmpty {
+            var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+            XGetAtomNames(display, &unknown, Int32(unknown.count), &names)
+            for (atom, name) in zip(unknown, names) {
+                guard let name else { continue }
+                atomNames[atom] = String(cString: name)
+                XFree(name)
+            }
+        }
+        return atoms.compactMap { atomNames[$0] }
+    }
+
+    /// The numbers of the names; asked for once.
+    func intern(_ names: [String]) -> [Atom] {
+        let unknown = names.filter { atomNumbers[$0] == nil }
+        if !unknown.isEmpty {
+            for (name, atom) in zip(unknown, Atoms.intern(unknown, display)) { atomNumbers[name] = atom }
+        }
+        return names.map { atomNumbers[$0] ?? 0 }
     }
 
     /// A property's bytes; nil if it is not there, or longer than `limit` bytes.

@@ -19,9 +19,37 @@ extension X11Host {
                 application.handle(.terminationRequested(reason: "signal \(signal)"))
             }
         }
-        if !connection.isDead { XFlush(connection.display) }
+        if !connection.isDead {
+            handOverClipboard(poller)
+            XFlush(connection.display)
+        }
         return .quit
     }
+
+    /// Stays for the clipboard manager, if it wants what was copied here; not longer than it takes, nor for ever. A signal
+    /// ends it too.
+    private func handOverClipboard(_ poller: Poller) {
+        guard beginClipboardHandOver() else { return }
+        while !isClipboardHandedOver {
+            turn()
+            if connection.isDead { return }
+            guard !isClipboardHandedOver, !hasQueuedEvents else { continue }
+            let wakeup = poller.wait(timeUntilWakeup())
+            if wakeup.isConnectionLost { XPending(connection.display) }
+            if connection.isDead || wakeup.signal != nil { return }
+        }
+    }
+
+    /// - Returns: false if nobody wants what was copied here.
+    func beginClipboardHandOver() -> Bool {
+        updateClock()
+        guard clipboard.beginHandOver(now: now) else { return false }
+        // To the user the program has ended.
+        for window in windows.values { window.unmap() }
+        return true
+    }
+
+    var isClipboardHandedOver: Bool { clipboard.handOver?.isOver(now: now) ?? true }
 
     /// Begins to serve an application without a loop; the caller takes turns.
     func start(_ application: UIApplication) {
@@ -36,6 +64,7 @@ extension X11Host {
         readEvents()
         passOnHostEvents()
         if animation.deadlinePassed(now: now) { application.handle(.animationFrame(at: now)) }
+        clipboard.expire(now: now)
         application.finishTurn()
         passOnHostEvents()
         drawFrames()
@@ -76,8 +105,8 @@ extension X11Host {
     }
 
     private func timeUntilWakeup() -> Duration? {
-        guard let deadline = wakeTime ?? animation.deadline else { return nil }
-        return max(.zero, Self.readClock().duration(to: min(deadline, animation.deadline ?? deadline)))
+        let deadlines = [wakeTime, animation.deadline, clipboard.deadline].compactMap(\.self)
+        return deadlines.min().map { max(.zero, Self.readClock().duration(to: $0)) }
     }
 
     private func disconnect() -> Outcome {

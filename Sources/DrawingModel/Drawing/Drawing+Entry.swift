@@ -1,0 +1,36 @@
+extension Drawing {
+    /// A figure and which one it is.
+    ///
+    /// The drawing and its history share one copy of it, so that a step costs little memory.
+    public struct Entry: Sendable {
+        private final class Content: Sendable {
+            let id: FigureID
+            let figure: Figure
+
+            init(_ id: FigureID, _ figure: Figure) {
+                self.id = id
+                self.figure = figure
+            }
+        }
+
+        private let content: Content
+
+        public init(_ id: FigureID, _ figure: Figure) {
+            content = Content(id, figure)
+        }
+
+        public var id: FigureID { content.id }
+        public var figure: Figure { content.figure }
+    }
+}
+
+extension Drawing.Entry: Hashable {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.content === right.content || (left.id == right.id && left.figure == right.figure)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(figure)
+    }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+extension Drawing {
+    /// How much farther than the nearest figure another may be that counts as equally near, in points of the canvas.
+    /// Source: our choice: less than can be seen at any zoom, and more than rounding makes of the same line.
+    public static let tie: CGFloat = 0.001
+
+    /// The figure whose middle of the ink is nearest to a point; of equally near ones the topmost.
+    ///
+    /// - Parameter distance: in points of the canvas; what is farther is not found.
+    /// - Complexity: O(log n) for n figures, of which few lie on top of each other.
+    public func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
+        var search = NearSearch(point, within: distance, tie: Self.tie)
+        var near: [(id: FigureID, distance: CGFloat)] = []
+        var seen: Set<FigureID> = []
+        var least = CGFloat.infinity
+        for candidate in search.candidates(in: tree) where seen.insert(candidate.id).inserted {
+            if candidate.least > least + Self.tie { break }
+            guard let far = self[candidate.id]?.distance(to: point), far <= distance else { continue }
+            near.append((candidate.id, far))
+            least = min(least, far)
+        }
+        return near.lazy.filter { $0.distance <= least + Self.tie }.map(\.id).max()
+    }
+
+    /// Those that may have ink in the rectangle, from back to front: all that have, and few that have not.
+    public func entries(in rect: CGRect) -> [Entry] {
+        // Where many are asked for, looking at each is faster than sorting what was found.
+        var search = InkSearch(rect, most: count / 4)
+        if let ids = search.ids(in: tree) { return ids.compactMap(entry) }
+        return entries.filter { $0.figure.bounds.intersects(rect) }
+    }
+
+    /// Those whose ink a disc touches that goes straight from one place to another, from back to front.
+    ///
+    /// - Parameter radius: of the disc, in points of the canvas.
+    public func entries(touchedFrom begin: CGPoint, to end: CGPoint, within radius: CGFloat) -> [FigureID] {
+        let eraser = Eraser(from: begin, to: end, radius: radius)
+        var search = InkSearch(eraser.bounds)
+        let ids = search.ids(in: tree, where: eraser.mayTouch) ?? []
+        return ids.filter { self[$0].map(eraser.touches) ?? false }
+    }
+}

@@ -1,0 +1,41 @@
+import DrawingModel
+import Foundation
+
+/// What a document should be, written down as plainly as can be: the referee of random tests.
+struct PlainDocument {
+    private(set) var figures: [FigureID: Figure] = [:]
+    private var past: [[FigureID: Figure]] = []
+    private var future: [[FigureID: Figure]] = []
+
+    /// From back to front.
+    var entries: [Drawing.Entry] {
+        figures.sorted { $0.key < $1.key }.map { Drawing.Entry($0.key, $0.value) }
+    }
+
+    mutating func change(_ body: (inout [FigureID: Figure]) -> Void) {
+        past.append(figures)
+        future = []
+        body(&figures)
+    }
+
+    mutating func undo() {
+        guard let before = past.popLast() else { return }
+        future.append(figures)
+        figures = before
+    }
+
+    mutating func redo() {
+        guard let after = future.popLast() else { return }
+        past.append(figures)
+        figures = after
+    }
+
+    // MARK: Looking up
+
+    /// Of those that are equally near, to within a thousandth of a point, the topmost.
+    func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
+        let near = figures.mapValues { $0.distance(to: point) }.filter { $0.value <= distance }
+        guard let least = near.values.min() else { return nil }
+        return near.filter { $0.value <= least + 0.001 }.keys.max()
+    }
+}

@@ -1,0 +1,66 @@
+import DrawingModel
+import Foundation
+import TouchKitTesting
+
+/// Figures of all kinds and sizes, many of them near to each other and some on top of each other.
+struct RandomFigures {
+    var random: SplitMix
+    private var earlier: [Figure] = []
+
+    init(seed: UInt64) {
+        random = SplitMix(seed: seed)
+    }
+
+    mutating func point() -> CGPoint {
+        CGPoint(x: .random(in: -200...1000, using: &random), y: .random(in: -200...800, using: &random))
+    }
+
+    mutating func next() -> Figure {
+        let figure = fresh()
+        earlier.append(figure)
+        return figure
+    }
+
+    private mutating func fresh() -> Figure {
+        let width = CGFloat.random(in: 1...24, using: &random)
+        switch random.next(10) {
+        case 0: return .circle(Circle(center: point(), radius: length(), width: width))
+        case 1, 2: return .stroke(stroke(width: width))
+        case 3: return earlier.randomElement(using: &random) ?? .line(line(width: width))
+        case 4:
+            // Whole numbers: many are equally far from whole places.
+            let (begin, end) = (point(), point())
+            return .line(
+                Line(begin: CGPoint(x: begin.x.rounded(), y: 0), end: CGPoint(x: begin.x.rounded(), y: end.y.rounded()))
+            )
+        default: return .line(line(width: width))
+        }
+    }
+
+    /// Most are short; a few cross everything, and a few are dots.
+    private mutating func length() -> CGFloat {
+        switch random.next(20) {
+        case 0: 0
+        case 1: .random(in: 500...3000, using: &random)
+        default: .random(in: 1...200, using: &random)
+        }
+    }
+
+    private mutating func line(width: CGFloat) -> Line {
+        let (begin, length) = (point(), length())
+        let angle = CGFloat.random(in: 0...(2 * .pi), using: &random)
+        return Line(
+            begin: begin, end: CGPoint(x: begin.x + length * cos(angle), y: begin.y + length * sin(angle)), width: width
+        )
+    }
+
+    private mutating func stroke(width: CGFloat) -> Stroke {
+        var place = point()
+        let samples = (0...random.next(60)).map { _ in
+            place.x += .random(in: -12...15, using: &random)
+            place.y += .random(in: -12...12, using: &random)
+            return Stroke.Sample(place, width: width * .random(in: 0.5...1, using: &random))
+        }
+        return Stroke(samples)
+    }
+}
