@@ -75,7 +75,8 @@ let package = Package(
         .executableTarget(
             name: "touch-bench",
             dependencies: [
-                "ServerHarness", "TouchTrackerUI", "DrawingModel", "TouchKit", "TouchKitTesting", "CX11",
+                "ServerHarness", "TouchTrackerUI", "DrawingModel", "DrawingStore", "TouchKit", "TouchKitTesting",
+                "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -68,6 +68,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case animation
     case dispatch
     case frames
+    case store
     /// Measures nothing: for profilers.
     case motions
 
@@ -81,6 +82,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .animation: return try Animation(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
+        case .store: return try Store().figures()
         case .motions:
             try Motions(place).draw()
             return []

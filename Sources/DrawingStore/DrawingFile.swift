@@ -43,7 +43,12 @@ public final class DrawingFile {
     ///
     /// - Throws: why it is not on disk; it is in memory then, and `retry` or the next step puts it there.
     public func keep(_ step: Document.Step) throws(KeepingError) {
-        unsaved.append(StepRecord(step).bytes)
+        try keep([step])
+    }
+
+    /// Puts steps on disk, all of them or none, before it returns: those of a frame in which several fingers lifted.
+    public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
+        for step in steps { unsaved.append(StepRecord(step).bytes) }
         try retry()
     }
 
