@@ -25,6 +25,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
     ],
     targets: [
         .systemLibrary(
@@ -55,7 +56,8 @@ let package = Package(
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture", "DrawingStore",
+                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture",
+                "DrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -74,7 +76,8 @@ let package = Package(
         .executableTarget(
             name: "touch-bench",
             dependencies: [
-                "ServerHarness", "TouchTrackerUI", "DrawingModel", "TouchKit", "TouchKitTesting", "CX11",
+                "ServerHarness", "TouchTrackerUI", "DrawingModel", "DrawingStore", "TouchKit", "TouchKitTesting",
+                "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
@@ -119,10 +122,12 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
-                "DrawingPicture",
+                "DrawingStore", "DrawingPicture",
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
+                "hens",
+                "relative-motion",
                 "loop-probe",
                 "clipboard-probe",
             ],

@@ -20,7 +20,9 @@ import TouchKitTesting
         Look(name: "help-dark", size: CGSize(width: 480, height: 360), style: .dark),
     ]
 
-    private static func scene(_ look: Look, keys: [HelpRow] = HelpRow.keys) throws -> Bitmap {
+    private static func scene(_ look: Look, keys: [HelpRow] = HelpRow.rows(for: DrawController.commands)) throws
+        -> Bitmap
+    {
         let surroundings = Surroundings(size: look.size, style: look.style)
         let sheet = HelpSheet(keys: keys)
         sheet.present(in: surroundings.stage.window)
@@ -36,7 +38,7 @@ import TouchKitTesting
 
     @Test("the help's picture would notice another key")
     func negative() throws {
-        var keys = HelpRow.keys
+        var keys = HelpRow.rows(for: DrawController.commands)
         keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
         let picture = try Self.scene(Self.looks[0], keys: keys)
         guard case .pixels = try Golden("help-light").compare(picture) else { return #expect(Bool(false)) }

@@ -14,8 +14,10 @@ import TouchKitTesting
     ]
 
     private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
-        let (surroundings, sheet) = (Surroundings(size: size), HelpSheet())
-        sheet.present(in: surroundings.canvas)
+        let (surroundings, sheet) = (
+            Surroundings(size: size), HelpSheet(keys: HelpRow.rows(for: DrawController.commands))
+        )
+        sheet.present(in: surroundings.stage.window)
         surroundings.settle()
         return (surroundings, sheet)
     }
@@ -30,7 +32,7 @@ import TouchKitTesting
         let (surroundings, sheet) = Self.open(size)
         let card = sheet.card
         #expect(surroundings.stage.window.bounds.contains(card.convert(card.body, to: nil)))
-        #expect(sheet.cardScale == 1)
+        #expect(sheet.cardScale >= 0.85)
         for table in Self.tables(sheet) {
             #expect(card.body.contains(table.frame))
             #expect(table.height(forWidth: table.bounds.width, table.style) <= table.bounds.height)

@@ -102,33 +102,33 @@ extension DrawController {
             UIKeyCommand(input: "z", modifierFlags: .control, action: .undoLast, title: "Undo"),
             UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: .redoAgain, title: "Redo"),
             UIKeyCommand(input: "y", modifierFlags: .control, action: .redoAgain, title: "Redo"),
-            UIKeyCommand(input: "c", action: .showPanel, title: "Colours, width and tools"),
-            UIKeyCommand(input: "l", action: .chooseLineTool, title: "Draw lines"),
-            UIKeyCommand(input: "f", action: .chooseFreehandTool, title: "Draw freehand"),
-            UIKeyCommand(input: "\t", action: .selectNext, title: "Select the next line"),
-            UIKeyCommand(input: "\t", modifierFlags: .shift, action: .selectPrevious, title: "Select the one before"),
+            UIKeyCommand(input: "c", action: .showPanel, title: "Colours and tools"),
+            UIKeyCommand(input: "l", action: .chooseLineTool, title: "Lines, freehand"),
+            UIKeyCommand(input: "f", action: .chooseFreehandTool, title: "Lines, freehand"),
+            UIKeyCommand(input: "\t", action: .selectNext, title: "Select a line"),
+            UIKeyCommand(input: "\t", modifierFlags: .shift, action: .selectPrevious, title: "Select a line"),
         ]
-            + arrows.map { UIKeyCommand(input: $0, action: .moveSelection, title: "Move it by 1, with Shift by 10") }
+            + arrows.map { UIKeyCommand(input: $0, action: .moveSelection, title: "Move it (Shift: by 10)") }
             + arrows.map { UIKeyCommand(input: $0, modifierFlags: .shift, action: .moveSelection) }
-            + ["[", "]"].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it") }
-            + ["-", "="].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Scale it") }
+            + ["[", "]"].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
+            + ["-", "="].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
             + [
                 UIKeyCommand(input: "+", modifierFlags: .shift, action: .turnSelection),
-                UIKeyCommand(input: "i", action: .applyInk, title: "Give it the present ink"),
+                UIKeyCommand(input: "i", action: .applyInk, title: "Give it the ink"),
                 UIKeyCommand(input: delete, action: .delete, title: "Delete it"),
                 UIKeyCommand(input: "\u{8}", action: .delete, title: "Delete it"),
                 UIKeyCommand(input: delete, modifierFlags: .control, action: .clearAll, title: "Clear all"),
-                UIKeyCommand(input: "x", modifierFlags: .control, action: .cut, title: "Cut"),
-                UIKeyCommand(input: "c", modifierFlags: .control, action: .copy, title: "Copy"),
+                UIKeyCommand(input: "x", modifierFlags: .control, action: .cut, title: "Cut, copy"),
+                UIKeyCommand(input: "c", modifierFlags: .control, action: .copy, title: "Cut, copy"),
                 UIKeyCommand(input: "v", modifierFlags: .control, action: .paste, title: "Paste"),
                 UIKeyCommand(input: "d", modifierFlags: .control, action: .duplicate, title: "Duplicate"),
-                UIKeyCommand(input: "\r", action: .showMenu, title: "Open the menu"),
+                UIKeyCommand(input: "\r", action: .showMenu),
                 UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
-                UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect, title: "Close, or deselect"),
-                UIKeyCommand(input: UIKeyCommand.inputF(6), action: .walkAround, title: "To the buttons, and back"),
+                UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect, title: "Close, deselect"),
+                UIKeyCommand(input: UIKeyCommand.inputF(6), action: .walkAround, title: "To the buttons"),
                 UIKeyCommand(input: UIKeyCommand.inputF(1), action: .showHelp, title: "This help"),
                 UIKeyCommand(
-                    input: UIKeyCommand.inputF(12), action: .toggleOverlay, title: "Show touches and gestures"),
+                    input: UIKeyCommand.inputF(12), action: .toggleOverlay, title: "Show touches"),
             ]
     }()
 

@@ -28,8 +28,19 @@ public final class DrawController: UIViewController {
         var start = CGPoint.zero
     }
 
-    public init(editor: Editor = Editor()) {
+    /// What is around the canvas.
+    public enum Surroundings {
+        /// Buttons, and a hint while the canvas is empty.
+        case furnished
+        /// Nothing; panel, help and messages come when they are asked for.
+        case bare
+    }
+
+    private let surroundings: Surroundings
+
+    public init(editor: Editor = Editor(), surroundings: Surroundings = .furnished) {
         self.editor = editor
+        self.surroundings = surroundings
         drawView = DrawView(editor: editor)
         super.init()
     }
@@ -52,6 +63,7 @@ public final class DrawController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         drawView.becomeFirstResponder()
         menu?.menuItems = menuItems
+        guard surroundings == .furnished else { return }
         // The first frame is the canvas; what is around it comes with the next.
         view.window?.application?.scheduler.after(.zero) { [weak self] in self?.furnish() }
     }
