@@ -56,7 +56,8 @@ let package = Package(
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture", "DrawingStore",
+                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture",
+                "DrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -121,7 +122,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
-                "DrawingPicture",
+                "DrawingStore", "DrawingPicture",
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",

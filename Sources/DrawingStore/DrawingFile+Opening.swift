@@ -26,7 +26,7 @@ extension DrawingFile {
             let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head)
             return Opening(file: file, document: drawing.document, notice: nil)
         case .damaged(let damage, let salvage):
-            let copy = freeName(for: path)
+            let copy = FreeName.path(for: path, adding: "salvaged")
             let notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
             return try openNew(at: copy, salvage, notice: notice)
         }
@@ -70,16 +70,6 @@ extension DrawingFile {
         let descriptor = try locked(path)
         let file = DrawingFile(path: path, descriptor: descriptor, head: head)
         return Opening(file: file, document: content.document, notice: notice)
-    }
-
-    /// "Boat.touchtracker" becomes "Boat-salvaged.touchtracker", or gets a number too if there is such a file.
-    private static func freeName(for path: String) -> String {
-        let (stem, ending) = ((path as NSString).deletingPathExtension, (path as NSString).pathExtension)
-        for number in 1... {
-            let name = stem + (number == 1 ? "-salvaged" : "-salvaged-\(number)") + (ending.isEmpty ? "" : ".\(ending)")
-            if FileIdentity(path: name) == nil { return name }
-        }
-        return path
     }
 }
 

@@ -9,7 +9,7 @@ import Foundation
 /// What cannot be written is kept in memory, in its order, until it can: `keep` and `retry` say why, and `unsavedCount`
 /// how much.
 public final class DrawingFile {
-    /// Where it lies; follows the file when that is moved.
+    /// Where it lies. Changes when the file is moved, or deleted and something else has its name.
     public private(set) var path: String
     /// Holds the lock; nil after closing.
     private var descriptor: Descriptor?
@@ -71,7 +71,7 @@ public final class DrawingFile {
     /// Opens the database ahead of the first step, which is then kept faster. Not needed.
     public func prepare() throws(KeepingError) {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
-        guard isInPlace else { throw error(.isGone) }
+        if !isInPlace { try follow() }
         guard journal == nil else { return }
         do {
             journal = try Journal(path: path, head: head)
@@ -96,10 +96,39 @@ public final class DrawingFile {
         settling.settle()
     }
 
+    // MARK: Names
+
     /// Whether the file still has its name.
     private var isInPlace: Bool {
         guard let identity = try? descriptor?.identity else { return false }
         return FileIdentity(path: path) == identity
+    }
+
+    /// Goes on where the file was moved to; makes it again if it was deleted.
+    private func follow() throws(KeepingError) {
+        do {
+            try journal?.finish()
+        } catch {
+            throw self.error(KeepingError.Reason(error, system: nil))
+        }
+        journal = nil
+        settling.finish()
+        do throws(Errno) {
+            if let name = try descriptor?.name {
+                LogFile.move(from: path, to: name)
+                path = name
+            } else {
+                let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+                try descriptor?.copy(logBeside: path, to: name, head: head)
+                let copy = try Descriptor(name, for: .writing)
+                guard try copy.lock() else { throw .again }
+                descriptor = .some(copy)
+                path = name
+            }
+        } catch {
+            throw self.error(.isGone)
+        }
+        settling = Settling(path: path)
     }
 
     private func error(_ reason: KeepingError.Reason) -> KeepingError {

@@ -33,7 +33,7 @@ struct Export: ParsableCommand {
         try MainActor.assumeIsolated {
             let scale = program.scale ?? 1
             let (_, program) = Program.replay(
-                try RecordingFile.read(replay), toolbox: program.toolbox, scale: scale)
+                try RecordingFile.read(replay), toolbox: program.toolbox(), scale: scale)
             let title = URL(fileURLWithPath: replay).deletingPathExtension().lastPathComponent
             try write(program.picture(title: title), scale: CGFloat(scale) * program.magnification)
             print("\(output): \(program.summary)")

@@ -1,5 +1,6 @@
 import DrawingModel
 import DrawingPicture
+import DrawingStore
 import Foundation
 import Logging
 import TouchKit
@@ -12,6 +13,8 @@ final class Program: UIApplicationDelegate {
     let window: UIWindow
     private let controller: DrawController
     private let recording: Recording?
+    /// Nil where nothing is kept.
+    private let keeper: Keeper?
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -19,21 +22,36 @@ final class Program: UIApplicationDelegate {
     /// - Parameters:
     ///   - toolbox: what is drawn with at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    init(host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil) {
+    ///   - desk: what is drawn on, and kept; nil for an empty canvas of which nothing is kept.
+    init(host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil) {
         self.recording = recording
-        controller = DrawController(editor: Editor(toolbox: toolbox))
+        let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
+        controller = DrawController(editor: editor)
         application = UIApplication(host: host)
-        let size = recording?.windowSize ?? Self.size
+        keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
+        let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
         window.cursor = .crosshair
         window.rootViewController = controller
         application.delegate = self
+        keeper?.report = { [controller] sentence in
+            if let sentence { Console.error(sentence) }
+            controller.tell(sentence)
+        }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
         if let recording { Replay.schedule(recording, on: application) }
+        keeper?.begin()
         return true
+    }
+
+    /// To be called when the window is gone.
+    ///
+    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    func close() -> String? {
+        keeper?.end(windowSize: window.frame.size)
     }
 
     /// Plays a recording at once, without a display.

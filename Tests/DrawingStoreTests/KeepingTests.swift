@@ -130,4 +130,79 @@ import Testing
         try session.draw(.line(1))
         #expect(try DrawingFile.read(workspace.path("a")).document.isSame(as: session.document))
     }
+
+    @Test("a drawing that is moved while it is open is gone on with where it lies then")
+    func moved() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        rename(workspace.path("a"), workspace.path("b"))
+        try session.draw(.line(2))
+        #expect(session.file.path == workspace.path("b"))
+        try session.draw(.line(3))
+        try session.file.close()
+        #expect(try workspace.names == ["b"])
+        #expect(try Session(workspace.path("b")).document.isSame(as: session.document))
+    }
+
+    @Test("a drawing that is moved before its first step, after a crash, takes its log along")
+    func movedWithLog() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...5 { try session.draw(.line(number)) }
+        for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
+        var other = try Session(workspace.path("b"))
+        rename(workspace.path("b"), workspace.path("c"))
+        try other.draw(.line(6))
+        try session.draw(.line(6))
+        try other.file.close()
+        #expect(try Session(workspace.path("c")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: a drawing that is deleted while it is open is made again with all its steps")
+    func deleted() throws {
+        // D-51
+        var session = try Session(workspace.path("a"))
+        for round in 1...3 {
+            try session.draw(.line(round))
+            if round == 2 { for ending in ["-wal", "-shm"] { unlink(workspace.path("a" + ending)) } }
+            unlink(workspace.path("a"))
+            try session.draw(.line(-round))
+        }
+        #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
+        try session.file.close()
+        #expect(try workspace.names == ["a"])
+        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: another file that has taken the drawing's name is left alone, and the drawing is kept beside it")
+    func replaced() throws {
+        // D-51
+        var session = try Session(workspace.path("a.touchtracker"))
+        try session.draw(.line(1))
+        try workspace.write("mine".utf8, to: "other")
+        rename(workspace.path("other"), workspace.path("a.touchtracker"))
+        try session.draw(.line(2))
+        #expect(session.file.path == workspace.path("a-kept.touchtracker"))
+        try session.file.close()
+        #expect(try workspace.read("a.touchtracker") == Array("mine".utf8))
+        #expect(try Session(workspace.path("a-kept.touchtracker")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: a drawing whose folder is deleted waits in memory until there is one again")
+    func folderGone() throws {
+        // D-51
+        let folder = workspace.path("folder")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        var session = try Session(folder + "/a")
+        try session.draw(.line(1))
+        try FileManager.default.removeItem(atPath: folder)
+        let error = #expect(throws: KeepingError.self) { try session.draw(.line(2)) }
+        #expect(
+            error?.description
+                == "a is gone, and can't be made again: the last step is not saved. Make its folder again, or export the picture."
+        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        try session.draw(.line(3))
+        try session.file.close()
+        #expect(try Session(folder + "/a").document.isSame(as: session.document))
+    }
 }

@@ -13,7 +13,7 @@ enum Content {
         let log: FileImage?
         do {
             image = try FileImage(file)
-            log = try Self.log(of: path)
+            log = try LogFile.image(beside: path)
         } catch {
             throw DrawingFileError(path, .refused(error.description))
         }
@@ -45,15 +45,6 @@ enum Content {
         if header.applicationID != Schema.applicationID { return .isOfAnotherProgram }
         if header.version > Schema.version { return .isNewer(version: header.version, known: Schema.version) }
         return nil
-    }
-
-    private static func log(of path: String) throws(Errno) -> FileImage? {
-        do {
-            return try FileImage(Descriptor(path + "-wal", for: .reading))
-        } catch {
-            if error == .notThere { return nil }
-            throw error
-        }
     }
 
     private static func apply(_ logImage: FileImage, to image: FileImage) throws(Damage) {

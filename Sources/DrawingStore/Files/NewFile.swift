@@ -63,7 +63,7 @@ enum NewFile {
     }
 
     /// Gives a file its name unless there is one of that name.
-    private static func rename(_ old: String, to new: String) throws(Errno) {
+    static func rename(_ old: String, to new: String) throws(Errno) {
         if link(old, new) == 0 { return }
         let error = Errno.last
         // A file system without links: nothing better is left than to look first.

@@ -75,6 +75,11 @@ extension DrawController {
                 action: Message.Action(title: "Undo") { [weak self] in self?.editor.undo() }))
     }
 
+    /// Tells a person something that needs to be known, for some seconds; nil takes it away again.
+    public func tell(_ sentence: String?) {
+        if let sentence { show(Message(text: sentence)) } else { banner.close() }
+    }
+
     func show(_ message: Message) {
         banner.show(message, in: view)
     }
