@@ -19,6 +19,7 @@ extension DrawController {
         bar.inkButton.addTarget(self, action: DrawController.showPanel, for: .primaryActionTriggered)
         bar.toolButton.addTarget(self, action: DrawController.changeTool, for: .primaryActionTriggered)
         bar.helpButton.addTarget(self, action: DrawController.showHelp, for: .primaryActionTriggered)
+        for card in [bar, banner.card] { card.left = { [unowned self] in walkAround() } }
         if drawView.isDrawing || !editor.drawing.isEmpty { hint.show(.gone) } else { hint.alpha = 1 }
         showSteps()
         bar.toolbox = editor.toolbox
