@@ -89,6 +89,23 @@ import TouchKitTesting
         #expect(ways == ["bar", "canvas", "bar", "bar", "message", "canvas"])
     }
 
+    @Test("D-63: closing the panel without a choice leaves the selected line's ink as it was")
+    func changeInkAndEscape() {
+        // D-63
+        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.press("\t")
+        canvas.controller.changeInk()
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.allSatisfy { $0.ink == .black })
+        canvas.controller.changeInk()
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press("\t")
+        canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
+        canvas.press(" ")
+        #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .black)
+    }
+
     @Test("D-63: brackets turn the selected line, minus and plus scale it, about its middle")
     func turn() {
         // D-63 D-23

@@ -101,8 +101,8 @@ extension DrawController: ColorPanelDelegate {
     }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
-        guard let figure = figureToInk, figure == editor.selection else { return }
+        guard let figure = figureToInk, figure == editor.selection, let ink = panel.chosenInk else { return }
         figureToInk = nil
-        editor.changeInk(to: panel.toolbox.ink)
+        editor.changeInk(to: ink)
     }
 }
