@@ -206,6 +206,23 @@ import TouchKitTesting
         #expect(panel.isPresented && stage.told.count == 4)
     }
 
+    @Test("the panel knows what ink was chosen in it, and that none was")
+    func chosenInk() {
+        let stage = PanelStage()
+        stage.surroundings.tap(stage.panel.speedRow.onOff)
+        stage.panel.dismiss()
+        #expect(stage.panel.chosenInk == nil)
+        stage.surroundings.settle()
+        stage.open()
+        stage.surroundings.tap(stage.button(.black))
+        #expect(stage.panel.chosenInk == .black)
+        stage.surroundings.settle()
+        stage.open()
+        #expect(stage.panel.chosenInk == nil)
+        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: stage.panel.shadeField))
+        #expect(stage.panel.chosenInk == stage.told.last?.ink)
+    }
+
     @Test("D-42: choosing an ink ends ink by angle")
     func inkEndsAngle() {
         // D-42

@@ -19,6 +19,7 @@ extension DrawController {
         bar.inkButton.addTarget(self, action: DrawController.showPanel, for: .primaryActionTriggered)
         bar.toolButton.addTarget(self, action: DrawController.changeTool, for: .primaryActionTriggered)
         bar.helpButton.addTarget(self, action: DrawController.showHelp, for: .primaryActionTriggered)
+        for card in [bar, banner.card] { card.left = { [unowned self] in walkAround() } }
         if drawView.isDrawing || !editor.drawing.isEmpty { hint.show(.gone) } else { hint.alpha = 1 }
         showSteps()
         bar.toolbox = editor.toolbox
@@ -100,8 +101,8 @@ extension DrawController: ColorPanelDelegate {
     }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
-        guard let figure = figureToInk, figure == editor.selection else { return }
+        guard let figure = figureToInk, figure == editor.selection, let ink = panel.chosenInk else { return }
         figureToInk = nil
-        editor.changeInk(to: panel.toolbox.ink)
+        editor.changeInk(to: ink)
     }
 }
