@@ -122,14 +122,14 @@ extension ServerTests {
             try hand.draw(at(100, 100), at(300, 100))
             stage.editor.undo()
             stage.editor.toolbox.ink = ReadyInk.magenta.ink
-            let starts = [at(200, 300), at(260, 300), at(320, 300)]
+            let starts = [at(40, 300), at(90, 300), at(140, 300)]
             var (inked, strays) = (0, 0)
             // Each turn of the loop presents at most one frame, and each is looked at.
             func look() throws {
                 let picture = try stage.picture()
                 var isInked = false
                 for y in stride(from: 200, to: 305, by: 2) {
-                    for x in [200, 260, 320] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
                         isInked = true
                     }
                 }

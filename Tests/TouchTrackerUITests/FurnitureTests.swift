@@ -18,7 +18,7 @@ import TouchKitTesting
 
     private func swipeUp(_ steps: Int = 12, each: (Int) -> Void = { _ in }) {
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
-        for (index, finger) in fingers.enumerated() { finger.down(at: at(200 + 60 * Double(index), 400)) }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(40 + 50 * Double(index), 400)) }
         for step in 1...steps {
             canvas.stage.advance(by: .milliseconds(8))
             canvas.stage.together { for finger in fingers { finger.move(to: finger.location + at(0, -8)) } }
@@ -51,10 +51,10 @@ import TouchKitTesting
         var (inked, strays) = (0, 0)
         canvas.stage.host.frameDrawn = { [canvas] _, _ in
             guard let picture = canvas.stage.host.picture(of: canvas.stage.window) else { return }
-            // Around where the fingers were, above the place where the panel comes up.
+            // Around where the fingers were, beside the place where the panel comes up.
             var isInked = false
             for y in stride(from: 310, to: 405, by: 3) {
-                for x in [200, 260, 320] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
                     isInked = true
                 }
             }
