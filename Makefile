@@ -1,4 +1,6 @@
 # make run   opens the program's window      make test   runs every test
+# make run-hens, make run-relative-motion    open the demos
+# make torture kills programs while they draw
 # make bench measures                        make lint, make layers, make release: what else CI asks for
 
 # Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
@@ -9,7 +11,9 @@ UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 SWIFT_BUILD = swift build -c release --static-swift-stdlib $(UNCHECKED) $(LAYOUT)
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
-.PHONY: run test release bench lint layers format clean print-bin release-touchtracker release-touch-bench
+PROGRAMS = touchtracker touch-inspect hens relative-motion
+
+.PHONY: run run-hens run-relative-motion hens-pictures docs test torture release bench lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -19,10 +23,31 @@ run: release-touchtracker
 	    "$(BIN)/touchtracker" export --replay assets/touches/sample.touches build/sample.png; \
 	fi
 
-release-touchtracker:
+# Two demos of the toolkit.
+run-hens: release-hens
+	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/hens"; \
+	else \
+	    mkdir -p build; \
+	    echo "There is no X display: playing assets/touches/hens.touches into build/hens.png instead."; \
+	    "$(BIN)/hens" assets/touches/hens.touches build/hens.png; \
+	fi
+
+run-relative-motion: release-relative-motion
+	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/relative-motion"; \
+	else \
+	    mkdir -p build; \
+	    echo "There is no X display: letting some time pass into build/relative-motion.png instead."; \
+	    "$(BIN)/relative-motion" build/relative-motion.png; \
+	fi
+
+# Draws the pictures of the hens anew.
+hens-pictures:
+	@swift run draw-hens assets/hens
+
+$(PROGRAMS:%=release-%): release-%:
 	@.ci/swift-version
 	@.ci/needs run
-	@$(SWIFT_BUILD) --product touchtracker
+	@$(SWIFT_BUILD) --product $*
 
 release-touch-bench:
 	@.ci/needs test
@@ -32,7 +57,7 @@ release-touch-bench:
 release:
 	@.ci/swift-version
 	@.ci/needs run
-	@for product in touchtracker touch-inspect; do $(SWIFT_BUILD) --product $$product || exit 1; done
+	@for product in $(PROGRAMS); do $(SWIFT_BUILD) --product $$product || exit 1; done
 
 test:
 	@.ci/swift-version
@@ -40,19 +65,35 @@ test:
 	@swift build --build-tests
 	@swift test --skip-build
 
+# Programs that are killed while they draw, as often as it takes to trust them.
+torture:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
+
 bench:
 	@.ci/swift-version
 	@.ci/needs test
 	@Benchmarks/run
 
 lint:
-	@swift format lint --strict -r Package.swift Sources Tests Benchmarks
+	@swift format lint --strict -r Package.swift Sources Tests Benchmarks assets
 
 layers:
 	@.ci/layers
 
 format:
-	@swift format format -i -r Package.swift Sources Tests Benchmarks
+	@swift format format -i -r Package.swift Sources Tests Benchmarks assets
+
+# The documentation of the toolkit, with two tutorials, as a website.
+docs:
+	@.ci/swift-version
+	@.ci/needs run
+	@mkdir -p build/docs
+	@swift package --allow-writing-to-directory build/docs generate-documentation --target TouchKit \
+	    --output-path build/docs --transform-for-static-hosting
+	@echo "build/docs/index.html; to read it: python3 -m http.server --directory build/docs"
 
 # Where optimised programs lie.
 print-bin:

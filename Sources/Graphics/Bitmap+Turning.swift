@@ -26,46 +26,45 @@ extension Bitmap {
         let margin = (Self.turningMargin(of: width), Self.turningMargin(of: height))
         let result = try Bitmap(width: width + 2 * margin.0, height: height + 2 * margin.1)
         guard abs(angle) < .pi / 2 else { return result }
-        let middle = (Double(width) / 2, Double(height) / 2)
-        let length = axis == .vertical ? middle.0 : middle.1
-        let along = Self.lines(
-            axis == .vertical ? result.width : result.height, angle: angle, eye: 2 * length * Self.eyeDistance)
+        let length = axis == .vertical ? width : height
+        let lines = Self.lines(
+            axis == .vertical ? result.width : result.height, angle: angle, length: Double(length))
+        // Lines beside the card show nothing of it.
+        let seen = lines.indices.filter { lines[$0].position > -1 && lines[$0].position < Double(length) + 1 }
+        guard let first = seen.first, let last = seen.last else { return result }
         withPixels { source in
             result.withPixels { target in
                 let sampler = Sampler(source, width: width, height: height, bytesPerRow: bytesPerRow)
-                for y in 0..<result.height {
-                    let row = (target.baseAddress.map { $0 + y * result.bytesPerRow })?
-                        .assumingMemoryBound(to: UInt32.self)
-                    guard let row else { return }
-                    let down = Double(y) + 0.5 - Double(result.height) / 2
-                    for x in 0..<result.width {
-                        let right = Double(x) + 0.5 - Double(result.width) / 2
-                        let line = axis == .vertical ? along[x] : along[y]
-                        row[x] =
-                            axis == .vertical
-                            ? sampler.pixel(line.position + middle.0, down * line.spread + middle.1)
-                            : sampler.pixel(right * line.spread + middle.0, line.position + middle.1)
-                    }
+                switch axis {
+                case .vertical: sampler.fill(result, target, columns: lines, in: first...last)
+                case .horizontal: sampler.fill(result, target, rows: lines, in: first...last)
                 }
             }
         }
         return result
     }
 
+    /// A line of what is seen, parallel to the axis.
+    fileprivate struct Line {
+        /// Of the card's pixels, from its left or top edge.
+        var position: Double
+        /// How far apart on the card the line's pixels are.
+        var spread: Double
+    }
+
     private static func turningMargin(of length: Int) -> Int {
         Int((CGFloat(length) * turningMargin).rounded(.up))
     }
 
-    /// For each line parallel to the axis, where on the card the line lies, and how far apart its points are there.
-    private static func lines(_ count: Int, angle: Double, eye: Double) -> [(position: Double, spread: Double)] {
-        let (sine, cosine) = (sin(angle), cos(angle))
+    private static func lines(_ count: Int, angle: Double, length: Double) -> [Line] {
+        let (sine, cosine, eye) = (sin(angle), cos(angle), length * eyeDistance)
         return (0..<count).map { index in
             let seen = Double(index) + 0.5 - Double(count) / 2
             // A point p on the card is p·sin nearer where p is negative: seen at p·cos·eye / (eye + p·sin).
             let slope = eye * cosine - seen * sine
-            guard slope > 0 else { return (.infinity, 1) }
+            guard slope > 0 else { return Line(position: .infinity, spread: 1) }
             let position = seen * eye / slope
-            return (position, 1 + position * sine / eye)
+            return Line(position: position + length / 2, spread: 1 + position * sine / eye)
         }
     }
 }
@@ -80,6 +79,32 @@ private struct Sampler {
     init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) {
         self.pixels = UnsafeRawBufferPointer(pixels)
         (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+    }
+
+    func fill(
+        _ picture: Bitmap, _ target: UnsafeMutableRawBufferPointer, columns: [Bitmap.Line], in range: ClosedRange<Int>
+    ) {
+        for y in 0..<picture.height {
+            let down = Double(y) + 0.5 - Double(picture.height) / 2
+            for x in range {
+                let column = columns[x]
+                let color = pixel(column.position, down * column.spread + Double(height) / 2)
+                target.storeBytes(of: color, toByteOffset: y * picture.bytesPerRow + 4 * x, as: UInt32.self)
+            }
+        }
+    }
+
+    func fill(
+        _ picture: Bitmap, _ target: UnsafeMutableRawBufferPointer, rows: [Bitmap.Line], in range: ClosedRange<Int>
+    ) {
+        for y in range {
+            let row = rows[y]
+            for x in 0..<picture.width {
+                let right = Double(x) + 0.5 - Double(picture.width) / 2
+                let color = pixel(right * row.spread + Double(width) / 2, row.position)
+                target.storeBytes(of: color, toByteOffset: y * picture.bytesPerRow + 4 * x, as: UInt32.self)
+            }
+        }
     }
 
     /// The four pixels around, by their distance; transparent outside, so that edges are smooth.

@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 
 extension GraphicsContext {
@@ -50,14 +49,7 @@ extension GraphicsContext {
 
     /// The outline of ink as a path, to be filled; see `InkOutline`.
     public func addOutline(of nodes: some Sequence<InkNode>) {
-        for element in InkOutline(of: nodes).elements {
-            switch element {
-            case .move(let point): move(to: point)
-            case .line(let point): addLine(to: point)
-            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.begin, arc.end)
-            case .close: closePath()
-            }
-        }
+        InkOutline(of: nodes).add(to: cairo)
     }
 
     // MARK: Parts

@@ -1,3 +1,4 @@
+internal import CCairo
 public import Foundation
 
 /// The edge of ink of varying width, as a path whose inside is where it winds around at least once ("non-zero").
@@ -93,6 +94,8 @@ public struct InkOutline: Hashable, Sendable {
     private mutating func addJoin(
         at node: InkNode, _ before: CGFloat, _ after: CGFloat, turn: CGFloat, within length: CGFloat
     ) {
+        // Where a side goes straight on it needs no point.
+        guard abs(turn) > 1e-7 else { return }
         let radius = node.width / 2
         let half = abs(turn) / 2
         let isCut = turn < 0 ? half < .pi / 2 && radius * tan(half) <= length : 1 / cos(half) <= 1 + Self.tolerance
@@ -128,6 +131,20 @@ public struct InkOutline: Hashable, Sendable {
                         center: node.point, radius: node.width / 2,
                         begin: begin + (end - begin) * CGFloat(step) / count,
                         end: begin + (end - begin) * CGFloat(step + 1) / count)))
+        }
+    }
+}
+
+extension InkOutline {
+    /// Adds the outline to a path of Cairo's.
+    func add(to cairo: OpaquePointer) {
+        for element in elements {
+            switch element {
+            case .move(let point): cairo_move_to(cairo, point.x, point.y)
+            case .line(let point): cairo_line_to(cairo, point.x, point.y)
+            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.begin, arc.end)
+            case .close: cairo_close_path(cairo)
+            }
         }
     }
 }

@@ -27,6 +27,7 @@ public final class X11Host: TouchKit.Host {
 
     let connection: Connection
     let reader: EventReader
+    let clipboard: Clipboard
     private let layout: PixelLayout
     let name: String
     private let scaleOverride: Double?
@@ -54,6 +55,7 @@ public final class X11Host: TouchKit.Host {
         self.name = name
         scaleOverride = scale
         connection = try Connection(display: display)
+        clipboard = Clipboard(connection)
         reader = EventReader(connection)
         layout = try PixelLayout(connection)
         now = Self.readClock()
@@ -62,6 +64,8 @@ public final class X11Host: TouchKit.Host {
         XSelectInput(connection.display, connection.root, PropertyChangeMask)
         EventSelection(connection).selectDeviceNews()
         translator.translate(.devices(DeviceQuery(connection).devices()), now: now, into: &hostEvents)
+        clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
+        clipboard.start()
     }
 
     /// The input devices as they are now, by number.
@@ -121,9 +125,10 @@ public final class X11Host: TouchKit.Host {
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
         case .redraw(let id): windows[id]?.needsFrame = true
         case .wake(let instant): wakeTime = instant
-        case .animate(.start): animation.start(in: windows.values.first(where: \.isMapped)?.xid, now: now)
+        case .animate(.start): startAnimation()
         case .animate(.stop): animation.stop()
         case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
+        case .pasteboard(let request): clipboard.perform(request, now: now)
         case .quit: isQuitRequested = true
         }
     }
@@ -147,9 +152,16 @@ public final class X11Host: TouchKit.Host {
         let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
         translator.windows[window.xid] = nil
+        if animation.isRunning { startAnimation() }
         guard hasGesture else { return window.destroy() }
         window.unmap()
         closingWindows[window.xid] = window
+    }
+
+    /// Counts frames in a window that is shown; the number of a window tells which, so that it stays the same.
+    private func startAnimation() {
+        let shown = windows.values.filter(\.isMapped).min { $0.id.rawValue < $1.id.rawValue }
+        animation.start(in: shown?.xid, now: now)
     }
 
     func destroyClosingWindow(after event: ServerEvent) {

@@ -1,3 +1,6 @@
+import DrawingModel
+import DrawingPicture
+import DrawingStore
 import Foundation
 import Logging
 import TouchKit
@@ -8,38 +11,63 @@ import TouchTrackerUI
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: UIWindow
-    private let controller = DrawController()
+    private let controller: DrawController
     private let recording: Recording?
+    /// Nil where nothing is kept.
+    private let keeper: Keeper?
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
-    /// - Parameter recording: played as time passes, once the window is there; the window opens in its size.
-    init(host: any TouchKit.Host, recording: Recording? = nil) {
+    /// - Parameters:
+    ///   - toolbox: what is drawn with at first.
+    ///   - recording: played as time passes, once the window is there; the window opens in its size.
+    ///   - desk: what is drawn on, and kept; nil for an empty canvas of which nothing is kept.
+    ///   - surroundings: what is around the canvas.
+    init(
+        host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil,
+        surroundings: DrawController.Surroundings = .furnished
+    ) {
         self.recording = recording
+        let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
+        controller = DrawController(editor: editor, surroundings: surroundings)
         application = UIApplication(host: host)
-        let size = recording?.windowSize ?? Self.size
+        keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
+        let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
         window.cursor = .crosshair
         window.rootViewController = controller
         application.delegate = self
+        keeper?.report = { [controller] sentence in
+            if let sentence { Console.error(sentence) }
+            controller.tell(sentence)
+        }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
         if let recording { Replay.schedule(recording, on: application) }
+        keeper?.begin()
         return true
+    }
+
+    /// To be called when the window is gone.
+    ///
+    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    func close() -> String? {
+        keeper?.end(windowSize: window.frame.size)
     }
 
     /// Plays a recording at once, without a display.
     ///
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
-        _ recording: Recording, scale: Double, prepare: (Program) -> Void = { _ in }
+        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double,
+        surroundings: DrawController.Surroundings = .furnished, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host)
+            let made = Program(host: host, toolbox: toolbox, surroundings: surroundings)
             prepare(made)
             program = made
             return made.application
@@ -47,6 +75,12 @@ final class Program: UIApplicationDelegate {
         guard let program else { preconditionFailure("a replay makes the application that it plays to") }
         return (host, program)
     }
+
+    /// What the window shows of the canvas.
+    func picture(title: String) -> Picture { controller.drawView.picture(title: title) }
+
+    /// Points of the window to a point of the canvas.
+    var magnification: CGFloat { controller.drawView.magnification }
 
     /// What is on the canvas, as a clause.
     var summary: String {

@@ -53,6 +53,12 @@ import TouchKitTesting
         #expect(InkOutline(of: nodes).elements.count < 2 * nodes.count + 10)
     }
 
+    @Test("where a side goes straight on it has no points")
+    func straight() {
+        let nodes = (0...10).map { InkNode(CGPoint(x: 3 * $0, y: 4 * $0), width: 5 + CGFloat($0) / 4) }
+        #expect(InkOutline(of: nodes).elements.count == InkOutline(of: [nodes[0], nodes[10]]).elements.count)
+    }
+
     @Test("arcs begin where the path has come to, and are at most half a circle")
     func arcs() {
         let nodes = [

@@ -7,18 +7,22 @@ public final class ChildProcess {
     public let identifier: pid_t
     private let outputPath: String
     private let errorPath: String
+    private let home: String
     private var status: Int32?
 
     /// - Parameters:
-    ///   - environment: replaces the test's own, but for PATH; so that nothing of the machine leaks in.
+    ///   - environment: replaces the test's own, but for PATH; so that nothing of the machine leaks in. HOME is a folder
+    ///     of the process's own unless it is here.
     ///   - output: a file for the standard output; nil makes one that `wait` reads.
     public init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
         let folder = FileManager.default.temporaryDirectory
         let name = UUID().uuidString
         outputPath = folder.appendingPathComponent("\(name).out").path
         errorPath = folder.appendingPathComponent("\(name).err").path
+        home = folder.appendingPathComponent("\(name).home").path
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
         let inherited = [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,
         ]
         identifier = try Self.spawn(
             path, arguments, environment: inherited.merging(environment) { $1 }, output: outputPath, errors: errorPath)
@@ -26,7 +30,7 @@ public final class ChildProcess {
 
     deinit {
         kill()
-        for path in [outputPath, errorPath] { try? FileManager.default.removeItem(atPath: path) }
+        for path in [outputPath, errorPath, home] { try? FileManager.default.removeItem(atPath: path) }
     }
 
     private static func spawn(
@@ -65,6 +69,7 @@ public final class ChildProcess {
 
     /// What it has printed so far.
     public var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
+    public var outputData: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
     public var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
 
     public func signal(_ signal: Int32) {

@@ -18,10 +18,12 @@ final class ProgramStage {
 
     /// - Parameters:
     ///   - display: for the program, if it isn't the server's own.
+    ///   - background: what its window shows near the top left corner once it is drawn.
     init(
-        _ server: PrivateServer? = nil, arguments: [String] = [], display: String? = nil,
+        _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], display: String? = nil,
         title: String = "TouchTracker",
-        executable: String = "touchtracker", environment: [String: String] = [:]
+        executable: String = "touchtracker", environment: [String: String] = [:],
+        background: Color = .white
     ) throws {
         let server = try server ?? PrivateServer()
         self.server = server
@@ -40,7 +42,7 @@ final class ProgramStage {
         }
         window = other.windows(named: title)[0]
         origin = other.origin(of: window)
-        try wait { try self.isWhite(at: CGPoint(x: 2, y: 2)) }
+        try wait { try self.color(CGPoint(x: 2, y: 2)) == background }
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -66,17 +68,41 @@ final class ProgramStage {
         try other.screenshot(PixelRect(x: Int(origin.x), y: Int(origin.y), width: width, height: height))
     }
 
+    /// The picture without the corner where the bar is.
+    static func canvas(of picture: Bitmap) -> Bitmap {
+        let context = GraphicsContext(picture)
+        context.setColor(.white)
+        context.fill(CGRect(x: picture.width - 280, y: 0, width: 280, height: 90))
+        return picture
+    }
+
+    static func isWhite(_ picture: Bitmap, in rect: PixelRect) -> Bool {
+        for y in rect.y..<rect.maxY {
+            for x in rect.x..<rect.maxX where picture.color(x: x, y: y) != .white { return false }
+        }
+        return true
+    }
+
     func color(_ point: CGPoint) throws -> Color {
         try other.color(x: Int(origin.x + point.x), y: Int(origin.y + point.y))
     }
 
-    private func isWhite(at point: CGPoint) throws -> Bool { try color(point) == .white }
+    /// How often the process's threads went to sleep.
+    static func switches(_ process: pid_t) throws -> Int {
+        let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+        return try tasks.reduce(0) { sum, task in
+            let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
 
     /// What the window must show with these lines on it, finished and not.
     static func expected(
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {
         let controller = DrawController()
+        controller.editor.toolbox.thickness = .chosen
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {
             let finger = stage.finger()

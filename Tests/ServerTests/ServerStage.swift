@@ -5,77 +5,17 @@ import TouchKitTesting
 
 @testable import TouchX11
 
-/// A window of ours on a private server, served by hand: every turn of the loop is the test's.
-final class ServerStage {
-    let server: PrivateServer
-    let host: X11Host
-    let application: UIApplication
-    let window: UIWindow
+/// A window with a view that logs what it is told.
+final class ServerStage: HostStage {
     let view: LoggingView
-    let log = CallLog()
-    /// Touch samples as they come from the translator: "began 1" for the first contact.
-    let samples = SampleLog()
+    let log: CallLog
 
-    private let delegate = Delegate()
-    private var devices: [InjectedDevice] = []
-
-    /// - Parameters:
-    ///   - size: of the window, which lies at the top left corner of the screen unless a window manager moves it.
     init(_ kind: PrivateServer.Kind = .xorg(), size: CGSize = CGSize(width: 800, height: 600)) throws {
-        server = try PrivateServer(kind)
-        host = try X11Host(name: "touchkit-test", display: server.display)
-        application = UIApplication(host: host, delegate: delegate)
-        let frame = CGRect(origin: .zero, size: size)
-        window = UIWindow(frame: frame, application: application, title: "stage")
-        view = LoggingView(frame: frame, log: log)
+        let log = CallLog()
+        let view = LoggingView(frame: CGRect(origin: .zero, size: size), log: log)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(view)
-        application.observer = samples
-        window.makeKeyAndVisible()
-        host.start(application)
-        try wait { host.windows.values.allSatisfy(\.isMapped) }
-    }
-
-    private final class Delegate: UIApplicationDelegate {
-        func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
-    }
-
-    /// The window's number on the server.
-    var xid: UInt { host.windows[window.id]?.xid ?? 0 }
-
-    func device(_ name: PrivateServer.DeviceName) throws -> InjectedDevice {
-        let device = try server.device(name)
-        devices.append(device)
-        return device
-    }
-
-    func foreignClient() throws -> ForeignClient {
-        try ForeignClient(display: server.display)
-    }
-
-    /// Has the server work off what the devices sent, and the application what the server sent.
-    func settle() throws {
-        for device in devices { try? device.sync() }
-        // A turn may ask the server for something that is answered by more events.
-        for _ in 0..<3 {
-            host.connection.sync()
-            repeat { host.turn() } while host.hasQueuedEvents
-        }
-    }
-
-    /// Takes turns until the condition holds.
-    func wait(_ condition: () -> Bool) throws {
-        let deadline = Date().addingTimeInterval(10)
-        while !condition() {
-            guard Date() < deadline else { throw StageError.timeout }
-            host.connection.sync()
-            host.turn()
-            usleep(500)
-        }
-    }
-
-    enum StageError: Error {
-        case timeout
+        (self.log, self.view) = (log, view)
+        try super.init(kind, size: size) { $0.addSubview(view) }
     }
 }
 

@@ -76,7 +76,7 @@ extension ServerTests {
                     ["export", "--replay", "/etc/hostname", "/tmp/a.png"],
                     "/etc/hostname: this is no recording of touches"
                 ),
-                (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png"),
+                (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png, .svg or .pdf"),
                 (["--replay", "/"], "/ can't be read as text"),
                 (["--replay", "/bin/ls"], "/bin/ls can't be read as text"),
                 (["--log", "weather"], "weather"),
@@ -207,7 +207,10 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 200))
             let expected = try ProgramStage.expected(finished: [line])
-            try stage.wait { try stage.picture().differences(from: expected, tolerance: 0.05) == 0 }
+            try stage.wait {
+                try ProgramStage.canvas(of: stage.picture()).differences(
+                    from: ProgramStage.canvas(of: expected), tolerance: 0.05) == 0
+            }
         }
     }
 }

@@ -314,5 +314,24 @@ extension ServerTests {
                 #expect(frames() == count)
             }
         }
+
+        @Test("P14: animation frames go on at their pace when the window that counted them is closed")
+        func animationAfterClosing() throws {
+            // P14
+            let stage = try ServerStage()
+            let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
+            other.makeKeyAndVisible()
+            try stage.settle()
+            func times() -> [Instant] {
+                stage.samples.events.compactMap { if case .animationFrame(let time) = $0 { time } else { nil } }
+            }
+            stage.host.perform(.animate(.start))
+            try stage.wait { times().count >= 5 }
+            stage.window.close()
+            let count = times().count
+            try stage.wait { times().count >= count + 20 }
+            let gaps = zip(times(), times().dropFirst()).suffix(15).map { $0.duration(to: $1).seconds }.sorted()
+            #expect(gaps[gaps.count / 2] < 0.05)
+        }
     }
 }

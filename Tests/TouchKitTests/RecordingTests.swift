@@ -7,6 +7,7 @@ import TouchKitTesting
 @Suite struct RecordingTests {
     private static let window = WindowID(rawValue: 1)
     private static let device = DeviceID(rawValue: 8)
+    private static let reading = PasteboardReadingID(rawValue: 7)
     private static let time = Instant(nanoseconds: 1_234_567_890_123)
 
     /// One event of every kind, with values that are easily lost.
@@ -51,7 +52,14 @@ import TouchKitTesting
             .resized(window, CGSize(width: 800.5, height: 600), scale: 1.25),
             .moved(window, CGPoint(x: -5, y: 5), at: time), .exposed(window, CGRect(x: 1, y: 2, width: 3, height: 4)),
             .focus(window, .lost), .pressedOutside(window), .closeRequested(window), .deviceGone(device, at: time),
-            .animationFrame(at: time), .disconnected(reason: "the server has gone"),
+            .animationFrame(at: time), .pasteboard(.changed(.another)), .pasteboard(.changed(.nobody)),
+            .pasteboard(.asked(PasteboardQuestionID(rawValue: 1 << 40), type: "image/png")),
+            .pasteboard(.types(reading, ["text/plain;charset=utf-8", "a b%", "-"])), .pasteboard(.types(reading, [])),
+            .pasteboard(.data(reading, type: "image/png", Data((0...255).map { UInt8($0) }))),
+            .pasteboard(.data(reading, type: "image/png", Data())),
+            .pasteboard(.failed(reading, .empty)), .pasteboard(.failed(reading, .noSuchType)),
+            .pasteboard(.failed(reading, .tooLarge(limit: 1 << 33))), .pasteboard(.failed(reading, .timedOut)),
+            .pasteboard(.failed(reading, .holderGone)), .disconnected(reason: "the server has gone"),
             .terminationRequested(reason: "signal 15"),
         ]
     }
@@ -87,6 +95,10 @@ import TouchKitTesting
             ("touches 1\nturn 2\nturn 1", "line 3 makes no sense: \"turn 1\"; correct or remove it"),
             ("touches 1\nturn 1 2", "line 2 makes no sense: \"turn 1 2\"; correct or remove it"),
             ("touches 1\nturn 1\nclose 1 1", "line 3 makes no sense: \"close 1 1\"; correct or remove it"),
+            (
+                "touches 1\nturn 1\npasteboard data 1 image/png %%",
+                "line 3 makes no sense: \"pasteboard data 1 image/png %%\"; correct or remove it"
+            ),
             (
                 "touches 1\nturn 1\nsize 1 99999 10 1",
                 "line 3 makes no sense: \"size 1 99999 10 1\"; correct or remove it"

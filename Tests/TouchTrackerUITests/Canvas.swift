@@ -10,8 +10,11 @@ struct Canvas {
     let controller: DrawController
     let stage: TestStage
 
-    init(size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1) {
-        let controller = DrawController()
+    init(
+        size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
+        surroundings: DrawController.Surroundings = .bare
+    ) {
+        let controller = DrawController(surroundings: surroundings)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller
@@ -53,6 +56,8 @@ struct Canvas {
     func choose(_ title: String) -> Bool {
         guard let index = menu.visibleTitles.firstIndex(of: title) else { return false }
         stage.finger().tap(at: menu.visibleItemFrames[index].center)
+        // It fades away.
+        stage.advance(by: .milliseconds(300))
         return true
     }
 

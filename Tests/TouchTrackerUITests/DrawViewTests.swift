@@ -8,11 +8,12 @@ import TouchKitTesting
 
 /// Drawing lines, with scripted fingers.
 @Suite struct DrawViewTests {
-    private let controller = DrawController()
+    private let controller = DrawController(surroundings: .bare)
     private let stage: TestStage
     private var view: DrawView { controller.drawView }
 
     init() {
+        controller.editor.toolbox.thickness = .chosen
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }
 
@@ -64,6 +65,21 @@ import TouchKitTesting
         contact.drag(to: CGPoint(x: 100, y: 30), over: .milliseconds(100))
         contact.lift()
         #expect(view.drawing.figures.count == count)
+    }
+
+    @Test("D-3: a mouse and a finger that are told of in one event draw a line each")
+    func mouseAndFinger() {
+        // D-3
+        let (mouse, finger) = (stage.mouse(), stage.finger())
+        stage.together {
+            mouse.down(at: CGPoint(x: 20, y: 20))
+            finger.down(at: CGPoint(x: 20, y: 100))
+            mouse.move(to: CGPoint(x: 120, y: 20))
+            finger.move(to: CGPoint(x: 120, y: 100))
+        }
+        mouse.lift()
+        finger.lift()
+        #expect(view.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
     }
 
     @Test("D-4: a cancelled touch takes its line away and leaves nothing else changed")

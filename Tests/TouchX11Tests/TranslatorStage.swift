@@ -61,7 +61,8 @@ struct TranslatorStage {
         case .deviceGone(let device, _): "gone \(device.rawValue)"
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
-        case .resized, .moved, .exposed, .closeRequested, .animationFrame, .disconnected, .terminationRequested:
+        case .resized, .moved, .exposed, .closeRequested, .animationFrame, .pasteboard, .disconnected,
+            .terminationRequested:
             "\(event)"
         }
     }

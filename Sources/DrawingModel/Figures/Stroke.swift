@@ -15,48 +15,42 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// In the order in which they were drawn; one is a dot.
-    public private(set) var samples: [Sample]
+    /// The smooth path through the samples.
+    public let path: StrokePath
     public var ink: Ink
 
-    /// - Precondition: there is at least one sample.
     public init(_ samples: [Sample], ink: Ink = .black) {
-        precondition(!samples.isEmpty, "a stroke has at least one sample")
-        self.samples = samples
+        self.init(StrokePath(samples), ink: ink)
+    }
+
+    public init(_ path: StrokePath, ink: Ink = .black) {
+        self.path = path
         self.ink = ink
     }
 
-    public mutating func append(_ sample: Sample) {
-        samples.append(sample)
-    }
+    /// In the order in which they were drawn; one is a dot.
+    public var samples: [Sample] { path.samples }
 
-    public var bounds: CGRect {
-        var bounds = CGRect.null
-        for sample in samples {
-            let reach = sample.width / 2
-            bounds = bounds.union(
-                CGRect(x: sample.position.x, y: sample.position.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach))
-        }
-        return bounds
-    }
+    /// The smallest upright rectangle around the ink.
+    public var bounds: CGRect { path.bounds }
 
-    /// How far a point is from the path through the samples.
-    public func distance(to point: CGPoint) -> CGFloat {
-        var nearest = point.distance(to: samples[0].position)
-        for (one, two) in zip(samples, samples.dropFirst()) {
-            nearest = min(nearest, point.distance(toSegmentFrom: one.position, to: two.position))
-        }
-        return nearest
-    }
+    /// How far a point is from the middle of the ink.
+    public func distance(to point: CGPoint) -> CGFloat { path.distance(to: point) }
 
     public func applying(_ similarity: Similarity) -> Stroke {
-        var result = self
         let scale = similarity.scale
-        for index in samples.indices {
-            result.samples[index] = Sample(
-                similarity.apply(to: samples[index].position), width: samples[index].width * scale)
-        }
-        return result
+        return Stroke(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, ink: ink)
+    }
+
+    /// The samples say it all.
+    public static func == (left: Stroke, right: Stroke) -> Bool {
+        left.ink == right.ink && left.samples == right.samples
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ink)
+        hasher.combine(samples.count)
+        hasher.combine(samples.last)
     }
 }
 

@@ -6,7 +6,7 @@ public struct Toolbox: Hashable, Sendable, Codable {
     public enum Thickness: String, Hashable, Sendable, Codable {
         /// From the speed of the hand, or from the pressure of a pen that reports it.
         case speed
-        /// From `width`, or from the pressure of a pen that reports it.
+        /// From `width`.
         case chosen
     }
 

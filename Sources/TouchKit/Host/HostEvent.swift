@@ -24,6 +24,7 @@ public nonisolated enum HostEvent: Sendable, Equatable {
     case deviceGone(DeviceID, at: Instant)
     /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)
+    case pasteboard(PasteboardEvent)
     /// The platform is there no more: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
     /// The system asks the program to end, by a signal or a logout.

@@ -15,6 +15,7 @@ public nonisolated enum HostRequest: Sendable, Equatable {
     case animate(Switch)
     /// Report presses outside the program's windows too, as a popup menu needs them.
     case capturePointer(WindowID, Switch)
+    case pasteboard(PasteboardRequest)
     /// End the program's loop once the current turn is done.
     case quit
 

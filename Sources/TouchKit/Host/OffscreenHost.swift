@@ -12,6 +12,9 @@ public final class OffscreenHost: Host {
     /// Called for each frame, with the pixels that were drawn.
     public var frameDrawn: ((WindowID, Region) -> Void)?
 
+    /// What is copied and pasted, and the other programs that do it.
+    public let pasteboard = OffscreenPasteboard()
+
     private let scale: CGFloat
     private let format: Bitmap.Format
     private var application: UIApplication?
@@ -44,6 +47,7 @@ public final class OffscreenHost: Host {
         case .closeWindow(let id): waitingForFrame.remove(id)
         case .redraw(let id): waitingForFrame.insert(id)
         case .wake(let instant): wakeTime = instant
+        case .pasteboard(let request): pasteboard.perform(request)
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
         case .animate(.stop): frameTime = nil
@@ -66,11 +70,13 @@ public final class OffscreenHost: Host {
     /// Ends the turn: delivers the batch, runs what is due, draws a frame of each window that asked for it.
     public func finishTurn() {
         guard let application else { return }
+        collectAnswers()
         repeat {
             let events = answers
             answers = []
             for event in events { application.handle(event) }
             application.finishTurn()
+            collectAnswers()
         } while !answers.isEmpty
         for id in waitingForFrame.sorted(by: { $0.rawValue < $1.rawValue }) { drawFrame(of: id) }
     }
@@ -107,6 +113,10 @@ public final class OffscreenHost: Host {
 
     public func advance(by duration: Duration) {
         advance(to: now.advanced(by: duration))
+    }
+
+    private func collectAnswers() {
+        answers += pasteboard.takeEvents().map { .pasteboard($0) }
     }
 
     private func drawFrame(of id: WindowID) {

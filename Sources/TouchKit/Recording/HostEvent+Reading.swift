@@ -11,6 +11,7 @@ extension HostEvent {
         case "pad": event = Self.pad(&fields)
         case "key": event = Self.key(&fields)
         case "size", "place", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
+        case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
         case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
         default: event = nil
         }

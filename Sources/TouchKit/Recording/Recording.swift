@@ -22,10 +22,15 @@ import Foundation
 ///     outside ‹window›, close ‹window›
 ///     gone ‹device› ‹time›
 ///     frame ‹time›
+///     pasteboard changed another|nobody
+///     pasteboard asked ‹question› ‹type›
+///     pasteboard types ‹reading› ‹type› …
+///     pasteboard data ‹reading› ‹type› ‹bytes in Base64›, or - for none
+///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
 ///     disconnected ‹text›, terminate ‹text›
 ///
 /// Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
-/// as %XX. Windows are numbered by the application, so that the same program gives the same numbers again.
+/// as %XX. What was pasted from other programs is part of the recording. Windows are numbered by the application, so that the same program gives the same numbers again.
 public nonisolated struct Recording: Equatable, Sendable {
     public nonisolated struct Turn: Equatable, Sendable {
         public var now: Instant

@@ -15,6 +15,7 @@ public enum Replay {
         let host = OffscreenHost(start: recording.turns.first?.now ?? Instant(nanoseconds: 0), scale: scale)
         let application = makeApplication(host)
         host.launch(application)
+        host.pasteboard.play()
         for turn in recording.turns where !host.isQuitRequested {
             host.setClock(to: turn.now)
             for event in turn.events { host.send(event) }
@@ -51,8 +52,8 @@ extension HostEvent {
     fileprivate nonisolated var isInput: Bool {
         switch self {
         case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .disconnected,
-            .terminationRequested:
+        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
+            .disconnected, .terminationRequested:
             false
         }
     }
@@ -70,8 +71,8 @@ extension HostEvent {
         case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
         case .key(let sample): return .key(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .disconnected,
-            .terminationRequested:
+        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
+            .disconnected, .terminationRequested:
             return self
         }
     }

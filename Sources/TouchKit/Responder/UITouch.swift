@@ -52,6 +52,10 @@ public final class UITouch {
     /// The device that reports the touch. UIKit has no such property.
     public var device: DeviceID { sample.device }
 
+    /// The buttons that the touch holds; empty for fingers. UIKit has them on the event alone, which can't tell a mouse's from
+    /// those of a pen that is in the same event.
+    public var buttonMask: UIEvent.ButtonMask { sample.buttons }
+
     var sample: TouchSample
     /// What the last delivered event said.
     var previousSample: TouchSample

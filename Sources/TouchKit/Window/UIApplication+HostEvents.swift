@@ -27,7 +27,11 @@ extension UIApplication {
             touchDispatcher.cancel(at: instant) { $0.device == device }
             pointerDispatcher.cancel(at: instant) { $0.device == device }
         case .animationFrame(let instant): animator.frameBegan(at: instant)
-        case .disconnected, .terminationRequested: terminate()
+        case .pasteboard(let event): pasteboard.receive(event)
+        case .disconnected:
+            pasteboard.disconnected()
+            terminate()
+        case .terminationRequested: terminate()
         }
     }
 
@@ -52,7 +56,9 @@ extension HostEvent {
         case .touchpadGesture(let sample): sample.timestamp
         case .key(let sample): sample.timestamp
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
-        case .resized, .exposed, .focus, .pressedOutside, .closeRequested, .disconnected, .terminationRequested: nil
+        case .resized, .exposed, .focus, .pressedOutside, .closeRequested, .pasteboard, .disconnected,
+            .terminationRequested:
+            nil
         }
     }
 }

@@ -38,6 +38,8 @@ public final class UIApplication: UIResponder {
     private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
     /// The edit menu; one for all windows.
     public private(set) lazy var menuController = UIMenuController(application: self)
+    /// What was copied last, here or in another program.
+    public private(set) lazy var pasteboard = UIPasteboard(application: self)
     /// Undo managers whose step ends with the present event.
     let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]

@@ -6,7 +6,7 @@ import TouchKit
 extension DrawView {
     func touchesLanded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches.inOrderOfTime {
-            switch role(of: touch, event) {
+            switch role(of: touch) {
             case .none: continue
             case .erases:
                 erasers[touch] = place(of: touch)
@@ -41,11 +41,11 @@ extension DrawView {
     }
 
     /// Fingers and pens always draw or erase, a mouse draws with its left button.
-    private func role(of touch: UITouch, _ event: UIEvent?) -> Role {
+    private func role(of touch: UITouch) -> Role {
         switch touch.type {
         case .direct: .draws
         case .pencil: touch.penEnd == .eraser ? .erases : .draws
-        case .indirectPointer: event?.buttonMask.contains(.primary) ?? true ? .draws : .none
+        case .indirectPointer: touch.buttonMask.contains(.primary) ? .draws : .none
         case .indirect: .none
         }
     }
@@ -55,54 +55,67 @@ extension DrawView {
     // MARK: Ink
 
     private func begin(_ touch: UITouch) {
-        let (place, toolbox) = (place(of: touch), editor.toolbox)
-        let figure =
+        let (seen, toolbox) = (touch.location(in: self), editor.toolbox)
+        let place = viewport.canvas(seen)
+        var hand = Hand()
+        let width = viewport.canvas(hand.follow(touch, to: seen, toolbox.tool, editor))
+        let draft =
             switch toolbox.tool {
-            case .line: Figure.line(Line(begin: place, end: place, width: toolbox.width, ink: toolbox.ink))
-            case .freehand: Figure.stroke(Stroke([Stroke.Sample(place, width: toolbox.width)], ink: toolbox.ink))
+            case .line: Draft.line(Line(begin: place, end: place, width: width, ink: toolbox.ink))
+            case .freehand: Draft.stroke(StrokePath([Stroke.Sample(place, width: width)]), toolbox.ink)
             }
-        inProgress.begin(figure, for: touch)
+        inProgress.begin(draft, by: hand, for: touch)
         // The line tool has waited for the touch to be no tap.
         if toolbox.tool == .line { delegate?.drawViewDidBeginStroke(self) }
     }
 
     func move(_ touch: UITouch, _ event: UIEvent?) {
         if !erasers.isEmpty, erasers[touch] != nil { return erase(along: touch, event) }
-        let isNews = inProgress.change(of: touch) { figure in
-            switch figure {
+        let isNews = inProgress.change(of: touch) { draft, hand in
+            switch draft {
             case .line(var line):
-                let end = viewport.canvas(touch.location(in: self))
-                if line.end == end { return false }
-                line.end = end
-                if editor.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: end) }
-                figure = .line(line)
-                return true
-            case .stroke(var stroke):
-                // Only one may hold the samples, or they are copied.
-                figure = .circle(Circle(center: .zero, radius: 0))
-                let count = stroke.samples.count
-                for touch in event?.coalescedTouches(for: touch) ?? [touch] { extend(&stroke, to: touch) }
-                figure = .stroke(stroke)
-                return stroke.samples.count != count
+                guard extend(&line, to: touch, by: &hand) else { return false }
+                draft = .line(line)
+            case .stroke(var path, var ink):
+                // Only one may hold the nodes, or they are copied.
+                draft = .circle(Circle(center: .zero, radius: 0))
+                for touch in event?.coalescedTouches(for: touch) ?? [touch] { extend(&path, to: touch, by: &hand) }
+                if editor.toolbox.coloring == .angle { ink = path.inkByAngle ?? ink }
+                draft = .stroke(path, ink)
             case .circle: return false
             }
+            return true
         }
         guard isNews else { return }
         setNeedsLayout()
         if editor.selection != nil, touch.hasLeftTapSlop { delegate?.drawViewDidBeginStroke(self) }
     }
 
-    private func extend(_ stroke: inout Stroke, to touch: UITouch) {
-        let place = place(of: touch)
-        if let last = stroke.samples.last, last.position == place { return }
-        stroke.append(Stroke.Sample(place, width: editor.toolbox.width))
+    /// - Returns: false if the line's end is there already.
+    private func extend(_ line: inout Line, to touch: UITouch, by hand: inout Hand) -> Bool {
+        let seen = touch.location(in: self)
+        let end = viewport.canvas(seen)
+        if line.end == end { return false }
+        line.end = end
+        line.width = viewport.canvas(hand.follow(touch, to: seen, .line, editor))
+        if editor.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: end) }
+        return true
+    }
+
+    private func extend(_ path: inout StrokePath, to touch: UITouch, by hand: inout Hand) {
+        let seen = touch.location(in: self)
+        let width = viewport.canvas(hand.follow(touch, to: seen, .freehand, editor))
+        let sample = Stroke.Sample(viewport.canvas(seen), width: width)
+        // A lift reports the last place again.
+        if let last = path.samples.last, last.position == sample.position, last.width >= width { return }
+        path.append(sample)
     }
 
     private func finish(_ touch: UITouch) {
-        guard let figure = inProgress.remove(touch) else { return }
+        guard let draft = inProgress.remove(touch) else { return }
         // With the freehand tool a touch that stays where it is draws too.
         delegate?.drawViewDidBeginStroke(self)
-        editor.draw(figure)
+        editor.draw(draft.figure)
     }
 
     /// Takes away what is being drawn. Its touches draw nothing more.
@@ -124,13 +137,14 @@ extension DrawView {
         let (one, two) = recognizer.diameter(in: self)
         let (begin, end) = (viewport.canvas(one), viewport.canvas(two))
         let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
-        let circle = Figure.circle(Circle(diameter: begin, end, width: toolbox.width, ink: ink))
+        let circle = Draft.circle(
+            Circle(diameter: begin, end, width: viewport.canvas(toolbox.width), ink: ink))
         if recognizer.state == .began {
             inProgress.begin(circle, for: recognizer)
             delegate?.drawViewDidBeginStroke(self)
         } else {
-            _ = inProgress.change(of: recognizer) { figure in
-                figure = circle
+            _ = inProgress.change(of: recognizer) { draft, _ in
+                draft = circle
                 return true
             }
         }
@@ -138,7 +152,7 @@ extension DrawView {
     }
 
     func endCircle(of recognizer: CircleGestureRecognizer, _ end: Editor.End) {
-        if let circle = inProgress.remove(recognizer), end == .lifted { editor.draw(circle) }
+        if let circle = inProgress.remove(recognizer), end == .lifted { editor.draw(circle.figure) }
         activityChanged()
     }
 
@@ -156,6 +170,14 @@ extension DrawView {
             from = place
         }
         erasers[touch] = from
+    }
+}
+
+extension StrokePath {
+    /// The ink of the line from the path's begin to its end.
+    fileprivate var inkByAngle: Ink? {
+        guard let first = samples.first?.position, let last = samples.last?.position else { return nil }
+        return Ink(angleFrom: first, to: last)
     }
 }
 

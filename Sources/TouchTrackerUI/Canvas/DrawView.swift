@@ -117,8 +117,8 @@ public final class DrawView: UIView {
         context.saveGState()
         context.concatenate(viewport.transform)
         let place = viewport.canvas(rect)
-        for figure in inProgress.figures where figure.bounds.insetBy(dx: -1, dy: -1).intersects(place) {
-            context.draw(figure, color: figure.ink == .black ? Self.progressColor : figure.ink.color)
+        for draft in inProgress.drafts where draft.bounds.insetBy(dx: -1, dy: -1).intersects(place) {
+            context.draw(draft, color: draft.ink == .black ? Self.progressColor : draft.ink.color, in: place)
         }
         context.restoreGState()
     }
@@ -138,8 +138,9 @@ public final class DrawView: UIView {
             context.setColor(.white)
             context.fill(rect)
             context.concatenate(viewport.transform)
-            for entry in content.entries(in: viewport.canvas(rect)) {
-                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure) }
+            let place = viewport.canvas(rect)
+            for entry in content.entries(in: place) {
+                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
             }
         }
         context.restoreGState()

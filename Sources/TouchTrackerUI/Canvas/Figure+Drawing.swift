@@ -7,35 +7,50 @@ extension Figure {
     var cover: [CGRect] {
         switch self {
         case .line(let line): StrokeCover(line).bands
-        case .circle, .stroke: [bounds.insetBy(dx: -1, dy: -1)]
+        case .circle(let circle): circle.cover
+        case .stroke(let stroke): stroke.path.cover().withMargin
         }
     }
 }
 
-extension Stroke {
-    /// What covers the ink that changes when samples from a number on are added.
-    func cover(from first: Int) -> [CGRect] {
-        // The curve before a new sample bends anew for two samples.
-        let tail = samples[max(0, first - 3)...]
-        return [Stroke(Array(tail), ink: ink).bounds.insetBy(dx: -1, dy: -1)]
-    }
+extension Circle {
+    var cover: [CGRect] { RingCover(self).rects }
+}
+
+extension [CGRect] {
+    /// With room for antialiasing.
+    var withMargin: [CGRect] { map { $0.insetBy(dx: -1, dy: -1) } }
 }
 
 extension GraphicsContext {
     /// Draws a figure in its ink; user space is the canvas.
-    func draw(_ figure: Figure) {
-        draw(figure, color: figure.ink.color)
+    ///
+    /// - Parameter place: what lies outside of it need not be drawn.
+    func draw(_ figure: Figure, in place: CGRect) {
+        switch figure {
+        case .line(let line): draw(line, color: line.ink.color)
+        case .circle(let circle): draw(circle, color: circle.ink.color)
+        case .stroke(let stroke): draw(stroke.path, color: stroke.ink.color, in: place)
+        }
     }
 
-    func draw(_ figure: Figure, color: Color) {
-        switch figure {
-        case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
-        case .circle(let circle):
-            strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
-        case .stroke(let stroke):
-            for (one, two) in zip(stroke.samples, stroke.samples.dropFirst() + stroke.samples.suffix(1)) {
-                strokeSegment(from: one.position, to: two.position, width: (one.width + two.width) / 2, color: color)
-            }
+    func draw(_ draft: Draft, color: Color, in place: CGRect) {
+        switch draft {
+        case .line(let line): draw(line, color: color)
+        case .circle(let circle): draw(circle, color: color)
+        case .stroke(let path, _): draw(path, color: color, in: place)
         }
+    }
+
+    private func draw(_ line: Line, color: Color) {
+        strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
+    }
+
+    private func draw(_ circle: Circle, color: Color) {
+        strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
+    }
+
+    private func draw(_ path: StrokePath, color: Color, in place: CGRect) {
+        strokeInk(along: path.nodes, runs: path.runs(in: place.insetBy(dx: -1, dy: -1)), color: color)
     }
 }

@@ -70,7 +70,7 @@ final class FinishedInk {
     private func draw(_ figure: Figure, onto sheet: Sheet, _ toPixels: CGAffineTransform) {
         sheet.draw(within: Region(figure.cover.map { PixelRect(covering: $0, mapped: toPixels) })) { context in
             context.concatenate(toPixels)
-            context.draw(figure)
+            context.draw(figure, in: figure.bounds)
         }
     }
 
@@ -81,7 +81,7 @@ final class FinishedInk {
         sheet.draw(within: region) { context in
             context.concatenate(toPixels)
             for entry in entries {
-                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure) }
+                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
             }
         }
     }

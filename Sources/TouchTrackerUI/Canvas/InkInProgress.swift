@@ -7,13 +7,14 @@ struct InkInProgress {
     private struct Entry {
         let owner: AnyObject
         /// Nil once the owner has ended or is cancelled.
-        var figure: Figure?
-        /// Whether the figure is another than the last frame's.
+        var draft: Draft?
+        var hand = Hand()
+        /// Whether the draft is another than the last frame's.
         var isNews = true
         /// What covered it in the last frame.
         var cover: [CGRect] = []
-        /// Of a stroke, how many samples the last frame showed.
-        var shownSamples = 0
+        /// Of a stroke, how many nodes the last frame showed that stay.
+        var shownNodes = 0
     }
 
     /// In the order in which they began.
@@ -22,52 +23,52 @@ struct InkInProgress {
     private var isAnyGone = false
 
     /// From back to front.
-    var figures: [Figure] {
-        var figures: [Figure] = []
-        for entry in entries { if let figure = entry.figure { figures.append(figure) } }
-        return figures
+    var drafts: [Draft] {
+        var drafts: [Draft] = []
+        for entry in entries { if let draft = entry.draft { drafts.append(draft) } }
+        return drafts
     }
 
     var isEmpty: Bool {
-        for entry in entries where entry.figure != nil { return false }
+        for entry in entries where entry.draft != nil { return false }
         return true
     }
 
-    mutating func begin(_ figure: Figure, for owner: AnyObject) {
-        entries.append(Entry(owner: owner, figure: figure))
+    mutating func begin(_ draft: Draft, by hand: Hand = Hand(), for owner: AnyObject) {
+        entries.append(Entry(owner: owner, draft: draft, hand: hand))
     }
 
-    /// Changes the figure in place.
+    /// Changes the draft in place.
     ///
     /// - Parameter change: returns whether anything is different now.
     /// - Returns: false also if the owner draws none.
-    mutating func change(of owner: AnyObject, _ change: (inout Figure) -> Bool) -> Bool {
-        guard let index = index(of: owner), var figure = entries[index].figure else { return false }
-        // The entry lets go of the figure meanwhile: a long stroke would be copied at each sample.
-        entries[index].figure = nil
-        let isNews = change(&figure)
-        entries[index].figure = figure
+    mutating func change(of owner: AnyObject, _ change: (inout Draft, inout Hand) -> Bool) -> Bool {
+        guard let index = index(of: owner), var draft = entries[index].draft else { return false }
+        // The entry lets go of the draft meanwhile: a long stroke would be copied at each sample.
+        entries[index].draft = nil
+        let isNews = change(&draft, &entries[index].hand)
+        entries[index].draft = draft
         if isNews { entries[index].isNews = true }
         return isNews
     }
 
-    /// - Returns: the figure; nil if the owner draws none.
-    mutating func remove(_ owner: AnyObject) -> Figure? {
-        guard let index = index(of: owner), let figure = entries[index].figure else { return nil }
-        entries[index].figure = nil
+    /// - Returns: the draft; nil if the owner draws none.
+    mutating func remove(_ owner: AnyObject) -> Draft? {
+        guard let index = index(of: owner), let draft = entries[index].draft else { return nil }
+        entries[index].draft = nil
         isAnyGone = true
-        return figure
+        return draft
     }
 
     mutating func removeAll() {
-        for index in entries.indices where entries[index].figure != nil {
-            entries[index].figure = nil
+        for index in entries.indices where entries[index].draft != nil {
+            entries[index].draft = nil
             isAnyGone = true
         }
     }
 
     private func index(of owner: AnyObject) -> Int? {
-        for index in entries.indices where entries[index].owner === owner && entries[index].figure != nil {
+        for index in entries.indices where entries[index].owner === owner && entries[index].draft != nil {
             return index
         }
         return nil
@@ -77,23 +78,23 @@ struct InkInProgress {
     ///
     /// - Parameter damage: is told rectangles of the canvas that have to be drawn.
     mutating func beginFrame(damage: ([CGRect]) -> Void) {
-        for index in entries.indices where entries[index].isNews || entries[index].figure == nil {
+        for index in entries.indices where entries[index].isNews || entries[index].draft == nil {
             entries[index].isNews = false
-            if case .stroke(let stroke) = entries[index].figure {
-                let tail = stroke.cover(from: entries[index].shownSamples)
-                entries[index].shownSamples = stroke.samples.count
+            if case .stroke(let path, _) = entries[index].draft {
+                let tail = path.cover(from: entries[index].shownNodes).withMargin
+                entries[index].shownNodes = path.stableCount
                 entries[index].cover.append(contentsOf: tail)
                 damage(tail)
                 continue
             }
             if !entries[index].cover.isEmpty { damage(entries[index].cover) }
-            guard let figure = entries[index].figure else { continue }
-            let cover = figure.cover
+            guard let draft = entries[index].draft else { continue }
+            let cover = draft.cover
             entries[index].cover = cover
             damage(cover)
         }
         if isAnyGone {
-            entries.removeAll { $0.figure == nil }
+            entries.removeAll { $0.draft == nil }
             isAnyGone = false
         }
     }

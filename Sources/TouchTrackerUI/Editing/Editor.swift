@@ -23,6 +23,9 @@ public final class Editor {
         didSet { if toolbox != oldValue { tell(.toolbox) } }
     }
 
+    /// What the speeds of this person's hand mean.
+    var thicknessMap = ThicknessMap()
+
     /// How figures look other than the drawing says, for now.
     private(set) var adjustments = Adjustments() {
         didSet { if adjustments != oldValue { tell(.adjustments(from: oldValue)) } }

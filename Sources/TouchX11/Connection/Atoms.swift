@@ -29,15 +29,21 @@ struct Atoms {
             "_NET_WM_WINDOW_TYPE_NORMAL", "UTF8_STRING", "RESOURCE_MANAGER", "_XSETTINGS_SETTINGS", "Wacom Tool Type",
             "Wacom Serial IDs", "_TOUCHKIT_FRAME_RECEIPT",
         ]
-        var atoms = [Atom](repeating: 0, count: names.count)
-        var strings = names.map { strdup($0) }
-        defer { for string in strings { free(string) } }
-        XInternAtoms(display, &strings, Int32(names.count), False, &atoms)
+        let atoms = Self.intern(names, display)
         (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])
         (netWMSyncRequest, netWMSyncRequestCounter, netWMName, netWMPID) = (atoms[4], atoms[5], atoms[6], atoms[7])
         (netWMUserTime, netWMWindowType, netWMWindowTypeNormal) = (atoms[8], atoms[9], atoms[10])
         (utf8String, resourceManager, xsettingsSettings) = (atoms[11], atoms[12], atoms[13])
         (wacomToolType, wacomSerialIDs) = (atoms[14], atoms[15])
         frameReceipt = atoms[16]
+    }
+
+    /// The numbers of the names, in one round trip; those that the server did not know are new.
+    static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {
+        var atoms = [Atom](repeating: 0, count: names.count)
+        var strings = names.map { strdup($0) }
+        defer { for string in strings { free(string) } }
+        XInternAtoms(display, &strings, Int32(names.count), False, &atoms)
+        return atoms
     }
 }

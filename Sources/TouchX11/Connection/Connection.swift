@@ -17,6 +17,8 @@ final class Connection {
     /// The server offers shared memory, which it may yet refuse.
     let hasSharedMemory: Bool
     let presentOpcode: Int32?
+    /// The number of the event that tells of another holder of a selection; nil: the server has no XFIXES.
+    let holderEventType: Int32?
     let hasSync: Bool
 
     struct InputExtension {
@@ -31,6 +33,7 @@ final class Connection {
     var report: (String) -> Void = { _ in }
 
     private var atomNames: [Atom: String] = [:]
+    private var atomNumbers: [String: Atom] = [:]
     private var trapDepth = 0
 
     /// - Parameter name: such as ":0"; nil takes the environment's.
@@ -50,6 +53,7 @@ final class Connection {
         inputExtension = Self.negotiateInput(display)
         hasSharedMemory = XShmQueryExtension(display) != 0
         presentOpcode = Self.presentOpcode(display)
+        holderEventType = Self.holderEventType(display)
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         hasSync =
             XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
@@ -77,6 +81,11 @@ final class Connection {
         guard XPresentQueryExtension(display, &opcode, &event, &error) != 0 else { return nil }
         var (major, minor) = (Int32(1), Int32(0))
         return XPresentQueryVersion(display, &major, &minor) != 0 ? opcode : nil
+    }
+
+    private static func holderEventType(_ display: OpaquePointer) -> Int32? {
+        var (event, error) = (Int32(0), Int32(0))
+        return XFixesQueryExtension(display, &event, &error) != 0 ? event + Int32(XFixesSelectionNotify) : nil
     }
 
     /// The server has gone. Nothing may be asked any more; reading an event would crash.
@@ -121,6 +130,30 @@ final class Connection {
         let name = String(cString: string)
         atomNames[atom] = name
         return name
+    }
+
+    /// The names of the numbers, in as few round trips; numbers without one are left out.
+    func names(of atoms: [Atom]) -> [String] {
+        var unknown = atoms.filter { atomNames[$0] == nil && $0 != 0 }
+        if !unknown.isEmpty {
+            var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+            XGetAtomNames(display, &unknown, Int32(unknown.count), &names)
+            for (atom, name) in zip(unknown, names) {
+                guard let name else { continue }
+                atomNames[atom] = String(cString: name)
+                XFree(name)
+            }
+        }
+        return atoms.compactMap { atomNames[$0] }
+    }
+
+    /// The numbers of the names; asked for once.
+    func intern(_ names: [String]) -> [Atom] {
+        let unknown = names.filter { atomNumbers[$0] == nil }
+        if !unknown.isEmpty {
+            for (name, atom) in zip(unknown, Atoms.intern(unknown, display)) { atomNumbers[name] = atom }
+        }
+        return names.map { atomNumbers[$0] ?? 0 }
     }
 
     /// A property's bytes; nil if it is not there, or longer than `limit` bytes.

@@ -200,16 +200,20 @@ struct EventReader {
         case ReparentNotify:
             pass(.window(event.xreparent.window, .reparented(toRoot: event.xreparent.parent == connection.root)))
         case ClientMessage: readMessage(event.xclient, pass)
-        case PropertyNotify:
-            let atom = event.xproperty.atom
-            if atom == connection.atoms.frameReceipt { pass(.window(event.xproperty.window, .framesReceived)) }
-            if atom == connection.atoms.resourceManager || atom == connection.atoms.xsettingsSettings {
-                pass(.settingsChanged)
-            }
+        case PropertyNotify: readProperty(event.xproperty, pass)
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
             pass(.keyboardChanged)
-        default: break
+        default: SelectionEventReader(connection).read(event, pass)
+        }
+    }
+
+    private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (Incoming) -> Void) {
+        let atoms = connection.atoms
+        switch event.atom {
+        case atoms.frameReceipt: pass(.window(event.window, .framesReceived))
+        case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
+        default: pass(.selection(SelectionEventReader.propertyChanged(event)))
         }
     }
 

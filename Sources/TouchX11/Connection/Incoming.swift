@@ -15,6 +15,7 @@ enum Incoming {
     case scrollAxesStale
     /// A property of the root window or of the settings' owner has changed.
     case settingsChanged
+    case selection(SelectionEvent)
     case keyboardChanged
 }
 

@@ -3,15 +3,16 @@ import TouchKit
 
 /// Tells when frames of the screen begin, for animations; asleep otherwise.
 ///
-/// The Present extension counts frames where the server has it, with exactly one question outstanding, since each answer
-/// would otherwise breed more; elsewhere a timer of 60 a second stands in. Answers fail to come for windows that the
+/// The Present extension counts frames where the server has it, with exactly one question outstanding in a window, since each
+/// answer would otherwise breed more; elsewhere a timer of 60 a second stands in. Answers fail to come for windows that the
 /// server does not show; a frame is then due by time.
 @MainActor
 final class AnimationClock {
     private let connection: Connection
     private var window: UInt?
     private var serial: UInt32 = 0
-    private var isAsked = false
+    /// The windows in which a question is outstanding; one that is gone never answers.
+    private var asked: Set<UInt> = []
     private(set) var isRunning = false
     /// When a frame is due even without an answer.
     private(set) var deadline: Instant?
@@ -38,10 +39,11 @@ final class AnimationClock {
         deadline = nil
     }
 
+    /// - Parameter window: who answered; one that was asked before another one counts for nothing.
     /// - Returns: whether an animation frame begins.
-    func frameBegan(now: Instant) -> Bool {
-        isAsked = false
-        guard isRunning else { return false }
+    func frameBegan(in window: UInt, now: Instant) -> Bool {
+        asked.remove(window)
+        guard isRunning, window == self.window else { return false }
         schedule(now: now)
         return true
     }
@@ -59,8 +61,7 @@ final class AnimationClock {
             return
         }
         deadline = now.advanced(by: Self.patience)
-        guard !isAsked else { return }
-        isAsked = true
+        guard asked.insert(window).inserted else { return }
         serial &+= 1
         XPresentNotifyMSC(connection.display, window, serial, 0, 1, 0)
     }

@@ -11,8 +11,8 @@ extension X11Host {
             translator.translate(event, now: now, into: &hostEvents)
             destroyClosingWindow(after: event)
         case .window(let xid, let news): receive(news, for: xid)
-        case .screenFrame:
-            if animation.frameBegan(now: now) { hostEvents.append(.animationFrame(at: now)) }
+        case .screenFrame(let window, _):
+            if animation.frameBegan(in: window, now: now) { hostEvents.append(.animationFrame(at: now)) }
         case .devicesChanged(let changes): devicesChanged(changes)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {
@@ -20,6 +20,7 @@ extension X11Host {
             }
         case .scrollAxesStale: refreshScrollAxes()
         case .settingsChanged: updateScale()
+        case .selection(let event): clipboard.receive(event, now: now)
         case .keyboardChanged: break
         }
     }
@@ -57,7 +58,11 @@ extension X11Host {
     // MARK: Windows
 
     private func receive(_ news: WindowNews, for xid: UInt) {
-        guard let window = windows.values.first(where: { $0.xid == xid }) else { return }
+        guard let window = windows.values.first(where: { $0.xid == xid }) else {
+            // Of another program, which reads the clipboard.
+            if case .destroyed = news { clipboard.windowGone(xid) }
+            return
+        }
         switch news {
         case .configured(let x, let y, let width, let height, let isOnScreen):
             if window.resize(width: width, height: height) {

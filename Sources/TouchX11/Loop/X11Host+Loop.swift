@@ -19,7 +19,10 @@ extension X11Host {
                 application.handle(.terminationRequested(reason: "signal \(signal)"))
             }
         }
-        if !connection.isDead { XFlush(connection.display) }
+        if !connection.isDead {
+            handOverClipboard(poller)
+            XFlush(connection.display)
+        }
         return .quit
     }
 
@@ -36,6 +39,7 @@ extension X11Host {
         readEvents()
         passOnHostEvents()
         if animation.deadlinePassed(now: now) { application.handle(.animationFrame(at: now)) }
+        clipboard.expire(now: now)
         application.finishTurn()
         passOnHostEvents()
         drawFrames()
@@ -75,9 +79,11 @@ extension X11Host {
         XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
     }
 
-    private func timeUntilWakeup() -> Duration? {
-        guard let deadline = wakeTime ?? animation.deadline else { return nil }
-        return max(.zero, Self.readClock().duration(to: min(deadline, animation.deadline ?? deadline)))
+    func timeUntilWakeup() -> Duration? {
+        var deadline = wakeTime
+        if let other = animation.deadline { deadline = min(other, deadline ?? other) }
+        if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
+        return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
     }
 
     private func disconnect() -> Outcome {

@@ -1,0 +1,81 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+
+/// What keeping drawings costs.
+struct Store {
+    private static let lines = 1_000_000
+    private static let kept = 2000
+
+    func figures() throws -> [Figure] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try keeping(folder.appendingPathComponent("small").path)
+            + opening(folder.appendingPathComponent("large").path)
+    }
+
+    /// Lines one by one, at the pace of many fingers.
+    private func keeping(_ path: String) throws -> [Figure] {
+        let file = try DrawingFile.open(at: path).file
+        try file.prepare()
+        var hand = Hand()
+        var samples: [Double] = []
+        for _ in 0..<Self.kept {
+            usleep(UInt32.random(in: 1000...5000))
+            let step = hand.draw()
+            let start = nanoseconds()
+            try file.keep(step)
+            samples.append(Double(nanoseconds() - start) / 1e6)
+        }
+        let start = nanoseconds()
+        try file.close()
+        let closing = Double(nanoseconds() - start) / 1e6
+        return [
+            Figure(what: "a line from the hand to the system, median", value: samples.median, unit: "ms"),
+            Figure(what: "a line from the hand to the system, p99", value: samples.quantile(0.99), unit: "ms", bar: 1),
+            Figure(what: "closing after \(Self.kept) lines", value: closing, unit: "ms", bar: 100),
+        ]
+    }
+
+    private func opening(_ path: String) throws -> [Figure] {
+        do {
+            let file = try DrawingFile.open(at: path).file
+            var hand = Hand()
+            for _ in 0..<100 { try file.keep((0..<Self.lines / 100).map { _ in hand.draw() }) }
+            try file.close()
+        }
+        let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        let (memory, start) = (residentMemory(), nanoseconds())
+        let opening = try DrawingFile.open(at: path)
+        let time = Double(nanoseconds() - start) / 1e9
+        let growth = residentMemory() - memory
+        guard opening.document.drawing.count == Self.lines, opening.document.history.done.count == Self.lines else {
+            throw BenchError("the drawing is not complete")
+        }
+        let lines = Double(Self.lines)
+        return [
+            Figure(what: "opening 1,000,000 lines", value: time, unit: "s", bar: 2),
+            Figure(what: "memory of a line", value: Double(growth) / lines, unit: "bytes", bar: 300),
+            Figure(what: "a line in the file", value: Double(size) / lines, unit: "bytes"),
+        ]
+    }
+
+    /// Bytes.
+    private func residentMemory() -> Int {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}
+
+/// Draws lines, and remembers none: what they take in memory is measured when they are opened.
+private struct Hand {
+    private var latest: Int64 = 0
+
+    mutating func draw() -> Document.Step {
+        let place = { CGFloat.random(in: 0...2000) }
+        let line = Line(begin: CGPoint(x: place(), y: place()), end: CGPoint(x: place(), y: place()))
+        latest += 1
+        return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), .line(line))]))
+    }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+public import Graphics
+
+extension Picture {
+    /// More pixels are refused: this many take half a gibibyte. Source: our choice: no screen or printer shows as many.
+    public static let mostPixels = 1 << 27
+
+    /// On a side a bitmap can't have more. Source: Cairo.
+    private static let mostOnSide = 32_767.0
+
+    /// The bytes of a file.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
+    ///   - progress: told at each figure, and while pixels are packed.
+    /// - Throws: `PictureError`: the area is empty, or too large for pixels; there is no memory.
+    public func data(
+        _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        guard area.width > 0, area.height > 0 else { throw .empty }
+        switch format {
+        case .png: return try png(scale: scale, progress: progress)
+        case .svg: return Data(svg(scale: scale, progress: progress).utf8)
+        case .pdf: return try pdf(scale: scale, progress: progress)
+        }
+    }
+
+    /// As pixels, white where there is no ink.
+    public func bitmap(
+        scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Bitmap {
+        precondition(scale > 0 && scale.isFinite, "a picture's scale is more than 0")
+        let (width, height) = (ceil(area.width * scale), ceil(area.height * scale))
+        guard max(width, height) <= Self.mostOnSide, width * height <= Double(Self.mostPixels) else {
+            throw .tooLarge(width: width, height: height, scale: greatestScale)
+        }
+        do throws(GraphicsError) {
+            let bitmap = try Bitmap(width: Int(width), height: Int(height), format: .rgb24)
+            let context = GraphicsContext(bitmap)
+            context.setColor(.white)
+            context.paint()
+            context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
+            draw(on: context, progress)
+            return bitmap
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    public func png(
+        scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        let bitmap = try bitmap(scale: scale, progress: progress)
+        do throws(GraphicsError) {
+            return try bitmap.pngData { progress(.packed(bytes: $0)) }
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
+        let document = SVGDocument(area: area, scale: scale, title: title)
+        draw(on: document, progress)
+        return document.finish()
+    }
+
+    public func pdf(
+        scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        do throws(GraphicsError) {
+            let page = try PDFPage(area: area, scale: scale, title: title)
+            draw(on: page, progress)
+            return try page.finish()
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private func draw(on surface: some InkSurface, _ progress: (PictureProgress) -> Void) {
+        for (index, figure) in figures.enumerated() {
+            surface.draw(figure)
+            progress(.drawn(index + 1, of: figures.count))
+        }
+    }
+
+    /// With which the picture is not too large, to two digits.
+    private var greatestScale: Double {
+        let greatest = min(
+            Self.mostOnSide / max(area.width, area.height),
+            (Double(Self.mostPixels) / (area.width * area.height)).squareRoot())
+        let digits = pow(10, floor(log10(greatest)) - 1)
+        return floor(greatest / digits) * digits
+    }
+}

@@ -1,0 +1,99 @@
+public import DrawingModel
+import Foundation
+
+extension DrawingFile {
+    /// A drawing that has been opened.
+    public struct Opening {
+        /// Where its steps are kept from now on.
+        public let file: DrawingFile
+        public let document: Document
+        /// What a person should know; nil as a rule.
+        public let notice: OpeningNotice?
+    }
+
+    /// Opens a drawing, or makes an empty one if there is no file of that name.
+    ///
+    /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which is
+    /// the one that is opened. O(the size of the file): some 1.5 s for a million lines.
+    ///
+    /// - Throws: why not. Nothing was written then, and nothing changed.
+    public static func open(at path: String) throws(DrawingFileError) -> Opening {
+        guard let kind = try FileKind(path: path) else { return try openNew(at: path, .nothing, notice: nil) }
+        try kind.requireRegular(path)
+        let descriptor = try locked(path)
+        switch try Content(of: descriptor, path: path) {
+        case .whole(let drawing):
+            let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head)
+            return Opening(file: file, document: drawing.document, notice: nil)
+        case .damaged(let damage, let salvage):
+            let copy = FreeName.path(for: path, adding: "salvaged")
+            let notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
+            return try openNew(at: copy, salvage, notice: notice)
+        }
+    }
+
+    /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or impossible to write to.
+    ///
+    /// - Returns: for a damaged file, what could be read of it.
+    public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
+        guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
+        try kind.requireRegular(path)
+        switch try Content(of: readable(path), path: path) {
+        case .whole(let drawing): return (drawing.document, false)
+        case .damaged(_, let salvage): return (salvage.document, true)
+        }
+    }
+
+    private static func readable(_ path: String) throws(DrawingFileError) -> Descriptor {
+        do throws(Errno) {
+            return try Descriptor(path, for: .reading)
+        } catch {
+            throw DrawingFileError(path, reading: error)
+        }
+    }
+
+    /// The file, open for this window alone.
+    private static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
+        do throws(Errno) {
+            let descriptor = try Descriptor(path, for: .writing)
+            if try descriptor.lock() { return descriptor }
+        } catch {
+            throw DrawingFileError(path, system: error)
+        }
+        throw DrawingFileError(path, .isOpenElsewhere)
+    }
+
+    private static func openNew(
+        at path: String, _ content: Salvage, notice: OpeningNotice?
+    ) throws(DrawingFileError) -> Opening {
+        let head = try NewFile.make(at: path, entries: content.entries)
+        let descriptor = try locked(path)
+        let file = DrawingFile(path: path, descriptor: descriptor, head: head)
+        return Opening(file: file, document: content.document, notice: notice)
+    }
+}
+
+/// What a person should know of how a drawing was opened, as one sentence.
+public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
+    /// The file that is left as it is.
+    public let damaged: String
+    /// The file that is open.
+    public let salvaged: String
+    public let lineCount: Int
+    let damage: Damage
+
+    init(damaged: String, salvaged: String, lineCount: Int, damage: Damage) {
+        self.damaged = damaged
+        self.salvaged = salvaged
+        self.lineCount = lineCount
+        self.damage = damage
+    }
+
+    public var description: String {
+        let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
+        return """
+            \(damaged) is damaged (\(damage)) and left as it is; the \(lines) that could be read are in \(salvaged), which \
+            is open now
+            """
+    }
+}

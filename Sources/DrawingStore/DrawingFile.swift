@@ -1,0 +1,137 @@
+public import DrawingModel
+import Foundation
+
+/// A drawing on disk: what was drawn is there before the next frame shows it, with all that can be undone and redone.
+///
+/// One file, held open by one window. A step that `keep` has taken survives the program, however that ends; a moment
+/// later, when the disk has it, the machine's losing its power too. Used from one thread.
+///
+/// What cannot be written is kept in memory, in its order, until it can: `keep` and `retry` say why, and `unsavedCount`
+/// how much.
+public final class DrawingFile {
+    /// Where it lies. Changes when the file is moved, or deleted and something else has its name.
+    public private(set) var path: String
+    /// Holds the lock; nil after closing.
+    private var descriptor: Descriptor?
+    /// Where the steps end that are on disk.
+    private var head: Head
+    /// Nil until it is needed: a drawing that is only looked at is not written to.
+    private var journal: Journal?
+    private var settling: Settling
+    /// Records that are not on disk yet.
+    private var unsaved: [[UInt8]] = []
+
+    init(path: String, descriptor: consuming Descriptor, head: Head) {
+        self.path = path
+        self.descriptor = .some(descriptor)
+        self.head = head
+        settling = Settling(path: path)
+    }
+
+    deinit {
+        try? close()
+    }
+
+    // MARK: Keeping
+
+    /// How many steps are in memory alone.
+    public var unsavedCount: Int { unsaved.count }
+
+    /// Puts a step on disk, before it returns.
+    ///
+    /// O(the size of the step), some 0.1 ms for a line; the disk is not waited for.
+    ///
+    /// - Throws: why it is not on disk; it is in memory then, and `retry` or the next step puts it there.
+    public func keep(_ step: Document.Step) throws(KeepingError) {
+        try keep([step])
+    }
+
+    /// Puts steps on disk, all of them or none, before it returns: those of a frame in which several fingers lifted.
+    public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
+        for step in steps { unsaved.append(StepRecord(step).bytes) }
+        try retry()
+    }
+
+    /// Puts on disk what is not there yet. To be called now and then while there is something; nothing happens otherwise.
+    public func retry() throws(KeepingError) {
+        if !unsaved.isEmpty {
+            try prepare()
+            do {
+                try journal?.append(unsaved)
+            } catch {
+                throw self.error(error)
+            }
+            if let journal { head = journal.head }
+            unsaved.removeAll()
+            settling.stepWasKept()
+        }
+        if let failure = settling.takeFailure() { throw error(.isUncertain(failure.description)) }
+    }
+
+    /// Opens the database ahead of the first step, which is then kept faster. Not needed.
+    public func prepare() throws(KeepingError) {
+        precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
+        if !isInPlace { try follow() }
+        guard journal == nil else { return }
+        do {
+            journal = try Journal(path: path, head: head)
+        } catch {
+            throw self.error(KeepingError.Reason(error, system: nil))
+        }
+    }
+
+    /// Puts everything into the one file, and leaves it to others. Without it nothing is lost, but a log stays beside it.
+    public func close() throws(KeepingError) {
+        defer {
+            settling.finish()
+            try? journal?.close()
+            journal = nil
+            descriptor = nil
+        }
+        if !unsaved.isEmpty { try retry() }
+    }
+
+    /// Puts the log into the file now, as is done in the background when nobody draws.
+    package func settle() {
+        settling.settle()
+    }
+
+    // MARK: Names
+
+    /// Whether the file still has its name.
+    private var isInPlace: Bool {
+        guard let identity = try? descriptor?.identity else { return false }
+        return FileIdentity(path: path) == identity
+    }
+
+    /// Goes on where the file was moved to; makes it again if it was deleted.
+    private func follow() throws(KeepingError) {
+        do {
+            try journal?.finish()
+        } catch {
+            throw self.error(KeepingError.Reason(error, system: nil))
+        }
+        journal = nil
+        settling.finish()
+        do throws(Errno) {
+            if let name = try descriptor?.name {
+                LogFile.move(from: path, to: name)
+                path = name
+            } else {
+                let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+                try descriptor?.copy(logBeside: path, to: name, head: head)
+                let copy = try Descriptor(name, for: .writing)
+                guard try copy.lock() else { throw .again }
+                descriptor = .some(copy)
+                path = name
+            }
+        } catch {
+            throw self.error(.isGone)
+        }
+        settling = Settling(path: path)
+    }
+
+    private func error(_ reason: KeepingError.Reason) -> KeepingError {
+        KeepingError(path: path, reason: reason, unsavedCount: unsaved.count)
+    }
+}

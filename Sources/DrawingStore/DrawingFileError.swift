@@ -1,0 +1,91 @@
+import Foundation
+
+/// Why a drawing can't be opened. Its description is one sentence for a person: what, why, what now.
+public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
+    public enum Reason: Hashable, Sendable {
+        case notThere
+        case folderNotThere(String)
+        case isFolder
+        /// A pipe, a device or a socket.
+        case isNoFile
+        case isEmpty
+        case isNoDrawing
+        /// An SQLite file all the same.
+        case isOfAnotherProgram
+        /// Written with a later version of the tables.
+        case isNewer(version: Int, known: Int)
+        case mayNotBeRead
+        case mayNotBeWritten
+        case diskIsReadOnly
+        case diskIsFull
+        case isOpenElsewhere
+        /// And nothing in it can be read.
+        case isDamaged(String)
+        /// The drawing is gone, the log that belongs to it is not.
+        case hasLostItsLog
+        /// Anything else; the text is the system's.
+        case refused(String)
+    }
+
+    public let path: String
+    public let reason: Reason
+
+    init(_ path: String, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    public var description: String {
+        switch reason {
+        case .notThere: "there is no drawing \(path); check the name"
+        case .folderNotThere(let folder): "there is no folder \(folder) for \(path); make it, or give another name"
+        case .isFolder: "\(path) is a folder, not a drawing; give the name of a file"
+        case .isNoFile: "\(path) is a pipe or a device, not a drawing; give the name of a file"
+        case .isEmpty: "\(path) is empty, and so no drawing; delete it to begin one of this name, or give another name"
+        case .isNoDrawing: "\(path) is no drawing of TouchTracker; it is left as it is, give another name"
+        case .isOfAnotherProgram:
+            "\(path) is a database of another program, no drawing; it is left as it is, give another name"
+        case .isNewer(let version, let known):
+            "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
+                + "is, install the newer version"
+        case .mayNotBeRead: "\(path) can't be read, for lack of permission; ask its owner, or give another name"
+        case .mayNotBeWritten:
+            "\(path) can't be written to, for lack of permission; copy it to a place of your own and open the copy"
+        case .diskIsReadOnly: "\(path) lies on a disk that can't be written to; copy it to another and open the copy"
+        case .diskIsFull: "\(path) can't be made, since the disk is full; make room, or choose another disk"
+        case .isOpenElsewhere: "\(path) is open in another window; use that one, or give another name"
+        case .isDamaged(let damage):
+            "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is, give another name"
+        case .hasLostItsLog:
+            "\(path) is not there, but \(path)-wal is, with the last steps of a drawing; put the drawing back beside it, "
+                + "or move it away"
+        case .refused(let text): "\(path) can't be opened (\(text)); give another name"
+        }
+    }
+}
+
+extension DrawingFileError {
+    init(_ path: String, system error: Errno) {
+        let folder = (path as NSString).deletingLastPathComponent
+        switch error {
+        case .notThere where !folder.isEmpty && FileIdentity(path: folder) == nil:
+            self.init(path, .folderNotThere(folder))
+        case .notThere: self.init(path, .notThere)
+        case .noFolder: self.init(path, .folderNotThere(folder))
+        case .accessDenied, .notPermitted: self.init(path, .mayNotBeWritten)
+        case .readOnlyFileSystem: self.init(path, .diskIsReadOnly)
+        case .noSpace, .overQuota, .tooLarge: self.init(path, .diskIsFull)
+        case .isDirectory: self.init(path, .isFolder)
+        default: self.init(path, .refused(error.description))
+        }
+    }
+
+    /// The system refuses to read.
+    init(_ path: String, reading error: Errno) {
+        if error == .accessDenied {
+            self.init(path, .mayNotBeRead)
+        } else {
+            self.init(path, system: error)
+        }
+    }
+}

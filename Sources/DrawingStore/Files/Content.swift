@@ -1,0 +1,58 @@
+import Foundation
+
+/// What a file holds that is a drawing, or was one.
+enum Content {
+    case whole(StoredDrawing)
+    case damaged(Damage, Salvage)
+
+    /// Reads the file and the log beside it; writes nothing.
+    ///
+    /// - Throws: if it is no drawing, or nothing can be read of it.
+    init(of file: borrowing Descriptor, path: String) throws(DrawingFileError) {
+        let image: FileImage
+        let log: FileImage?
+        do {
+            image = try FileImage(file)
+            log = try LogFile.image(beside: path)
+        } catch {
+            throw DrawingFileError(path, .refused(error.description))
+        }
+        guard !image.bytes.isEmpty else { throw DrawingFileError(path, .isEmpty) }
+        let damage: Damage
+        do {
+            if let log { try Self.apply(log, to: image) }
+            if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
+            self = .whole(try StoredDrawing(image))
+            return
+        } catch let error as DrawingFileError {
+            throw error
+        } catch let found as Damage {
+            damage = found
+        } catch {
+            damage = Damage("\(error)")
+        }
+        if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
+        let salvage = Salvage(image)
+        guard !salvage.entries.isEmpty else { throw DrawingFileError(path, .isDamaged(damage.description)) }
+        self = .damaged(damage, salvage)
+    }
+
+    /// What isn't our drawing at all. A file that begins as an SQLite file and ends at once is damaged instead.
+    private static func refusal(of image: FileImage) -> DrawingFileError.Reason? {
+        let bytes = UnsafeRawBufferPointer(image.bytes)
+        guard bytes.starts(with: FileHeader.magic) else { return .isNoDrawing }
+        guard let header = FileHeader(bytes) else { return nil }
+        if header.applicationID != Schema.applicationID { return .isOfAnotherProgram }
+        if header.version > Schema.version { return .isNewer(version: header.version, known: Schema.version) }
+        return nil
+    }
+
+    private static func apply(_ logImage: FileImage, to image: FileImage) throws(Damage) {
+        guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else { return }
+        guard header.hasPossiblePageSize else { throw Damage("its page size is impossible") }
+        let log = WriteAheadLog(UnsafeRawBufferPointer(logImage.bytes), pageSize: header.pageSize)
+        log.apply(to: image)
+        withExtendedLifetime(logImage) {}
+        if log.end == .damaged { throw Damage("its log \"-wal\" is damaged") }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import GRDB
+
+/// What is wrong with a damaged file, as a clause for a bug report.
+struct Damage: Error, Hashable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+
+    init(_ error: any Error) {
+        let error = error as? DatabaseError
+        self.init("SQLite: \(error?.message ?? error?.resultCode.description ?? "its tables can't be read")")
+    }
+}

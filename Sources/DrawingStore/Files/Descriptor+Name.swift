@@ -1,0 +1,58 @@
+import Foundation
+
+extension Descriptor {
+    /// The file's name, also after it was moved; nil if it was deleted.
+    var name: String? {
+        get throws(Errno) {
+            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink("/proc/self/fd/\(number)", &buffer, buffer.count)
+            guard count > 0 else { throw .last }
+            let name = String(decoding: buffer[..<count], as: UTF8.self)
+            return FileIdentity(path: name) == (try identity) ? name : nil
+        }
+    }
+
+    /// Makes another file with what this one holds, and its log if that is still there.
+    ///
+    /// - Parameter head: where the steps end.
+    func copy(logBeside path: String, to target: String, head: Head) throws(Errno) {
+        let image = try self.image(logBeside: path, head: head)
+        let folder = (target as NSString).deletingLastPathComponent
+        let unnamed = (folder as NSString).appendingPathComponent(
+            ".copy-\(String(UInt32.random(in: .min ... .max), radix: 36))")
+        defer { unlink(unnamed) }
+        let copy = try Descriptor(unnamed, for: .creating)
+        try copy.write(UnsafeRawBufferPointer(image.bytes))
+        try copy.synchronize()
+        try NewFile.rename(unnamed, to: target)
+    }
+
+    /// The file with the log, or without it: what lies under its name may be another file's.
+    private func image(logBeside path: String, head: Head) throws(Errno) -> FileImage {
+        let whole = try FileImage(self)
+        if let log = try LogFile.image(beside: path) {
+            WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).apply(to: whole)
+            withExtendedLifetime(log) {}
+        }
+        for image in [whole, try FileImage(self)] {
+            if let drawing = try? StoredDrawing(image), drawing.head == head {
+                // Reading says that there is no log; there is to be one again.
+                (image.bytes[18], image.bytes[19]) = (2, 2)
+                return image
+            }
+        }
+        throw .notThere
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = pwrite(number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, off_t(offset))
+            if count > 0 {
+                offset += count
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// An open file of the system; closed with this value.
+struct Descriptor: ~Copyable {
+    let number: Int32
+
+    /// How a file is opened.
+    enum Access {
+        case reading
+        case writing
+        /// For both, where no file of that name may be.
+        case creating
+
+        fileprivate var flags: Int32 {
+            switch self {
+            case .reading: O_RDONLY
+            case .writing: O_RDWR
+            case .creating: O_RDWR | O_CREAT | O_EXCL
+            }
+        }
+    }
+
+    /// Never waits, as opening a pipe would. A new file is the person's own alone.
+    init(_ path: String, for access: Access) throws(Errno) {
+        number = open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+        guard number >= 0 else { throw .last }
+    }
+
+    deinit {
+        close(number)
+    }
+
+    var status: stat {
+        get throws(Errno) {
+            var status = stat()
+            guard fstat(number, &status) == 0 else { throw .last }
+            return status
+        }
+    }
+
+    /// Which file it is, whatever its name.
+    var identity: FileIdentity {
+        get throws(Errno) { FileIdentity(try status) }
+    }
+
+    var size: Int {
+        get throws(Errno) { Int(try status.st_size) }
+    }
+
+    /// Waits until the disk has the file's bytes.
+    func synchronize() throws(Errno) {
+        guard fdatasync(number) == 0 else { throw .last }
+    }
+
+    func cut(to size: Int) throws(Errno) {
+        guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+    }
+
+    /// Writes something at the end, and takes it away again.
+    func tryToGrow(by count: Int) throws(Errno) {
+        let size = try size
+        let bytes = [UInt8](repeating: 0, count: count)
+        let written = pwrite(number, bytes, count, off_t(size))
+        let error = Errno.last
+        try cut(to: size)
+        if written < count { throw written < 0 ? error : .noSpace }
+    }
+
+    /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
+    private static let setLockOfOpenFile: Int32 = 37
+
+    /// Keeps every other open file from locking until this one is closed, which the end of the program does too.
+    ///
+    /// The lock belongs to the open file and is of a byte far beyond those that SQLite locks, so that neither takes the
+    /// other's away. The kernel forgets it with the program, however that ends.
+    ///
+    /// - Returns: false if another one has it.
+    func lock() throws(Errno) -> Bool {
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 1 << 62
+        lock.l_len = 1
+        guard fcntl(number, Self.setLockOfOpenFile, &lock) != 0 else { return true }
+        let error = Errno.last
+        guard error == .again || error == .accessDenied else { throw error }
+        return false
+    }
+}
+
+/// Which file of the machine.
+struct FileIdentity: Hashable {
+    private let device: dev_t
+    private let node: ino_t
+
+    init(_ status: stat) {
+        (device, node) = (status.st_dev, status.st_ino)
+    }
+
+    /// - Returns: nil if there is none of that name, or it can't be reached.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}
+
+/// Why the system refused.
+struct Errno: Error, Hashable {
+    let code: Int32
+
+    static var last: Errno { Errno(code: errno) }
+
+    static let again = Errno(code: EAGAIN)
+    static let accessDenied = Errno(code: EACCES)
+    static let notPermitted = Errno(code: EPERM)
+    static let notThere = Errno(code: ENOENT)
+    static let noFolder = Errno(code: ENOTDIR)
+    static let exists = Errno(code: EEXIST)
+    static let invalid = Errno(code: EINVAL)
+    static let isDirectory = Errno(code: EISDIR)
+    static let noSpace = Errno(code: ENOSPC)
+    static let overQuota = Errno(code: EDQUOT)
+    static let readOnlyFileSystem = Errno(code: EROFS)
+    static let notSupported = Errno(code: EOPNOTSUPP)
+    static let tooLarge = Errno(code: EFBIG)
+}
+
+extension Errno: CustomStringConvertible {
+    /// The system's words.
+    var description: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What lies at a path.
+enum FileKind {
+    case file
+    case folder
+    /// A pipe, a device, a socket.
+    case other
+
+    /// - Returns: nil if nothing is there.
+    init?(path: String) throws(DrawingFileError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            let error = Errno.last
+            if error == .notThere { return nil }
+            throw DrawingFileError(path, reading: error)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        default: self = .other
+        }
+    }
+
+    func requireRegular(_ path: String) throws(DrawingFileError) {
+        switch self {
+        case .file: break
+        case .folder: throw DrawingFileError(path, .isFolder)
+        case .other: throw DrawingFileError(path, .isNoFile)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+
+/// Where a drawing's steps end.
+struct Head: Hashable {
+    /// The drawing's own number, chosen at random when it is made.
+    let drawing: Int64
+    private(set) var steps: Int64
+    /// Of all steps.
+    private(set) var checksum: Int64
+
+    /// A drawing without steps.
+    init(drawing: Int64) {
+        self.drawing = drawing
+        steps = 0
+        checksum = drawing
+    }
+
+    private init(drawing: Int64, steps: Int64, checksum: Int64) {
+        self.drawing = drawing
+        self.steps = steps
+        self.checksum = checksum
+    }
+
+    mutating func add(_ record: UnsafeRawBufferPointer) {
+        steps += 1
+        checksum = Self.checksum(of: record, number: steps, after: checksum)
+    }
+
+    static func checksum(of record: UnsafeRawBufferPointer, number: Int64, after previous: Int64) -> Int64 {
+        var sum = Checksum(continuing: UInt64(bitPattern: previous))
+        withUnsafeBytes(of: number.littleEndian) { sum.add($0) }
+        sum.add(record)
+        return Int64(bitPattern: sum.value)
+    }
+
+    // MARK: In the file
+
+    /// - Returns: nil if there is not exactly one.
+    static func read(from database: Database) throws -> Head? {
+        let rows = try Row.fetchAll(database, sql: "SELECT drawing, steps, checksum FROM head LIMIT 2")
+        guard rows.count == 1, let drawing = Int64.fromDatabaseValue(rows[0][0]),
+            let steps = Int64.fromDatabaseValue(rows[0][1]), let checksum = Int64.fromDatabaseValue(rows[0][2])
+        else { return nil }
+        return Head(drawing: drawing, steps: steps, checksum: checksum)
+    }
+
+    func insert(into database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO head (drawing, steps, checksum) VALUES (?, ?, ?)",
+            arguments: [drawing, steps, checksum])
+    }
+
+    /// Takes the place of another head.
+    ///
+    /// - Returns: false if the file has neither any more; nothing is changed then.
+    func replace(_ old: Head, in database: Database) throws -> Bool {
+        let statement = try database.cachedStatement(
+            sql: "UPDATE head SET steps = ?, checksum = ? WHERE drawing = ? AND steps = ? AND checksum = ?")
+        try statement.execute(arguments: [steps, checksum, old.drawing, old.steps, old.checksum])
+        return database.changesCount == 1
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The log beside a file, as a file itself.
+enum LogFile {
+    /// Reads it; nil if there is none.
+    static func image(beside path: String) throws(Errno) -> FileImage? {
+        do {
+            return try FileImage(Descriptor(path + "-wal", for: .reading))
+        } catch {
+            if error == .notThere { return nil }
+            throw error
+        }
+    }
+
+    /// Follows a file that was moved, if it holds anything.
+    static func move(from old: String, to new: String) {
+        let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0
+        if size > 0 { rename(old + "-wal", new + "-wal") } else { unlink(old + "-wal") }
+        // An index to the log, which is made anew.
+        unlink(old + "-shm")
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// What is done for a drawing's file behind the drawing's back: bringing the log to the disk, and into the file.
+///
+/// The first happens at once after each step, so that a machine that loses its power forgets some milliseconds at most.
+/// The second waits until nobody has drawn for a while, or until the log is large; then the file holds everything by
+/// itself, and can be copied or moved. Neither keeps steps from being added meanwhile.
+///
+/// A thread of its own does it, from the first step on; it sleeps while there is nothing to do. Not a dispatch queue: see
+/// `DatabaseQueue.retire()`.
+final class Settling: Sendable {
+    private struct State {
+        var isSyncWanted = false
+        /// When the log goes into the file, unless another step comes.
+        var settleTime: Date?
+        var isAtWork = false
+        var thread = Life.unborn
+        var failure: Errno?
+    }
+
+    private enum Life {
+        case unborn, running, ending
+    }
+
+    private enum Order {
+        case synchronize, settle, end
+        case wait(until: Date?)
+    }
+
+    private let path: String
+    /// Guards the state, and is signalled when it changes.
+    private let condition = NSCondition()
+    private let state = Mutex(State())
+
+    /// For how long nobody has drawn, in seconds. Source: our choice: long against the pause between two lines.
+    private static let quiet = 2.0
+    /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 10 ms.
+    private static let largestLog = 16 << 20
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// What went wrong since the last time.
+    func takeFailure() -> Errno? {
+        state.withLock { state in
+            defer { state.failure = nil }
+            return state.failure
+        }
+    }
+
+    func stepWasKept() {
+        let isNew = change { state in
+            state.isSyncWanted = true
+            state.settleTime = Date(timeIntervalSinceNow: Self.quiet)
+            defer { state.thread = .running }
+            return state.thread == .unborn
+        }
+        guard isNew else { return }
+        let thread = Thread { [self] in work() }
+        thread.name = "settling"
+        thread.start()
+    }
+
+    /// Does what is still to be done and returns when nothing is under way. No step may follow.
+    func finish() {
+        let isRunning = change { state in
+            defer { if state.thread == .running { state.thread = .ending } }
+            return state.thread == .running
+        }
+        guard isRunning else { return }
+        condition.withLock {
+            while state.withLock({ $0.thread != .unborn }) { condition.wait() }
+        }
+    }
+
+    /// Returns when the file holds all that the log does.
+    func settle() {
+        condition.withLock {
+            while state.withLock(\.isAtWork) { condition.wait() }
+        }
+        var connection: DatabaseQueue?
+        checkpoint(&connection)
+        try? connection?.retire()
+    }
+
+    private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
+        condition.withLock {
+            defer { condition.broadcast() }
+            return state.withLock(body)
+        }
+    }
+
+    // MARK: On the thread
+
+    private func work() {
+        // One for all: the one that adds steps is not held up.
+        var connection: DatabaseQueue?
+        while true {
+            switch nextOrder() {
+            case .wait(let time): condition.withLock { wait(until: time) }
+            case .synchronize: synchronize(&connection)
+            case .settle: checkpoint(&connection)
+            case .end:
+                try? connection?.retire()
+                return change { $0.thread = .unborn }
+            }
+        }
+    }
+
+    private func nextOrder() -> Order {
+        change { state in
+            state.isAtWork = true
+            if state.isSyncWanted {
+                state.isSyncWanted = false
+                return .synchronize
+            }
+            if state.thread == .ending { return .end }
+            if let time = state.settleTime, time.timeIntervalSinceNow <= 0 {
+                state.settleTime = nil
+                return .settle
+            }
+            state.isAtWork = false
+            return .wait(until: state.settleTime)
+        }
+    }
+
+    /// Sleeps unless something has come up since the order was given.
+    private func wait(until time: Date?) {
+        let isNews = state.withLock { $0.isSyncWanted || $0.thread == .ending || $0.settleTime != time }
+        if isNews { return }
+        if let time { _ = condition.wait(until: time) } else { condition.wait() }
+    }
+
+    private func synchronize(_ connection: inout DatabaseQueue?) {
+        do {
+            let log = try Descriptor(path + "-wal", for: .reading)
+            try log.synchronize()
+            if try log.size > Self.largestLog { checkpoint(&connection) }
+        } catch {
+            // No log: all of it is in the file already.
+            if error != .notThere { change { $0.failure = error } }
+        }
+    }
+
+    private func checkpoint(_ connection: inout DatabaseQueue?) {
+        do {
+            let queue = try connection ?? DatabaseQueue(path: path, configuration: Journal.configuration)
+            connection = queue
+            try queue.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+        } catch {
+            // The log stays as it is, nothing is lost, and the next quiet moment comes.
+        }
+    }
+}

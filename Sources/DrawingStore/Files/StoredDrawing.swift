@@ -1,0 +1,38 @@
+import DrawingModel
+import Foundation
+
+/// What a whole file says.
+struct StoredDrawing {
+    var document: Document
+    var head: Head
+
+    /// Reads everything and checks everything.
+    init(_ image: FileImage) throws(Damage) {
+        guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else {
+            throw Damage("its header is damaged")
+        }
+        let length = header.pageCount * header.pageSize
+        guard image.bytes.count == length else {
+            throw Damage("it has \(image.bytes.count) bytes instead of \(length)")
+        }
+        let reader = try ImageReader(image, .whole)
+        if let flaw = reader.flaw() { throw flaw }
+        let end = try reader.head()
+        var head = Head(drawing: end.drawing)
+        var replay = Replay(gaps: .refused, size: image.bytes.count)
+        try reader.forEachStep(.rising) { row throws(Damage) in
+            head.add(row.record)
+            guard row.number == head.steps, row.checksum == head.checksum else {
+                throw Damage("step \(head.steps) is not as it was written")
+            }
+            do {
+                try replay.apply(try StepRecord(row.record))
+            } catch {
+                throw Damage("step \(head.steps) makes no sense")
+            }
+        }
+        guard head == end else { throw Damage("it has \(head.steps) steps instead of \(end.steps)") }
+        self.head = end
+        document = replay.document
+    }
+}

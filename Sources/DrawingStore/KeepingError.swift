@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+
+/// Why steps are not on the disk. Its description is one sentence for a person; drawing goes on, and the steps are kept in
+/// memory until they can be written.
+public struct KeepingError: Error, Hashable, CustomStringConvertible {
+    public enum Reason: Error, Hashable, Sendable {
+        case diskIsFull
+        case mayNotBeWritten
+        /// Another program holds the file.
+        case isBusy
+        /// Another program has put something into the file, or it is damaged since it was opened.
+        case hasChanged
+        case isGone
+        /// The disk has the steps, but reports an error: they may not survive the machine.
+        case isUncertain(String)
+        /// Anything else; the text is the system's.
+        case refused(String)
+    }
+
+    public let path: String
+    public let reason: Reason
+    /// How many steps wait.
+    public let unsavedCount: Int
+
+    public var description: String {
+        let name = (path as NSString).lastPathComponent
+        let waiting = unsavedCount == 1 ? "the last step is" : "the last \(unsavedCount) steps are"
+        return switch reason {
+        case .diskIsFull: "The disk is full: \(waiting) not saved. Make room; it is tried again until there is."
+        case .mayNotBeWritten:
+            "\(name) can't be written to any more: \(waiting) not saved. Make it writable; it is tried again until it is."
+        case .isBusy: "Another program is using \(name): \(waiting) not saved. Close it; it is tried again until then."
+        case .hasChanged:
+            "Something else has changed \(name): \(waiting) not saved, so as not to harm it. Export the picture."
+        case .isGone:
+            "\(name) is gone, and can't be made again: \(waiting) not saved. Make its folder again, or export the picture."
+        case .isUncertain(let text):
+            "The disk reports an error (\(text)): the last steps may not survive switching off. Copy the drawing to another."
+        case .refused(let text): "\(name) can't be written to (\(text)): \(waiting) not saved. It is tried again."
+        }
+    }
+}
+
+extension KeepingError.Reason {
+    /// - Parameters:
+    ///   - error: what SQLite says.
+    ///   - system: what the system says.
+    init(_ error: any Error, system: Errno?) {
+        guard let error = error as? DatabaseError else {
+            self = .refused("\(error)")
+            return
+        }
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .diskIsFull
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN: self = .mayNotBeWritten
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .isBusy
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_SCHEMA, .SQLITE_ERROR: self = .hasChanged
+        default:
+            switch system {
+            case .accessDenied?, .notPermitted?, .readOnlyFileSystem?: self = .mayNotBeWritten
+            case .noSpace?, .overQuota?, .tooLarge?: self = .diskIsFull
+            case let system?: self = .refused(system.description)
+            case nil: self = .refused(error.message ?? error.resultCode.description)
+            }
+        }
+    }
+}

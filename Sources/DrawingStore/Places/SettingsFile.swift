@@ -1,0 +1,67 @@
+import Foundation
+
+/// A small file with what a person has chosen, or what the program remembers: JSON, written whole.
+///
+/// Nothing in it is precious. A file that can't be understood is copied aside, and the defaults are taken.
+public struct SettingsFile<Value: Codable> {
+    public let path: String
+    private let defaults: Value
+    private let isValid: (Value) -> Bool
+
+    /// - Parameters:
+    ///   - defaults: what holds for everything that the file doesn't say, as one of an older version doesn't.
+    ///   - isValid: whether values are such as the program writes.
+    public init(_ path: String, defaults: Value, isValid: @escaping (Value) -> Bool = { _ in true }) {
+        self.path = path
+        self.defaults = defaults
+        self.isValid = isValid
+    }
+
+    /// - Returns: the settings; and if they are not those of the file, why, as one sentence for a person.
+    public func read() -> (value: Value, warning: String?) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch CocoaError.fileReadNoSuchFile {
+            return (defaults, nil)
+        } catch {
+            return (defaults, "\(path) can't be read (\(error.localizedDescription)); the usual settings are taken")
+        }
+        if let value = try? value(of: data), isValid(value) { return (value, nil) }
+        let copy = path + ".damaged"
+        let isCopied = (try? data.write(to: URL(fileURLWithPath: copy))) != nil
+        let fate = isCopied ? "it is copied to \(copy)" : "it can't be copied aside"
+        return (defaults, "\(path) is damaged; \(fate), and the usual settings are taken")
+    }
+
+    /// - Throws: why it can't be written, as one sentence for a person.
+    public func write(_ value: Value) throws(SettingsError) {
+        do {
+            try Places.make((path as NSString).deletingLastPathComponent)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            // Under another name first, so that there is never half of it.
+            try encoder.encode(value).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            let reason = (error as? Errno)?.description ?? error.localizedDescription
+            throw SettingsError("\(path) can't be written (\(reason)); the settings hold until the program ends")
+        }
+    }
+
+    /// What the file says, over the defaults.
+    private func value(of data: Data) throws -> Value? {
+        let usual = try JSONSerialization.jsonObject(with: JSONEncoder().encode(defaults)) as? [String: Any]
+        guard let found = try JSONSerialization.jsonObject(with: data) as? [String: Any], let usual else { return nil }
+        let merged = try JSONSerialization.data(withJSONObject: usual.merging(found) { $1 })
+        return try JSONDecoder().decode(Value.self, from: merged)
+    }
+}
+
+/// Why settings are not kept, as one sentence for a person.
+public struct SettingsError: Error, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A 64-bit checksum that no single change of its bytes, however large, leaves as it was.
+///
+/// Eight bytes at a time are mixed into the sum by steps that can each be reversed (exclusive or, product with an odd
+/// number, shifted exclusive or), so that two sums that once differ go on differing while the same bytes follow. Against
+/// accidents, not against forgers. Source of the factor: 2⁶⁴ divided by the golden ratio, Knuth, "The Art of Computer
+/// Programming" 3, section 6.4.
+struct Checksum: Hashable {
+    private(set) var value: UInt64
+
+    /// - Parameter value: the sum of what came before.
+    init(continuing value: UInt64) {
+        self.value = value
+    }
+
+    private mutating func mix(_ word: UInt64) {
+        value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+        value ^= value >> 32
+    }
+
+    /// Their number counts too: zeros at the end make another sum.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        mix(UInt64(bytes.count))
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            offset += 8
+        }
+        guard offset < bytes.count else { return }
+        var last: UInt64 = 0
+        for index in (offset..<bytes.count).reversed() { last = last << 8 | UInt64(bytes[index]) }
+        mix(last)
+    }
+}

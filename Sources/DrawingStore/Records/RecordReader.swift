@@ -1,0 +1,64 @@
+import Foundation
+
+/// Takes numbers out of the bytes of a record. Nothing that the bytes say is believed before it is checked: they may come
+/// from a damaged file.
+struct RecordReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var offset = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { offset == bytes.count }
+
+    mutating func readByte() throws(RecordError) -> UInt8 {
+        guard offset < bytes.count else { throw .cutShort }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    mutating func readNumber() throws(RecordError) -> UInt64 {
+        var (number, shift): (UInt64, UInt64) = (0, 0)
+        while true {
+            let byte = try readByte()
+            guard shift < 63 || byte <= 1 else { throw .meaningless }
+            number |= UInt64(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return number }
+            shift += 7
+        }
+    }
+
+    mutating func readSigned() throws(RecordError) -> Int64 {
+        let number = try readNumber()
+        return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    }
+
+    /// How many things follow.
+    ///
+    /// - Parameter size: the least number of bytes that one of them takes; more than fit are refused.
+    mutating func readCount(ofAtLeast size: Int) throws(RecordError) -> Int {
+        let count = try readNumber()
+        guard count <= UInt64((bytes.count - offset) / size) else { throw .cutShort }
+        return Int(count)
+    }
+
+    mutating func readDouble() throws(RecordError) -> Double {
+        guard offset + 8 <= bytes.count else { throw .cutShort }
+        defer { offset += 8 }
+        return Double(
+            bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+
+    mutating func readPoint() throws(RecordError) -> CGPoint {
+        CGPoint(x: try readDouble(), y: try readDouble())
+    }
+}
+
+/// Why bytes are no record.
+enum RecordError: Error {
+    /// They end too early.
+    case cutShort
+    /// They say something that no version of the program writes.
+    case meaningless
+}

@@ -1,0 +1,19 @@
+public import Foundation
+
+/// What ink can be drawn on: a picture of pixels, a page, a description.
+///
+/// Numbers that are not finite, and widths that are not more than 0, draw nothing anywhere. Lengths are in user space.
+public protocol InkSurface {
+    /// Draws a straight line with round ends; one without length is a dot.
+    func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color)
+
+    /// Draws the line of a circle; one without radius is a dot.
+    ///
+    /// - Parameter radius: to the middle of the line, at least 0.
+    func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color)
+
+    /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
+    func strokeInk(along nodes: [InkNode], color: Color)
+}
+
+extension GraphicsContext: InkSurface {}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// What a platform tells of the pasteboard that its programs share.
+public nonisolated enum PasteboardEvent: Sendable, Equatable {
+    /// There is other content now, or none: what this program offered is offered no more.
+    case changed(PasteboardHolder)
+    /// Another program wants this one's content in a type that was offered; `PasteboardRequest.answer` has to follow.
+    case asked(PasteboardQuestionID, type: String)
+    /// Answers `PasteboardRequest.readTypes`: what the content can be had as, in its holder's order.
+    case types(PasteboardReadingID, [String])
+    /// Answers `PasteboardRequest.read`.
+    case data(PasteboardReadingID, type: String, Data)
+    /// Answers either.
+    case failed(PasteboardReadingID, PasteboardFailure)
+}
+
+/// Whose content is on the pasteboard, if it isn't this program's.
+public nonisolated enum PasteboardHolder: Sendable {
+    case another, nobody
+}
+
+/// A question of another program. The platform chooses the number.
+public nonisolated struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
+    public var rawValue: UInt64
+
+    public init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+}
+
+/// A reading of what another program holds. The application chooses the number, and uses none twice.
+public nonisolated struct PasteboardReadingID: Hashable, Sendable, RawRepresentable {
+    public var rawValue: UInt64
+
+    public init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+}

@@ -1,0 +1,40 @@
+internal import CX11
+import TouchKit
+
+/// The clipboard's content on its way to the clipboard manager. Source: freedesktop.org, clipboard manager specification.
+@MainActor
+final class ClipboardHandOver {
+    /// How long the manager may be silent, and how long it may take: nobody should have to wait for a program to end.
+    /// Source: our choice.
+    private static let patience = Duration.seconds(5)
+    private static let longest = Duration.seconds(10)
+
+    private let window: UInt
+    private let end: Instant
+    /// When it is given up.
+    private(set) var deadline: Instant
+    private(set) var isAnswered = false
+
+    /// - Parameter targets: what the manager is asked to keep.
+    init(_ connection: Connection, _ atoms: SelectionAtoms, targets: [Atom], now: Instant) {
+        window = connection.makeHiddenWindow()
+        end = now.advanced(by: Self.longest)
+        deadline = now.advanced(by: Self.patience)
+        connection.writeProperty(atoms.transfer, of: window, type: Atom(XA_ATOM), longs: targets)
+        let time = connection.serverTime(atoms.transfer, of: window)
+        XConvertSelection(
+            connection.display, atoms.clipboardManager, atoms.saveTargets, atoms.transfer, window, UInt(time ?? 0))
+    }
+
+    /// The manager has taken something.
+    func progressed(now: Instant) {
+        deadline = min(end, now.advanced(by: Self.patience))
+    }
+
+    /// The manager has all that it wants, or refuses.
+    func answered(_ window: UInt) {
+        if window == self.window { isAnswered = true }
+    }
+
+    func isOver(now: Instant) -> Bool { isAnswered || deadline <= now }
+}

@@ -1,0 +1,125 @@
+internal import CX11
+import Foundation
+import TouchKit
+
+/// Reads what other clients hold. Source: ICCCM 2.0, sections 2.4 and 2.7.2.
+///
+/// Each question has a window of its own: what belongs to an earlier one, which was given up, then reaches nobody.
+@MainActor
+final class ClipboardReader {
+    private struct Entry {
+        let id: PasteboardReadingID
+        var reading: ClipboardReading
+        /// The server's, as of the begin.
+        var time: UInt32 = 0
+        /// Who holds the clipboard now is who is asked here.
+        var followsHolder = true
+    }
+
+    var tell: (PasteboardEvent) -> Void = { _ in }
+
+    private let connection: Connection
+    private let atoms: SelectionAtoms
+    /// By window.
+    private var entries: [UInt: Entry] = [:]
+
+    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+        self.connection = connection
+        self.atoms = atoms
+    }
+
+    func read(_ id: PasteboardReadingID, _ purpose: ClipboardReading.Purpose) {
+        let window = connection.makeHiddenWindow()
+        entries[window] = Entry(id: id, reading: ClipboardReading(purpose))
+        connection.askForTime(atoms.transfer, of: window)
+    }
+
+    func stop(_ id: PasteboardReadingID) {
+        guard let window = entries.first(where: { $0.value.id == id })?.key else { return }
+        entries[window] = nil
+        XDestroyWindow(connection.display, window)
+    }
+
+    // MARK: Events
+
+    func answered(_ window: UInt, property: UInt) {
+        guard entries[window] != nil else { return }
+        if property != 0 {
+            receive(.answered(takeProperty(of: window)), in: window)
+        } else {
+            let isHeld = XGetSelectionOwner(connection.display, atoms.clipboard) != 0
+            receive(isHeld ? .refused : .nobodyHolds, in: window)
+        }
+    }
+
+    func propertySet(_ property: UInt, of window: UInt, time: UInt32) {
+        guard property == atoms.transfer, let expectation = entries[window]?.reading.expectation else { return }
+        switch expectation {
+        case .time:
+            entries[window]?.time = time
+            receive(.timeKnown, in: window)
+        case .answer: break
+        case .piece: receive(.continued(takeProperty(of: window)), in: window)
+        }
+    }
+
+    func holderChanged(_ change: SelectionEvent.HolderChange) {
+        for (window, entry) in entries.sorted(by: { $0.value.id.rawValue < $1.value.id.rawValue }) {
+            switch change {
+            case .gone where entry.followsHolder: receive(.holderGone, in: window)
+            case .gone: break
+            // The one before has been asked, and goes on giving.
+            case .set: entries[window]?.followsHolder = false
+            }
+        }
+    }
+
+    private func receive(_ input: ClipboardReading.Input, in window: UInt) {
+        guard let order = entries[window]?.reading.receive(input) else { return }
+        switch order {
+        case .wait: break
+        case .convert(let target): convert(to: target, insteadOf: window)
+        case .finish(let outcome):
+            guard let entry = entries.removeValue(forKey: window) else { return }
+            XDestroyWindow(connection.display, window)
+            tell(outcome.event(entry.id))
+        }
+    }
+
+    private func convert(to target: String, insteadOf window: UInt) {
+        guard let entry = entries.removeValue(forKey: window) else { return }
+        XDestroyWindow(connection.display, window)
+        let new = connection.makeHiddenWindow()
+        entries[new] = entry
+        XConvertSelection(
+            connection.display, atoms.clipboard, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
+    }
+
+    /// Takes what was left for us; its absence tells the other side to go on.
+    private func takeProperty(of window: UInt) -> ClipboardReading.Answer {
+        guard let room = entries[window]?.reading.room else { return .missing }
+        switch connection.readProperty(atoms.transfer, of: window, limit: room, .delete) {
+        case .missing: return .missing
+        case .tooLong: return .tooLarge
+        case .value(let value) where value.type == atoms.incremental:
+            let size = value.longs?.first ?? 0
+            return .incremental(Int(UInt32(truncatingIfNeeded: size)))
+        case .value(let value) where value.format == 8:
+            return .bytes(type: connection.name(of: value.type), value.data)
+        case .value(let value):
+            // Some give the list the name of the question for a type.
+            guard [Atom(XA_ATOM), atoms.targets].contains(value.type), let longs = value.longs else { return .unusable }
+            return .targets(connection.names(of: longs))
+        }
+    }
+}
+
+extension ClipboardReading.Outcome {
+    fileprivate nonisolated func event(_ id: PasteboardReadingID) -> PasteboardEvent {
+        switch self {
+        case .types(let types): .types(id, types)
+        case .data(let type, let data): .data(id, type: type, data)
+        case .failure(let failure): .failed(id, failure)
+        }
+    }
+}

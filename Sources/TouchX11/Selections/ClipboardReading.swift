@@ -1,0 +1,202 @@
+import Foundation
+import TouchKit
+
+/// One reading of the clipboard, as far as it has come. It talks to nobody: what it is told are answers, what it gives
+/// are orders.
+///
+///     waitingForTime ── timeKnown ──→ waitingForTargets
+///     waitingForTargets ── answered, refused ──→ waitingForData with the first candidate, or finished
+///     waitingForData ── bytes ──→ finished
+///     waitingForData ── incremental ──→ receiving ── bytes … no bytes ──→ finished
+///     waitingForData, receiving ── refused, too large, no sense ──→ waitingForData with the next candidate, or finished
+///     any ── nobodyHolds, holderGone ──→ finished
+///
+/// Answers that do not fit the state are ignored: the other side may say anything at any time. There is no timeout here:
+/// who reads gives up.
+nonisolated struct ClipboardReading {
+    enum Purpose: Equatable, Sendable {
+        case types
+        /// At most so many bytes, in the first of the types that can be had.
+        case data(types: [String], limit: Int)
+    }
+
+    enum Input: Equatable, Sendable {
+        case timeKnown
+        /// A question was refused.
+        case refused
+        /// A question was refused since there is no holder.
+        case nobodyHolds
+        case answered(Answer)
+        /// The property has a new value, with no question open.
+        case continued(Answer)
+        case holderGone
+    }
+
+    /// What a property holds.
+    enum Answer: Equatable, Sendable {
+        case targets([String])
+        case bytes(type: String, Data)
+        /// The data come piece by piece, so many bytes or more.
+        case incremental(Int)
+        /// More than there is room for.
+        case tooLarge
+        case unusable
+        /// There is no property.
+        case missing
+    }
+
+    enum Order: Equatable, Sendable {
+        case wait
+        /// Ask for the target, in a window that knows nothing of earlier questions.
+        case convert(target: String)
+        case finish(Outcome)
+    }
+
+    enum Outcome: Equatable, Sendable {
+        case types([String])
+        case data(type: String, Data)
+        case failure(PasteboardFailure)
+    }
+
+    private struct Candidate {
+        var type: String
+        var target: String
+    }
+
+    private enum State {
+        case waitingForTime, waitingForTargets
+        case waitingForData(Candidate)
+        case receiving(Candidate)
+        case finished
+    }
+
+    private let purpose: Purpose
+    private var state = State.waitingForTime
+    /// Not tried yet, the best last.
+    private var candidates: [Candidate] = []
+    private var wasTooLarge = false
+    /// What has come while receiving; beside the state, or each piece would copy all that came before it.
+    private var received = Data()
+    private var receivedType = ""
+
+    init(_ purpose: Purpose) {
+        self.purpose = purpose
+    }
+
+    /// What a new value of the property is.
+    enum Expectation {
+        /// Nothing but the time at which it came.
+        case time
+        /// Part of an answer that is announced by itself.
+        case answer
+        /// A piece.
+        case piece
+    }
+
+    var expectation: Expectation {
+        switch state {
+        case .waitingForTime: .time
+        case .waitingForTargets, .waitingForData, .finished: .answer
+        case .receiving: .piece
+        }
+    }
+
+    /// How many bytes the next answer may have; more are too large. Targets: 1024 of them, more than anybody has.
+    var room: Int {
+        switch (state, purpose) {
+        case (.waitingForTime, _), (.waitingForTargets, _), (.finished, _), (_, .types): 4096
+        case (.waitingForData, .data(_, let limit)): limit
+        case (.receiving, .data(_, let limit)): limit - received.count
+        }
+    }
+
+    mutating func receive(_ input: Input) -> Order {
+        switch (state, input) {
+        case (.finished, _): return .wait
+        case (_, .nobodyHolds): return finish(.failure(.empty))
+        case (_, .holderGone): return finish(.failure(.holderGone))
+        case (.waitingForTime, .timeKnown):
+            state = .waitingForTargets
+            return .convert(target: "TARGETS")
+        case (.waitingForTargets, .answered(let answer)): return choose(answer)
+        case (.waitingForTargets, .refused): return choose(.unusable)
+        case (.waitingForData(let candidate), .answered(let answer)): return receive(answer, for: candidate)
+        case (.waitingForData, .refused): return tryNext()
+        case (.receiving(let candidate), .continued(let answer)): return append(answer, for: candidate)
+        case (.waitingForTime, _), (.waitingForTargets, _), (.waitingForData, _), (.receiving, _): return .wait
+        }
+    }
+
+    /// Old programs don't know the question for targets: then every type is tried.
+    private mutating func choose(_ answer: Answer) -> Order {
+        var targets: [String]?
+        if case .targets(let list) = answer { targets = list }
+        switch purpose {
+        case .types:
+            return finish(targets.map { .types(ClipboardTarget.types(in: $0)) } ?? .failure(.noSuchType))
+        case .data(let types, _):
+            candidates = types.flatMap { type in
+                ClipboardTarget.readable(type).map { Candidate(type: type, target: $0) }
+            }
+            if let targets { candidates.removeAll { !targets.contains($0.target) } }
+            candidates.reverse()
+            return tryNext()
+        }
+    }
+
+    private mutating func receive(_ answer: Answer, for candidate: Candidate) -> Order {
+        switch answer {
+        case .bytes(let type, let data): return accept(data, propertyType: type, for: candidate)
+        case .incremental(let size):
+            guard size <= room else { return tryNextAfterTooLarge() }
+            state = .receiving(candidate)
+            (received, receivedType) = (Data(), "")
+            return .wait
+        case .tooLarge: return tryNextAfterTooLarge()
+        case .targets, .unusable, .missing: return tryNext()
+        }
+    }
+
+    private mutating func append(_ answer: Answer, for candidate: Candidate) -> Order {
+        switch answer {
+        case .bytes(_, let piece) where piece.isEmpty:
+            return accept(received, propertyType: receivedType, for: candidate)
+        case .bytes(let type, let piece):
+            guard piece.count <= room else { return tryNextAfterTooLarge() }
+            received.append(piece)
+            receivedType = type
+            return .wait
+        case .tooLarge: return tryNextAfterTooLarge()
+        // Taken with what came before.
+        case .missing: return .wait
+        case .targets, .incremental, .unusable: return tryNext()
+        }
+    }
+
+    private mutating func accept(_ data: Data, propertyType: String, for candidate: Candidate) -> Order {
+        guard let decoded = ClipboardTarget.decode(data, propertyType: propertyType, as: candidate.type) else {
+            return tryNext()
+        }
+        return finish(.data(type: candidate.type, decoded))
+    }
+
+    private mutating func tryNextAfterTooLarge() -> Order {
+        wasTooLarge = true
+        return tryNext()
+    }
+
+    private mutating func tryNext() -> Order {
+        if let next = candidates.popLast() {
+            state = .waitingForData(next)
+            return .convert(target: next.target)
+        }
+        if wasTooLarge, case .data(_, let limit) = purpose { return finish(.failure(.tooLarge(limit: limit))) }
+        return finish(.failure(.noSuchType))
+    }
+
+    private mutating func finish(_ outcome: Outcome) -> Order {
+        state = .finished
+        received = Data()
+        return .finish(outcome)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TouchKit
+
+/// Data on their way to another client in pieces, each taken before the next is sent. Source: ICCCM 2.0, section 2.7.2.
+nonisolated struct ClipboardTransfer {
+    /// Where they go.
+    struct Channel: Hashable, Sendable {
+        var requestor: UInt
+        var property: UInt
+    }
+
+    /// How long the other side may do nothing. Source: our choice: longer than a busy program's longest pause.
+    static let patience = Duration.seconds(10)
+
+    let type: UInt
+    private(set) var deadline: Instant
+    private let data: Data
+    private let pieceSize: Int
+    private var sent = 0
+    private var isEndSent = false
+
+    /// - Parameter pieceSize: in bytes.
+    init(_ data: Data, type: UInt, pieceSize: Int, now: Instant) {
+        (self.data, self.type, self.pieceSize) = (data, type, pieceSize)
+        deadline = now.advanced(by: Self.patience)
+    }
+
+    /// The other side has taken what was there.
+    ///
+    /// - Returns: what comes next; an empty piece ends the data. Nil: it has all.
+    mutating func taken(now: Instant) -> Data? {
+        guard !isEndSent else { return nil }
+        deadline = now.advanced(by: Self.patience)
+        let piece = data.dropFirst(sent).prefix(pieceSize)
+        sent += piece.count
+        isEndSent = piece.isEmpty
+        return piece
+    }
+}

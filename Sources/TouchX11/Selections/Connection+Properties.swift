@@ -1,0 +1,96 @@
+internal import CX11
+import Foundation
+
+/// A property of a window, whole.
+struct PropertyValue {
+    var type: Atom
+    /// Bits of an item: 8, 16 or 32. Items of 32 bits are longs here.
+    var format: Int32
+    var data: Data
+
+    /// Its items, if they have 32 bits.
+    var longs: [UInt]? {
+        guard format == 32 else { return nil }
+        return data.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: MemoryLayout<UInt>.size).map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self)
+            }
+        }
+    }
+}
+
+extension Connection {
+    enum PropertyReading {
+        case value(PropertyValue)
+        /// More bytes than the limit; it may still be there.
+        case tooLong
+        case missing
+    }
+
+    enum AfterReading {
+        case keep, delete
+    }
+
+    /// Reads a property; the window may be another's, and gone.
+    ///
+    /// - Parameter limit: in bytes, as the server counts: 4 to an item of 32 bits.
+    func readProperty(_ property: Atom, of window: UInt, limit: Int, _ after: AfterReading) -> PropertyReading {
+        var (type, format) = (Atom(0), Int32(0))
+        var (count, rest) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            display, window, property, 0, max(0, limit) / 4 + 1, after == .delete ? True : False,
+            Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard status == Int32(Success), type != 0, let data else { return .missing }
+        guard rest == 0, Int(count) * Int(format) / 8 <= limit else { return .tooLong }
+        let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
+        return .value(PropertyValue(type: type, format: format, data: Data(bytes: data, count: Int(count) * size)))
+    }
+
+    func writeProperty(_ property: Atom, of window: UInt, type: Atom, bytes: Data) {
+        bytes.withUnsafeBytes { buffer in
+            _ = XChangeProperty(
+                display, window, property, type, 8, PropModeReplace,
+                buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(buffer.count))
+        }
+    }
+
+    func writeProperty(_ property: Atom, of window: UInt, type: Atom, longs: [UInt]) {
+        longs.withUnsafeBytes { buffer in
+            _ = XChangeProperty(
+                display, window, property, type, 32, PropModeReplace,
+                buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(longs.count))
+        }
+    }
+
+    /// Asks for the server's time, and waits for it. The window is a hidden one; its other news are dropped.
+    ///
+    /// - Returns: milliseconds; nil: the server has gone.
+    func serverTime(_ property: Atom, of window: UInt) -> UInt32? {
+        askForTime(property, of: window)
+        sync()
+        var event = XEvent()
+        var time: UInt32?
+        while !isDead, XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 {
+            time = UInt32(truncatingIfNeeded: event.xproperty.time)
+        }
+        return time
+    }
+
+    /// Changes nothing of the property; the event that comes of it has the server's time.
+    func askForTime(_ property: Atom, of window: UInt) {
+        // The type of what is there has to be the same, or the server refuses.
+        XChangeProperty(display, window, property, Atom(XA_ATOM), 32, PropModeAppend, nil, 0)
+    }
+
+    /// A window that is never shown, and hears of changes to its properties.
+    func makeHiddenWindow() -> UInt {
+        var attributes = XSetWindowAttributes()
+        attributes.event_mask = PropertyChangeMask
+        attributes.override_redirect = True
+        return XCreateWindow(
+            display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask | CWOverrideRedirect),
+            &attributes)
+    }
+}

@@ -1,0 +1,59 @@
+internal import CX11
+
+/// Takes selections, with the server's own time: a claim as of "now" could undo a later one.
+@MainActor
+final class SelectionClaim {
+    /// Owns what is claimed; made with the first claim.
+    private(set) var window: UInt?
+    /// Since when, in the server's milliseconds; nil while nothing is held.
+    private(set) var time: UInt32?
+    /// The number of the request with which it was claimed or given up: what the server said before is out of date.
+    private(set) var serial: UInt = 0
+
+    private let connection: Connection
+    private let atoms: SelectionAtoms
+
+    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+        self.connection = connection
+        self.atoms = atoms
+    }
+
+    var isHeld: Bool { time != nil }
+
+    /// Two answers of the server are waited for.
+    ///
+    /// - Returns: whether it is ours now.
+    func claim() -> Bool {
+        let window = window ?? connection.makeHiddenWindow()
+        self.window = window
+        guard let time = connection.serverTime(atoms.transfer, of: window) else { return false }
+        serial = XNextRequest(connection.display)
+        XSetSelectionOwner(connection.display, atoms.clipboard, window, UInt(time))
+        guard XGetSelectionOwner(connection.display, atoms.clipboard) == window else {
+            lost()
+            return false
+        }
+        self.time = time
+        return true
+    }
+
+    /// Leaves the selection without a holder, whoever it was.
+    func clear() {
+        let window = window ?? connection.makeHiddenWindow()
+        self.window = window
+        lost()
+        guard let time = connection.serverTime(atoms.transfer, of: window) else { return }
+        serial = XNextRequest(connection.display)
+        XSetSelectionOwner(connection.display, atoms.clipboard, 0, UInt(time))
+    }
+
+    func lost() {
+        time = nil
+    }
+
+    /// Questions as of before the claim are meant for who held it then.
+    func covers(_ questionTime: UInt32) -> Bool {
+        guard let time else { return false }
+        return questionTime == 0 || Int32(bitPattern: questionTime &- time) >= 0
+    }
+}

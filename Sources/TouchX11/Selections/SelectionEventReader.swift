@@ -1,0 +1,55 @@
+internal import CX11
+
+/// Copies the events of selections into Swift values.
+struct SelectionEventReader {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Passes on what concerns selections, and nothing else.
+    func read(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+        switch event.type {
+        case SelectionRequest:
+            let request = event.xselectionrequest
+            pass(
+                .selection(
+                    .requested(
+                        ClipboardRequest(
+                            requestor: request.requestor, selection: request.selection, target: request.target,
+                            property: request.property, time: UInt32(truncatingIfNeeded: request.time)))))
+        case SelectionNotify:
+            let answer = event.xselection
+            pass(
+                .selection(
+                    .answered(
+                        requestor: answer.requestor, selection: answer.selection, property: answer.property)))
+        case SelectionClear:
+            // Only the server knows; others could pretend.
+            guard event.xselectionclear.send_event == 0 else { return }
+            pass(.selection(.cleared(selection: event.xselectionclear.selection, serial: event.xselectionclear.serial)))
+        case connection.holderEventType: readHolderChange(event, pass)
+        default: break
+        }
+    }
+
+    static func propertyChanged(_ event: XPropertyEvent) -> SelectionEvent {
+        .propertyChanged(
+            window: event.window, property: event.atom, event.state == PropertyDelete ? .deleted : .set,
+            time: UInt32(truncatingIfNeeded: event.time))
+    }
+
+    private func readHolderChange(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+        withUnsafeBytes(of: event) { bytes in
+            let change = bytes.loadUnaligned(as: XFixesSelectionNotifyEvent.self)
+            guard change.send_event == 0 else { return }
+            let isSet = change.subtype == Int32(XFixesSetSelectionOwnerNotify)
+            pass(
+                .selection(
+                    .holderChanged(
+                        selection: change.selection, holder: change.owner, isSet ? .set : .gone, serial: change.serial))
+            )
+        }
+    }
+}

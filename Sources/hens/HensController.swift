@@ -1,0 +1,82 @@
+import Foundation
+import TouchKit
+
+/// The meadow: taps put hens there, swipes clear it, a pan from the left edge brings back what was cleared, a Z fries all.
+final class HensController: UIViewController {
+    private let pictures: Pictures
+    let meadow = UIView()
+    /// What the last swipe cleared.
+    private var cleared: [CreatureView] = []
+
+    init(pictures: Pictures) {
+        self.pictures = pictures
+    }
+
+    var creatures: [CreatureView] { meadow.subviews.compactMap { $0 as? CreatureView } }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Color(red: 0.22, green: 0.30, blue: 0.20)
+        meadow.backgroundColor = Color(red: 0.62, green: 0.80, blue: 0.47)
+        meadow.clipsToBounds = true
+        meadow.frame = view.bounds
+        meadow.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(meadow)
+        addRecognizers()
+    }
+
+    private func addRecognizers() {
+        let letter = LetterZRecognizer(target: self, action: HensController.letterZ)
+        let edge = UIScreenEdgePanGestureRecognizer(target: self, action: HensController.edgePan)
+        edge.edges = .left
+        let left = UISwipeGestureRecognizer(target: self, action: HensController.swipe)
+        left.direction = .left
+        let right = UISwipeGestureRecognizer(target: self, action: HensController.swipe)
+        let tap = UITapGestureRecognizer(target: self, action: HensController.tap)
+        for swipe in [left, right] {
+            // The first stroke of a Z is a swipe as well, and a pan from the edge is one to the right.
+            swipe.require(toFail: letter)
+            swipe.require(toFail: edge)
+        }
+        for recognizer in [letter, edge, left, right, tap] {
+            recognizer.delegate = self
+            meadow.addGestureRecognizer(recognizer)
+        }
+    }
+
+    private func tap(_ tap: UITapGestureRecognizer) {
+        let hen = CreatureView(.hen, at: tap.location(in: meadow), pictures: pictures)
+        meadow.addSubview(hen)
+        hen.hatch()
+    }
+
+    private func swipe(_ swipe: UISwipeGestureRecognizer) {
+        guard !creatures.isEmpty else { return }
+        turnMeadow(swipe.direction == .left ? .transitionFlipFromRight : .transitionFlipFromLeft) {
+            cleared = creatures
+            for creature in cleared { creature.removeFromSuperview() }
+        }
+    }
+
+    private func edgePan(_ pan: UIScreenEdgePanGestureRecognizer) {
+        guard pan.state == .began, !cleared.isEmpty else { return }
+        turnMeadow(.transitionFlipFromLeft) {
+            for creature in cleared { meadow.addSubview(creature) }
+            cleared = []
+        }
+    }
+
+    private func turnMeadow(_ transition: UIView.AnimationOptions, _ change: () -> Void) {
+        UIView.transition(with: meadow, duration: 0.5, options: transition, animations: change)
+    }
+
+    private func letterZ() {
+        for creature in creatures { creature.becomeFriedEgg() }
+    }
+}
+
+extension HensController: UIGestureRecognizerDelegate {
+    /// What begins on a creature is the creature's.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        touch.view === meadow
+    }
+}

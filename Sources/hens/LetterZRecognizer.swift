@@ -1,0 +1,81 @@
+import Foundation
+import TouchKit
+
+/// Recognizes the letter Z, written by one finger in one stroke.
+///
+/// Made outside of the toolkit, as any recognizer can be: it follows its touch, and sets `state`.
+///
+///     possible ── the finger lifts from a Z ──→ ended
+///     possible ── it lifts from something else, sets out in a direction that no Z has, or is not alone ──→ failed
+final class LetterZRecognizer: UIGestureRecognizer {
+    private var points: [CGPoint] = []
+
+    /// How far a finger goes before its direction counts, in points.
+    private static let firstStep: CGFloat = 20
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard numberOfTouches == 1, let touch = touches.first else {
+            state = .failed
+            return
+        }
+        points = [touch.location(in: view)]
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, let start = points.first else { return }
+        points.append(touch.location(in: view))
+        let way = touch.location(in: view) - start
+        // Those who wait for this recognizer to fail shall not have to wait for long.
+        let isSettingOut = points.dropLast().allSatisfy { $0.distance(to: start) < Self.firstStep }
+        if isSettingOut, way.length >= Self.firstStep, way.x < abs(way.y) { state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if let touch = touches.first { points.append(touch.location(in: view)) }
+        state = LetterZ(stroke: points) == nil ? .failed : .ended
+    }
+
+    override func reset() {
+        points = []
+    }
+}
+
+/// A Z: three straight lines, of which the second goes back.
+struct LetterZ {
+    // In points, in parts of the slanted line, and in degrees. Source: our choice; narrow, flat and shaky ones pass.
+    private static let leastHeight: CGFloat = 30
+    private static let leastBar: CGFloat = 0.25
+    private static let greatestDeviation: CGFloat = 0.14
+    private static let greatestTilt: CGFloat = 35
+    private static let slants: ClosedRange<CGFloat> = 100...165
+
+    /// Nil if the stroke is no Z.
+    init?(stroke: [CGPoint]) {
+        guard let start = stroke.first, let end = stroke.last else { return nil }
+        // The two corners are furthest from the line through the ends, one on each side of it.
+        let sides = stroke.map { Self.distance(of: $0, from: start, end) }
+        guard let first = sides.indices.max(by: { sides[$0] < sides[$1] }),
+            let second = sides.indices.min(by: { sides[$0] < sides[$1] }), first < second
+        else { return nil }
+        let corners = [start, stroke[first], stroke[second], end]
+        let (top, slant, bottom) = (corners[1] - start, corners[2] - corners[1], end - corners[2])
+        guard slant.y >= Self.leastHeight, Self.slants.contains(Self.degrees(slant)),
+            [top, bottom].allSatisfy({
+                $0.length >= Self.leastBar * slant.length && abs(Self.degrees($0)) <= Self.greatestTilt
+            })
+        else { return nil }
+        for (line, range) in [0...first, first...second, second...stroke.count - 1].enumerated() {
+            let deviations = stroke[range].map { abs(Self.distance(of: $0, from: corners[line], corners[line + 1])) }
+            guard deviations.allSatisfy({ $0 <= Self.greatestDeviation * slant.length }) else { return nil }
+        }
+    }
+
+    /// From the line through two points; negative on its right.
+    private static func distance(of point: CGPoint, from start: CGPoint, _ end: CGPoint) -> CGFloat {
+        let (offset, way) = (point - start, end - start)
+        return (offset.x * way.y - offset.y * way.x) / max(way.length, 1e-9)
+    }
+
+    /// Clockwise from right, −180…180.
+    private static func degrees(_ way: CGPoint) -> CGFloat { atan2(way.y, way.x) * 180 / .pi }
+}

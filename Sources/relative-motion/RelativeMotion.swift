@@ -1,0 +1,47 @@
+import Foundation
+import TouchKit
+import TouchX11
+
+/// `relative-motion` opens a window; `relative-motion <out.png>` lets some time pass without a display, with the camera
+/// on the Earth, and makes a picture of it.
+@main
+enum RelativeMotion {
+    static func main() {
+        do {
+            if let output = CommandLine.arguments.dropFirst().first { try draw(into: output) } else { try open() }
+        } catch {
+            FileHandle.standardError.write(Data("relative-motion: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func open() throws {
+        let (host, space) = (try X11Host(name: "relative-motion"), SpaceDelegate())
+        let application = UIApplication(host: host, delegate: space)
+        if case .disconnected(let reason) = host.run(application) { print("relative-motion: \(reason)") }
+    }
+
+    private static func draw(into output: String) throws {
+        let (host, space) = (OffscreenHost(), SpaceDelegate())
+        let application = UIApplication(host: host, delegate: space)
+        host.launch(application)
+        space.view.camera = 2
+        host.advance(by: .seconds(35))
+        for window in application.windows { try host.picture(of: window)?.writePNG(to: output) }
+    }
+}
+
+/// Makes the window.
+final class SpaceDelegate: UIApplicationDelegate {
+    let view = SpaceView()
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
+        let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
+        let window = UIWindow(frame: frame, application: application, title: "Relative Motion")
+        let controller = UIViewController()
+        controller.view = view
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        return true
+    }
+}

@@ -1,0 +1,40 @@
+import DrawingPicture
+import Foundation
+
+/// A line on the terminal that says how far a picture is, if it takes long enough for somebody to wonder.
+final class ProgressLine {
+    private let name: String
+    private let isTerminal: Bool
+    private var next = ContinuousClock.now + .milliseconds(500)
+    private var isShown = false
+
+    init(_ name: String) {
+        self.name = name
+        isTerminal = isatty(STDERR_FILENO) == 1
+    }
+
+    func show(_ progress: PictureProgress) {
+        guard isTerminal, ContinuousClock.now >= next else { return }
+        next = .now + .milliseconds(100)
+        isShown = true
+        write("\r\(name): \(Self.clause(progress))\u{1B}[K")
+    }
+
+    /// Takes the line away.
+    func clear() {
+        if isShown { write("\r\u{1B}[K") }
+        isShown = false
+    }
+
+    static func clause(_ progress: PictureProgress) -> String {
+        switch progress {
+        case .drawn(let count, let total): "drawing, \(100 * count / max(1, total)) %"
+        case .packed(let bytes): "packing, \(bytes / 1000) kB"
+        case .written(let count, let total): "writing, \(100 * count / max(1, total)) %"
+        }
+    }
+
+    private func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import draw_hens
+@testable import hens
+
+@Suite struct HensPictureTests {
+    private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("assets")
+
+    @Test("H-9: the pictures in assets/hens are those that the script beside them draws", arguments: Creature.allCases)
+    func script(creature: Creature) throws {
+        // H-9
+        let draw = try #require(DrawHens.pictures.first { $0.name == creature.rawValue }).draw
+        let golden = Golden(path: Self.folder.appendingPathComponent("hens/\(creature.rawValue).png").path)
+        #expect(try golden.compare(DrawHens.bitmap(of: draw)) == .none)
+    }
+
+    /// What `make run-hens` makes without a display.
+    private func played(_ change: (inout Recording) -> Void = { _ in }) throws -> Bitmap {
+        let file = Self.folder.appendingPathComponent("touches/hens.touches")
+        var recording = try Recording(text: String(contentsOf: file, encoding: .utf8))
+        change(&recording)
+        let hens = HensDelegate(try Pictures())
+        let (host, application) = Replay.run(recording) { UIApplication(host: $0, delegate: hens) }
+        let window = try #require(application.windows.first)
+        return try #require(host.picture(of: window))
+    }
+
+    private let golden = Golden(path: folder.appendingPathComponent("hens.png").path)
+
+    @Test("H-1 to H-5: the recording in assets gives the picture that the README shows")
+    func sample() throws {
+        #expect(try golden.difference(from: played()) == .none)
+    }
+
+    @Test("the picture would notice fingers a point further right, and a flip a few frames earlier")
+    func negative() throws {
+        let shifted = try played { recording in
+            for turn in recording.turns.indices {
+                recording.turns[turn].events = recording.turns[turn].events.map { event in
+                    guard case .touch(var sample) = event else { return event }
+                    sample.location.x += 1
+                    return .touch(sample)
+                }
+            }
+        }
+        for picture in [shifted, try played { $0.turns.removeLast(3) }] {
+            guard case .pixels = try golden.compare(picture) else { return #expect(Bool(false)) }
+        }
+    }
+}

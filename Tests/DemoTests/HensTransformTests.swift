@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import hens
+
+/// H-4 and H-5: what fingers do to one creature.
+@Suite struct HensTransformTests {
+    private let hens: HensStage
+    private let view: CreatureView
+
+    init() throws {
+        hens = try HensStage()
+        view = try hens.put(.hen, 400, 280)
+    }
+
+    /// A point of the picture, in the window.
+    private func shown(_ point: CGPoint) -> CGPoint { view.convert(point, to: nil) }
+
+    @Test("H-4: a pan moves a creature with the finger, exactly, and without a jump when it starts")
+    func pan() {
+        // H-4
+        let finger = hens.stage.finger()
+        finger.down(at: CGPoint(x: 380, y: 270))
+        for x in 381...390 {
+            finger.move(to: CGPoint(x: x, y: 270))
+            #expect(view.translation.length <= 1)
+        }
+        let held = view.convert(finger.location, from: nil)
+        finger.drag(to: CGPoint(x: 123, y: 432), over: .seconds(1))
+        #expect(shown(held).distance(to: finger.location) < 1e-6)
+        finger.lift()
+        #expect(view.scale == 1 && view.angle == 0)
+    }
+
+    @Test("H-4: pinch and rotation act about the fingers; scales stay within 0.2 and 8", arguments: [0.01, 20])
+    func limits(factor: Double) {
+        // H-4
+        let (one, two) = (hens.stage.finger(), hens.stage.finger())
+        one.down(at: CGPoint(x: 380, y: 280))
+        two.down(at: CGPoint(x: 420, y: 280))
+        for _ in 0..<4 {
+            let (near, far) = (20 * max(factor, 0.06), 250.0)
+            let reach = factor < 1 ? near : far
+            hens.stage.drag(
+                [(one, CGPoint(x: 400 - reach, y: 280)), (two, CGPoint(x: 400 + reach, y: 280))], over: .seconds(1))
+        }
+        one.lift()
+        two.lift()
+        #expect(view.scale == (factor < 1 ? 0.2 : 8))
+        #expect(shown(CGPoint(x: 60, y: 60)).distance(to: CGPoint(x: 400, y: 280)) < 1)
+    }
+
+    @Test("H-4: one that becomes another while fingers hold it stays where it is, and goes on with them")
+    func pictureChanges() {
+        // H-4
+        let finger = hens.stage.finger()
+        finger.down(at: CGPoint(x: 380, y: 270))
+        finger.drag(to: CGPoint(x: 480, y: 300), over: .milliseconds(200))
+        let (frame, held) = (view.frame, view.convert(finger.location, from: nil))
+        view.becomeFriedEgg()
+        #expect(view.creature == .friedEgg && view.frame == frame)
+        finger.drag(to: CGPoint(x: 500, y: 400), over: .milliseconds(100))
+        #expect(shown(held).distance(to: finger.location) < 1e-6)
+    }
+
+    @Test("H-3, H-4: what is fried can be moved on by the same finger")
+    func panAfterLongPress() {
+        let finger = hens.stage.finger()
+        finger.down(at: CGPoint(x: 380, y: 270))
+        hens.advance(by: 0.6)
+        #expect(view.creature == .roast)
+        finger.drag(to: CGPoint(x: 480, y: 270), over: .milliseconds(200))
+        #expect(abs(view.translation.x - 90) < 0.5, "as far as the finger but for the pan's first ten points")
+    }
+
+    /// Two fingers that hold a creature, and the points of the picture that they hold it by.
+    private struct Grip {
+        let finger: Finger
+        var held: CGPoint
+    }
+
+    @Test(
+        "H-4, H-5: in 10,000 random moves of two fingers, which lift and land, each stays on the point that it holds",
+        arguments: [UInt64.random(in: .min ... .max), 1])
+    func randomMoves(seed: UInt64) throws {
+        // H-4, H-5
+        var random = SplitMix(seed: seed)
+        // Where it is is what counts; not to draw it saves a minute.
+        view.image = nil
+        var grips = begin()
+        var worst: CGFloat = 0
+        for step in 0..<10_000 {
+            // A time between samples that no device has would have a tap or a long press come in between.
+            hens.advance(by: 0.008)
+            if random.next(40) == 0 {
+                relocate(&grips, &random)
+            } else {
+                move(grips, &random)
+            }
+            for grip in grips where grip.finger.isDown {
+                worst = max(worst, shown(grip.held).distance(to: grip.finger.location))
+            }
+            try #require(isComposed, "seed \(seed), step \(step)")
+            guard worst <= 0.5 else { break }
+        }
+        #expect(worst <= 0.5, "seed \(seed): a finger slipped by \(worst) points")
+    }
+
+    /// Two fingers with which pan, pinch and rotation have begun.
+    private func begin() -> [Grip] {
+        let (one, two) = (hens.stage.finger(), hens.stage.finger())
+        one.down(at: CGPoint(x: 370, y: 280))
+        two.down(at: CGPoint(x: 430, y: 280))
+        hens.stage.drag(
+            [(one, CGPoint(x: 350, y: 240)), (two, CGPoint(x: 460, y: 330))], over: .milliseconds(300))
+        hens.stage.drag(
+            [(one, CGPoint(x: 380, y: 220)), (two, CGPoint(x: 450, y: 360))], over: .milliseconds(300))
+        return [one, two].map { Grip(finger: $0, held: view.convert($0.location, from: nil)) }
+    }
+
+    private func move(_ grips: [Grip], _ random: inout SplitMix) {
+        let places = grips.map { grip in
+            clamped(grip.finger.location + CGPoint(x: random.next(31) - 15, y: random.next(31) - 15))
+        }
+        let down = grips.filter(\.finger.isDown)
+        if down.count == 2 {
+            // Within the limits of the scale, where nothing can stay under both fingers.
+            let scale = places[0].distance(to: places[1]) / grips[0].held.distance(to: grips[1].held)
+            guard (0.25...7).contains(scale) else { return }
+        }
+        hens.stage.together {
+            for (grip, place) in zip(grips, places) where grip.finger.isDown { grip.finger.move(to: place) }
+        }
+    }
+
+    /// Lifts a finger, or has the one that is lifted land somewhere else on the creature.
+    private func relocate(_ grips: inout [Grip], _ random: inout SplitMix) {
+        guard let index = grips.firstIndex(where: { !$0.finger.isDown }) else {
+            return grips[random.next(2)].finger.lift()
+        }
+        let held = CGPoint(x: 5 + random.next(110), y: 5 + random.next(110))
+        let place = shown(held)
+        guard place == clamped(place), held.distance(to: grips[1 - index].held) > 20 else { return }
+        grips[index].held = held
+        grips[index].finger.down(at: place)
+    }
+
+    private func clamped(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(point.x, 5), 795), y: min(max(point.y, 5), 555))
+    }
+
+    /// H-5: one transform, scale, then turn, then translation; the gestures' own values are neutral after each report.
+    private var isComposed: Bool {
+        let expected = CGAffineTransform(scaleX: view.scale, y: view.scale)
+            .concatenating(CGAffineTransform(rotationAngle: view.angle))
+            .concatenating(CGAffineTransform(translationX: view.translation.x, y: view.translation.y))
+        let isNeutral = (view.gestureRecognizers ?? []).allSatisfy { recognizer in
+            switch recognizer {
+            case let pan as UIPanGestureRecognizer: pan.translation(in: nil).length < 1e-9 || pan.state == .possible
+            case let pinch as UIPinchGestureRecognizer: pinch.scale == 1
+            case let rotation as UIRotationGestureRecognizer:
+                abs(rotation.rotation) < 1e-9 || rotation.state == .possible
+            default: true
+            }
+        }
+        return view.transform == expected && isNeutral
+    }
+
+    @Test("H-5: hit testing follows the transform")
+    func hitTesting() {
+        // H-5
+        let (one, two) = (hens.stage.finger(), hens.stage.finger())
+        one.down(at: CGPoint(x: 380, y: 280))
+        two.down(at: CGPoint(x: 420, y: 280))
+        // A quarter turn and twice the size, in small steps.
+        for step in 1...90 {
+            let (angle, radius) = (Double(step) * .pi / 180, 20 + 20 * Double(step) / 90)
+            let arm = CGPoint(x: cos(angle) * radius, y: sin(angle) * radius)
+            hens.advance(by: 0.008)
+            hens.stage.together {
+                one.move(to: CGPoint(x: 400 - arm.x, y: 280 - arm.y))
+                two.move(to: CGPoint(x: 400 + arm.x, y: 280 + arm.y))
+            }
+        }
+        one.lift()
+        two.lift()
+        for point in [(1.0, 1.0), (119, 1), (1, 119), (119, 119), (60, 60)] {
+            let place = shown(CGPoint(x: point.0, y: point.1))
+            #expect(hens.stage.window.hitTest(place, with: nil) === view)
+        }
+        for point in [(-2.0, 60.0), (122, 60), (60, -2), (60, 122)] {
+            let place = shown(CGPoint(x: point.0, y: point.1))
+            #expect(hens.stage.window.hitTest(place, with: nil) !== view)
+        }
+        #expect(view.scale > 1.5 && abs(view.angle) > 1.4)
+    }
+}

@@ -1,0 +1,168 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+/// The path of a freehand stroke.
+@Suite struct StrokeTests {
+    private static func sample(_ x: Double, _ y: Double, _ width: Double = 6) -> Stroke.Sample {
+        Stroke.Sample(CGPoint(x: x, y: y), width: width)
+    }
+
+    /// A quarter of a circle in few samples, as a quick hand draws it.
+    private static let bow = (0...6).map { step in
+        let angle = Double(step) / 6 * .pi / 2
+        return sample(100 * cos(angle), 100 * sin(angle), 4 + Double(step))
+    }
+
+    @Test("D-46: the path goes through every sample and ends at the last, with each sample's width")
+    func throughSamples() {
+        // D-46 D-49
+        for count in 1...Self.bow.count {
+            let samples = Array(Self.bow.prefix(count))
+            let path = StrokePath(samples)
+            #expect(path.samples == samples)
+            #expect(path.nodes.first == InkNode(samples[0].position, width: samples[0].width))
+            #expect(path.nodes.last == InkNode(samples[count - 1].position, width: samples[count - 1].width))
+            for sample in samples { #expect(path.nodes.contains(InkNode(sample.position, width: sample.width))) }
+        }
+    }
+
+    @Test("D-46: a quick curve shows no corners: the path turns by little from piece to piece and stays on the circle")
+    func noCorners() {
+        // D-46
+        let nodes = StrokePath(Self.bow).nodes.map(\.point)
+        for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
+            let (first, second) = (two - one, three - two)
+            let turn = atan2(first.x * second.y - first.y * second.x, first.x * second.x + first.y * second.y)
+            // The samples alone turn by 15°.
+            #expect(abs(turn) < 8 * .pi / 180)
+        }
+        for node in nodes { #expect(abs(node.length - 100) < 0.5) }
+    }
+
+    @Test("a sample that is added leaves the stable nodes as they are, and gives the path of all samples at once")
+    func incremental() {
+        var path = StrokePath()
+        var stable: [InkNode] = []
+        for (index, sample) in Self.bow.enumerated() {
+            path.append(sample)
+            #expect(Array(path.nodes.prefix(stable.count)) == stable)
+            stable = Array(path.nodes.prefix(path.stableCount))
+            let whole = StrokePath(Self.bow.prefix(index + 1))
+            #expect(path.nodes == whole.nodes && path.bounds == whole.bounds)
+        }
+    }
+
+    private static func scribble(_ count: Int, seed: UInt64) -> [Stroke.Sample] {
+        var state = seed
+        func next() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 33) / Double(1 << 31)
+        }
+        return (0..<count).map { _ in sample(500 * next(), 500 * next(), 2 + 20 * next()) }
+    }
+
+    private func disc(_ node: InkNode) -> CGRect {
+        CGRect(origin: node.point, size: .zero).insetBy(dx: -node.width / 2, dy: -node.width / 2)
+    }
+
+    @Test("runs miss nothing: what lies outside of them has no ink in the rectangle")
+    func lookUp() {
+        let path = StrokePath(Self.scribble(200, seed: 7))
+        let rect = CGRect(x: 100, y: 200, width: 60, height: 40)
+        let runs = path.runs(in: rect)
+        for index in 1..<path.nodes.count {
+            let box = disc(path.nodes[index - 1]).union(disc(path.nodes[index]))
+            if box.intersects(rect) { #expect(runs.contains { $0.contains(index - 1) && $0.contains(index) }) }
+        }
+        #expect(runs.reduce(0) { $0 + $1.count } < path.nodes.count / 2)
+    }
+
+    @Test("dots, samples on one spot, and numbers that are none do no harm")
+    func oddStrokes() {
+        let nan = Double.nan
+        #expect(StrokePath([Self.sample(nan, 0), Self.sample(0, .infinity), Self.sample(1, 1, 0)]).isEmpty)
+        let dot = StrokePath([Self.sample(5, 5), Self.sample(5, 5), Self.sample(5, 5, 9)])
+        #expect(dot.bounds == CGRect(x: 0.5, y: 0.5, width: 9, height: 9))
+        #expect(dot.nodes.allSatisfy { $0.point == CGPoint(x: 5, y: 5) })
+        #expect(dot.distance(to: CGPoint(x: 8, y: 9)) == 5)
+        let far = StrokePath([Self.sample(0, 0), Self.sample(1e300, 0), Self.sample(0, 1e300), Self.sample(3, 3)])
+        #expect(far.nodes.count < 1000)
+        let empty = Stroke([], ink: .black)
+        #expect(empty.bounds.isNull && empty.distance(to: .zero) == .infinity)
+    }
+
+    @Test("D-10: the distance to a stroke is that to its curve, not to its samples")
+    func distance() {
+        // D-10
+        let stroke = Stroke(Self.bow)
+        let angle = 7.5 * Double.pi / 180
+        let point = CGPoint(x: 110 * cos(angle), y: 110 * sin(angle))
+        #expect(abs(stroke.distance(to: point) - 10) < 0.3)
+    }
+
+    @Test("D-10: the distance is that to the nearest piece, wherever along the stroke it is")
+    func nearestPiece() {
+        // D-10
+        let path = StrokePath(Self.scribble(300, seed: 11))
+        for sample in Self.scribble(50, seed: 12) {
+            // In the midst of the stroke, and far around it.
+            let place = sample.position * 4 - CGPoint(x: 750, y: 750)
+            let all = (1..<path.nodes.count).map { index in
+                Line(begin: path.nodes[index - 1].point, end: path.nodes[index].point).distance(to: place)
+            }
+            #expect(path.distance(to: place) == all.min())
+        }
+    }
+
+    @Test("D-46: between two samples the width is between theirs, and has no bend at a sample")
+    func widths() {
+        // D-46
+        let widths: [CGFloat] = [4, 6, 9, 9, 5, 5, 12, 14]
+        let path = StrokePath(
+            widths.enumerated().map { Stroke.Sample(CGPoint(x: 40 * $0.offset, y: 0), width: $0.element) })
+        var last = path.nodes[0]
+        var lastSlope: CGFloat?
+        for node in path.nodes.dropFirst() {
+            let span = min(Int(((node.point.x + last.point.x) / 2 / 40).rounded(.down)), widths.count - 2)
+            let (least, most) = (min(widths[span], widths[span + 1]), max(widths[span], widths[span + 1]))
+            #expect(node.width >= least - 1e-9 && node.width <= most + 1e-9)
+            let slope = (node.width - last.width) / (node.point.x - last.point.x)
+            // Straight from sample to sample, they would differ by up to 0.175.
+            if let lastSlope { #expect(abs(slope - lastSlope) < 0.12) }
+            (last, lastSlope) = (node, slope)
+        }
+    }
+
+    // MARK: Flatness
+
+    @Test("the pieces are nowhere further from the curve than they may be, however far a finger leaps")
+    func flat() {
+        let leaps = [Self.sample(0, 0), Self.sample(900, 0), Self.sample(0, 1200), Self.sample(2500, 2500)]
+        for samples in [Self.bow, leaps, Self.scribble(60, seed: 5)] {
+            let path = StrokePath(samples)
+            let fine = path.ink(in: path.bounds, within: StrokePath.flatness / 64)
+            #expect(fine.runs == [fine.nodes.indices] && fine.nodes.count > 4 * path.nodes.count)
+            #expect(fine.nodes.map { path.distance(to: $0.point) }.max() ?? 0 <= StrokePath.flatness)
+        }
+    }
+
+    @Test("magnified ink has the same nodes whichever part is asked for, and all that reach into it")
+    func magnified() {
+        let path = StrokePath(Self.scribble(120, seed: 9))
+        let flatness = StrokePath.flatness / 20
+        let whole = path.ink(in: path.bounds, within: flatness).nodes
+        let rect = CGRect(x: 240, y: 130, width: 30, height: 30)
+        let part = path.ink(in: rect, within: flatness)
+        func pieces(_ nodes: [InkNode], _ runs: [Range<Int>]) -> Set<[InkNode]> {
+            Set(runs.flatMap { run in run.dropFirst().map { [nodes[$0 - 1], nodes[$0]] } })
+        }
+        let (found, all) = (pieces(part.nodes, part.runs), pieces(whole, [whole.indices]))
+        #expect(found.isSubset(of: all) && found.count < all.count / 2)
+        #expect(all.filter { disc($0[0]).union(disc($0[1])).intersects(rect) }.allSatisfy(found.contains))
+        #expect(part.runs.last?.upperBound == part.nodes.count)
+        let dot = StrokePath([Self.sample(5, 5)])
+        #expect(dot.ink(in: dot.bounds, within: flatness).nodes == dot.nodes)
+    }
+}

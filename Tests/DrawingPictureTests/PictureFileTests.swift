@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DrawingPicture
+
+/// Files that are there wholly or not at all (D-53).
+@Suite(.serialized) struct PictureFileTests {
+    /// A folder that is there for a test.
+    private static func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private static func names(_ folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    private static let data = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+
+    @Test("a file is written, and one that is there is replaced and keeps its rights")
+    func replace() throws {
+        try Self.withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            try PictureFile.write(Self.data, to: file.path)
+            #expect(try Data(contentsOf: file) == Self.data)
+            chmod(file.path, 0o640)
+            try PictureFile.write(Data("new".utf8), to: file.path)
+            #expect(try Data(contentsOf: file) == Data("new".utf8))
+            let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(rights == 0o640)
+            #expect(try Self.names(folder) == ["a.png"])
+        }
+    }
+
+    @Test("what a link leads to is replaced, and the link stays")
+    func link() throws {
+        try Self.withFolder { folder in
+            let (file, link) = (folder.appendingPathComponent("a.png"), folder.appendingPathComponent("b.png"))
+            try PictureFile.write(Data("old".utf8), to: file.path)
+            symlink("a.png", link.path)
+            try PictureFile.write(Data("new".utf8), to: link.path)
+            #expect(try Data(contentsOf: file) == Data("new".utf8))
+            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) == "a.png")
+        }
+    }
+
+    @Test("a place that can't be written to is told of in one sentence, and nothing is left there")
+    func refused() throws {
+        try Self.withFolder { folder in
+            let missing = folder.appendingPathComponent("none/a.png").path
+            #expect(throws: PictureError.unwritable(path: missing, reason: "No such file or directory")) {
+                try PictureFile.write(Self.data, to: missing)
+            }
+            #expect(throws: PictureError.unwritable(path: folder.path, reason: "it is no file")) {
+                try PictureFile.write(Self.data, to: folder.path)
+            }
+            let left = try Self.names(folder)
+            #expect(left.isEmpty)
+        }
+        #expect(
+            "\(PictureError.unwritable(path: "/a.png", reason: "No space left on device"))"
+                == "can't write /a.png: No space left on device; choose a place that can be written to")
+    }
+
+    @Test(
+        "who interrupts the writing finds no half file, and what was there before",
+        arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interrupted(signal: Int32) throws {
+        let before = Glibc.signal(signal) { _ in Self.arrived.add(1, ordering: .relaxed) }
+        defer { Glibc.signal(signal, before) }
+        // Threads of a test block signals; a program's main thread does not.
+        var (set, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, &blocked)
+        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+        Self.arrived.store(0, ordering: .relaxed)
+        try Self.withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            try Data("old".utf8).write(to: file)
+            var steps: [PictureProgress] = []
+            #expect(throws: PictureError.unwritable(path: file.path, reason: "interrupted")) {
+                try PictureFile.write(Self.data, to: file.path) { step in
+                    steps.append(step)
+                    #expect((try? Self.names(folder))?.count == 2, "it is written beside the old one")
+                    pthread_kill(pthread_self(), signal)
+                }
+            }
+            #expect(steps == [.written(1 << 20, of: Self.data.count)])
+            #expect(try Self.names(folder) == ["a.png"])
+            #expect(try Data(contentsOf: file) == Data("old".utf8))
+            #expect(Self.arrived.load(ordering: .relaxed) == 1, "the signal arrives in the end")
+        }
+    }
+
+    private static let arrived = Atomic(0)
+}

@@ -1,0 +1,73 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingPicture
+
+/// The text of SVG pictures (D-53).
+@Suite struct SVGTests {
+    private static func shapes(_ figures: [Figure]) -> [String] {
+        let area = CGRect(x: 0, y: 0, width: 10, height: 10)
+        let lines = Picture(figures, area: area).svg().split(separator: "\n").map(String.init)
+        return Array(lines.dropFirst(3).dropLast())
+    }
+
+    @Test("a document says its size, what of the canvas it shows, its name, and that it is white")
+    func document() {
+        let picture = Picture(
+            [], area: CGRect(x: -10.5, y: 20, width: 300, height: 200.25), title: "A < B & \"C\"\u{7}")
+        #expect(
+            picture.svg(scale: 2) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400.5" viewBox="-10.5 20 300 200.25">
+                <title>A &lt; B &amp; "C"</title>
+                <rect x="-10.5" y="20" width="300" height="200.25" fill="#ffffff"/>
+                </svg>
+
+                """)
+    }
+
+    @Test("straight lines are lines, circles are circles, and what has no length is a disc")
+    func simple() {
+        let half = Ink(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+        let figures: [Figure] = [
+            .line(Line(begin: CGPoint(x: 1, y: 2.5), end: CGPoint(x: 1.0 / 3, y: -0.00001), ink: half)),
+            .line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 5, y: 5))),
+            .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 7, width: 2, ink: half)),
+            .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 2, width: 5, ink: half)),
+        ]
+        #expect(
+            Self.shapes(figures) == [
+                """
+                <line x1="1" y1="2.5" x2="0.3333" y2="0" stroke-linecap="round" fill="none" stroke="#ff8000" \
+                stroke-width="10" stroke-opacity="0.25"/>
+                """,
+                "<circle cx=\"5\" cy=\"5\" r=\"5\" fill=\"#000000\"/>",
+                """
+                <circle cx="5" cy="6" r="7" fill="none" stroke="#ff8000" stroke-width="2" stroke-opacity="0.25"/>
+                """,
+                "<circle cx=\"5\" cy=\"6\" r=\"4.5\" fill=\"#ff8000\" fill-opacity=\"0.25\"/>",
+            ])
+    }
+
+    @Test("a stroke is one filled path, its outline")
+    func stroke() {
+        let stroke = Stroke([
+            Stroke.Sample(CGPoint(x: 10, y: 10), width: 4), Stroke.Sample(CGPoint(x: 20, y: 10), width: 4),
+        ])
+        #expect(
+            Self.shapes([.stroke(stroke)]) == [
+                """
+                <path d="M10 8L20 8A2 2 0 0 1 22 10A2 2 0 0 1 20 12L10 12A2 2 0 0 1 8 10A2 2 0 0 1 10 8Z" fill="#000000"/>
+                """
+            ])
+    }
+
+    @Test("strokes that can't be drawn are not there")
+    func nothing() {
+        let stroke = Stroke([Stroke.Sample(CGPoint(x: CGFloat.nan, y: 10), width: 4)])
+        let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9), width: 0)
+        #expect(Self.shapes([.stroke(stroke), .line(line)]).isEmpty)
+    }
+}

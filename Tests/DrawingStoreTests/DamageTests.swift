@@ -1,0 +1,135 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Files that a disk, a crash or a careless program has changed.
+@Suite struct DamageTests {
+    private let workspace: Workspace
+    /// What was drawn, and the file of it.
+    private let drawn: Document
+    private let bytes: [UInt8]
+
+    init() throws {
+        workspace = try Workspace()
+        var session = try Session(workspace.path("whole"))
+        for number in 1...400 { try session.draw(.line(number)) }
+        try session.perform { $0.remove([FigureID(rawValue: 3), FigureID(rawValue: 90)], as: .delete) }
+        try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(4000))], as: .move) }
+        try session.undo()
+        try session.file.close()
+        drawn = session.document
+        bytes = try workspace.read("whole")
+        try FileManager.default.removeItem(atPath: workspace.path("whole"))
+    }
+
+    /// Every figure that the drawing had at any time.
+    private var figures: Set<Figure> { Set((drawn.history.done + drawn.history.undone).flatMap(\.added).map(\.figure)) }
+
+    enum Outcome: Hashable {
+        case whole
+        case salvaged
+        case refused(DrawingFileError.Reason)
+    }
+
+    /// Opens a changed file. It must be refused, or be the very drawing, or be said to be damaged with lines that were
+    /// really drawn; and it must stay as it is.
+    private func open(_ changed: [UInt8], _ what: String) throws -> Outcome {
+        defer { for name in (try? workspace.names) ?? [] { unlink(workspace.path(name)) } }
+        try workspace.write(changed, to: "a")
+        let opening: DrawingFile.Opening
+        do {
+            opening = try DrawingFile.open(at: workspace.path("a"))
+        } catch {
+            #expect(try workspace.names == ["a"] && workspace.read("a") == changed, "\(what)")
+            return .refused(error.reason)
+        }
+        if let notice = opening.notice {
+            #expect(figures.isSuperset(of: opening.document.drawing.figures), "\(what): another drawing")
+            #expect(notice.lineCount == opening.document.drawing.count, "\(what)")
+        } else {
+            #expect(opening.document.isSame(as: drawn), "\(what): another drawing")
+        }
+        #expect(try workspace.read("a") == changed, "\(what): written to")
+        return opening.notice == nil ? .whole : .salvaged
+    }
+
+    @Test("D-52: 1,000 flipped bytes: never another drawing without a word, never a crash, never written to")
+    func flips() throws {
+        // D-52
+        let seed = UInt64.random(in: 0...(.max))
+        var generator = SplitMix(seed: seed)
+        var outcomes: [Outcome: Int] = [:]
+        for round in 0..<1000 {
+            var changed = bytes
+            // The first page says what the rest means: a fifth of all rounds is its.
+            let place = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
+            changed[place] ^= UInt8.random(in: 1...255, using: &generator)
+            outcomes[try open(changed, "seed \(seed), byte \(place)"), default: 0] += 1
+        }
+        // Most bytes are those of steps.
+        #expect(outcomes[.salvaged, default: 0] > 500, "\(outcomes)")
+    }
+
+    @Test("D-52: of a drawing with one flipped byte, all lines but one or two are salvaged")
+    func oneLine() throws {
+        // D-52
+        let step = Document.Step.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 200), .line(200))]))
+        let begin = try #require(bytes.firstRange(of: StepRecord(step).bytes))
+        var changed = bytes
+        changed[begin.lowerBound + 10] ^= 1
+        try workspace.write(changed, to: "Boat.touchtracker")
+        let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"))
+        let (file, copy) = (workspace.path("Boat.touchtracker"), workspace.path("Boat-salvaged.touchtracker"))
+        #expect(opening.document.drawing.figures == drawn.drawing.figures.filter { $0 != .line(200) })
+        #expect(!opening.document.history.canUndo && opening.file.path == copy)
+        #expect(
+            opening.notice?.description
+                == "\(file) is damaged (step 200 is not as it was written) and left as it is; the 397 lines that could be read"
+                + " are in \(copy), which is open now")
+        var salvaged = Session(opening)
+        try salvaged.draw(.line(1))
+        try salvaged.file.close()
+        #expect(try Session(copy).document.isSame(as: salvaged.document))
+        // Opened again, it is salvaged into yet another file.
+        #expect(try Session(file).file.path == workspace.path("Boat-salvaged-2.touchtracker"))
+    }
+
+    @Test("D-52: cut off anywhere, a file is refused or salvaged")
+    func truncated() throws {
+        // D-52
+        let lengths = Array(1..<120) + Array(stride(from: 130, to: bytes.count, by: 331)) + [bytes.count - 1]
+        var salvaged = 0
+        for length in lengths {
+            let outcome = try open(Array(bytes.prefix(length)), "\(length) bytes")
+            switch outcome {
+            case .whole: Issue.record("\(length) of \(bytes.count) bytes passed as whole")
+            case .salvaged: salvaged += 1
+            case .refused(let reason): #expect(length >= 16 || reason == .isNoDrawing)
+            }
+        }
+        #expect(salvaged > lengths.count / 3)
+        #expect(try open(bytes, "all bytes") == .whole)
+        #expect(try open(bytes + [0], "one more byte") == .salvaged)
+    }
+
+    @Test("D-52: of a file whose middle is lost, both ends are salvaged")
+    func hole() throws {
+        // D-52
+        var changed = bytes
+        let middle = bytes.count / 2 / 4096 * 4096
+        for index in middle..<middle + 4096 { changed[index] = 0 }
+        try workspace.write(changed, to: "a")
+        let figures = Set(try DrawingFile.open(at: workspace.path("a")).document.drawing.figures)
+        #expect(
+            figures.contains(.line(1)) && figures.contains(.line(399)) && figures.count > 300 && figures.count < 398)
+    }
+}
+
+extension Session {
+    init(_ opening: DrawingFile.Opening) {
+        (file, document, notice) = (opening.file, opening.document, opening.notice)
+    }
+}

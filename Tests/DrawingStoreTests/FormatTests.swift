@@ -1,0 +1,83 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+
+@testable import DrawingStore
+
+/// What files of released versions look like, to this version and to the desktop.
+@Suite struct FormatTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    private static func data(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Data/\(name)").path
+    }
+
+    /// What is in each kept file: every kind of figure, of ink and of step.
+    private static func draw(_ take: (Document.Step) throws -> Void) throws -> Document {
+        var document = Document()
+        let blue = Ink(Color(red: 0, green: 0.25, blue: 1.0 / 3, alpha: 0.5))
+        for number in 1...10 { try take(.perform(document.add([.line(number)], as: .draw))) }
+        let samples = (0..<40).map {
+            Stroke.Sample(CGPoint(x: 4 * Double($0), y: sqrt(Double($0))), width: 2 + 0.1 * Double($0))
+        }
+        try take(.perform(document.add([.stroke(Stroke(samples, ink: blue))], as: .draw)))
+        let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
+        try take(.perform(document.add([circle, .line(12)], as: .paste)))
+        let changes: [(inout Document) -> Edit?] = [
+            { $0.remove([2, 4, 5].map(FigureID.init), as: .delete) }, { $0.remove([FigureID(rawValue: 1)], as: .cut) },
+            { $0.remove([FigureID(rawValue: 7)], as: .erase) }, { $0.add([.line(99)], as: .duplicate) },
+            { $0.replace([Drawing.Entry(FigureID(rawValue: 8), .line(80))], as: .move) },
+            { $0.replace([Drawing.Entry(FigureID(rawValue: 13), circle)], as: .transform) },
+            { $0.replace([Drawing.Entry(FigureID(rawValue: 9), .line(-9))], as: .changeInk) }, { $0.clear() },
+        ]
+        for change in changes { if let edit = change(&document) { try take(.perform(edit)) } }
+        for _ in 0..<3 where document.undo() != nil { try take(.undo) }
+        if document.redo() != nil { try take(.redo) }
+        return document
+    }
+
+    @Test("D-51: a file of each released version opens, with all its history", arguments: [1])
+    func kept(version: Int) throws {
+        // D-51
+        let expected = try Self.draw { _ in }
+        let sample = Self.data("version-\(version).touchtracker")
+        if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write", version == Schema.version,
+            !FileManager.default.fileExists(atPath: sample)
+        {
+            let file = try DrawingFile.open(at: sample).file
+            _ = try Self.draw { try file.keep($0) }
+            try file.close()
+        }
+        try FileManager.default.copyItem(atPath: sample, toPath: workspace.path("a"))
+        let session = try Session(workspace.path("a"))
+        #expect(session.document.isSame(as: expected))
+        try session.file.close()
+        let edits = expected.history.done + expected.history.undone
+        #expect(Set(edits.map(\.kind)) == Set(Edit.Kind.allCases) && expected.history.canRedo)
+    }
+
+    @Test("there is a file of this version's format")
+    func current() {
+        #expect(FileManager.default.fileExists(atPath: Self.data("version-\(Schema.version).touchtracker")))
+    }
+
+    @Test("the desktop is told how to know a drawing by its bytes")
+    func mime() throws {
+        try Session(workspace.path("a")).file.close()
+        let bytes = try workspace.read("a")
+        let description = try String(
+            contentsOfFile: Self.data("../../../assets/mime/touchtracker.xml"), encoding: .utf8)
+        let rules = description.matches(of: #/offset="(\d+)" value="([^"]+)"/#)
+        #expect(rules.count == 2)
+        for rule in rules {
+            let offset = try #require(Int(rule.1))
+            #expect(bytes[offset...].starts(with: rule.2.utf8), "\(rule.0)")
+        }
+    }
+}

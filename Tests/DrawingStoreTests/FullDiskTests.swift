@@ -1,0 +1,94 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+
+@testable import DrawingStore
+
+/// Disks that can't be written to.
+@Suite struct FullDiskTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    /// Whether a program may have file systems of its own here; some machines don't let it.
+    private static let canMount = (try? ChildProcess("/usr/bin/unshare", ["-rm", "true"]).wait().status) == 0
+
+    /// Runs a script of the shell with a small disk at $DISK, which only it sees.
+    private func run(_ script: String, diskSize: String) throws -> ChildProcess.Result {
+        let mount = "set -e; mount -t tmpfs -o size=\(diskSize) none \"$DISK\"; "
+        let process = try ChildProcess(
+            "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", mount + script],
+            environment: ["DISK": workspace.folder, "PROBE": ChildProcess.product("store-probe")])
+        return process.wait()
+    }
+
+    @Test(
+        "D-52: on a disk that fills up drawing goes on, and all is saved when there is room again",
+        .enabled(if: canMount))
+    func fillsUp() throws {
+        // D-52
+        for size in ["300k", "900k"] {
+            let result = try run(
+                "head -c 150k /dev/zero >\"$DISK/ballast\"; \"$PROBE\" starve \"$DISK/a\" \"$DISK/ballast\"",
+                diskSize: size)
+            #expect(
+                result.output
+                    == "The disk is full: the last 20 steps are not saved. Make room; it is tried again until there is.\n"
+                    + "all saved\n")
+        }
+    }
+
+    @Test("D-52: on a full disk a new drawing is refused, and leaves nothing", .enabled(if: canMount))
+    func full() throws {
+        // D-52
+        let result = try run(
+            "head -c 100k /dev/zero >\"$DISK/ballast\" || true; \"$PROBE\" show \"$DISK/a\" || ls -A \"$DISK\"",
+            diskSize: "64k")
+        #expect(
+            result.output
+                == "\(workspace.path("a")) can't be made, since the disk is full; make room, or choose another disk\nballast\n"
+        )
+    }
+
+    @Test("D-52: on a read-only disk a drawing is refused, and can be read", .enabled(if: canMount))
+    func readOnly() throws {
+        // D-52
+        let script = """
+            "$PROBE" show "$DISK/a"; mount -o remount,ro "$DISK"; "$PROBE" show "$DISK/a" || "$PROBE" show "$DISK/b" || true
+            """
+        let result = try run(script, diskSize: "300k")
+        #expect(
+            result.output == """
+                0
+                \(workspace.path("a")) lies on a disk that can't be written to; copy it to another and open the copy
+                \(workspace.path("b")) lies on a disk that can't be written to; copy it to another and open the copy
+
+                """)
+    }
+
+    @Test("a drawing that is made read-only while it is open says so, and saves when it isn't any more")
+    func madeReadOnly() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try session.draw(.line(2))
+        // Only root may, and not on every file system.
+        let paths = ["a", "a-wal"].map(workspace.path)
+        guard try ChildProcess("/usr/bin/chattr", ["+i"] + paths).wait().status == 0 else { return }
+        defer { _ = try? ChildProcess("/usr/bin/chattr", ["-i"] + paths).wait() }
+        let error = #expect(throws: KeepingError.self) { try session.draw(.line(3)) }
+        #expect(
+            error?.description
+                == "a can't be written to any more: the last step is not saved. Make it writable; it is tried again until it is."
+        )
+        _ = #expect(throws: KeepingError.self) { try session.undo() }
+        #expect(session.file.unsavedCount == 2)
+        #expect(try ChildProcess("/usr/bin/chattr", ["-i"] + paths).wait().status == 0)
+        try session.file.retry()
+        try session.file.close()
+        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+    }
+}

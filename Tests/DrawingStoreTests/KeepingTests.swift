@@ -1,0 +1,208 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// What was drawn comes back.
+@Suite struct KeepingTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    private static func changes(_ session: inout Session) throws {
+        for number in 1...20 { try session.draw(.line(number)) }
+        try session.draw(.circle(Circle(center: CGPoint(x: 7, y: 1), radius: 3)), .line(21))
+        try session.perform { $0.remove([FigureID(rawValue: 3), FigureID(rawValue: 9)], as: .delete) }
+        try session.perform { document in
+            document.replace([Drawing.Entry(FigureID(rawValue: 4), .line(400))], as: .move)
+        }
+        try session.undo()
+        try session.undo()
+        try session.redo()
+        try session.perform { $0.clear() }
+        try session.undo()
+    }
+
+    @Test("D-50, D-51: a drawing comes back with its lines, its history, and what was undone")
+    func everything() throws {
+        // D-50, D-51
+        var session = try Session(workspace.path("a"))
+        try Self.changes(&session)
+        try session.file.close()
+        #expect(try workspace.names == ["a"])
+        var again = try Session(workspace.path("a"))
+        #expect(again.document.isSame(as: session.document))
+        #expect(again.document.drawing.count == 20 && again.document.history.canRedo)
+        // New lines get identities that no line had before.
+        try session.file.close()
+        #expect(session.document.add([.line(1)], as: .draw) == again.document.add([.line(1)], as: .draw))
+    }
+
+    @Test("D-50: everything can be undone after reopening, step by step, and done again")
+    func undo() throws {
+        // D-50
+        var session = try Session(workspace.path("a"))
+        try Self.changes(&session)
+        let drawn = session.document
+        try session.file.close()
+        var steps = 0
+        while session.document.history.canUndo {
+            var other = try Session(workspace.path("a"))
+            #expect(other.document.isSame(as: session.document))
+            try other.undo()
+            session.document.undo()
+            try other.file.close()
+            steps += 1
+        }
+        #expect(steps == drawn.history.done.count && session.document.drawing.isEmpty)
+        var last = try Session(workspace.path("a"))
+        while last.document.history.canRedo { try last.redo() }
+        while session.document.history.canRedo { session.document.redo() }
+        try last.file.close()
+        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+    }
+
+    @Test("D-15: clearing is one step that can be undone after reopening")
+    func clear() throws {
+        // D-15
+        var session = try Session(workspace.path("a"))
+        for number in 1...12 { try session.draw(.line(number)) }
+        let lines = session.document.drawing
+        try session.perform { $0.clear() }
+        try session.file.close()
+        var again = try Session(workspace.path("a"))
+        #expect(again.document.drawing.isEmpty)
+        try again.undo()
+        #expect(again.document.drawing == lines)
+    }
+
+    @Test("D-51: each step is in the files as soon as it is kept: a copy made at that moment has it")
+    func durable() throws {
+        // D-51
+        var session = try Session(workspace.path("a"))
+        for number in 1...30 {
+            try session.draw(.line(number))
+            // What a program that is killed now leaves behind.
+            for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
+            #expect(try Session(workspace.path("b")).document.isSame(as: session.document))
+        }
+    }
+
+    @Test("D-51: after a crash the next session goes on where the last one ended, again and again")
+    func recovery() throws {
+        // D-51
+        var expected = Document()
+        for round in 1...5 {
+            for ending in ["", "-wal"] where round > 1 {
+                try workspace.write(workspace.read("b" + ending), to: "a" + ending)
+            }
+            var session = try Session(workspace.path("a"))
+            #expect(session.document.isSame(as: expected))
+            try session.draw(.line(round))
+            try session.undo()
+            try session.draw(.line(-round), .line(100))
+            for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
+            expected = session.document
+            try session.file.close()
+        }
+        #expect(expected.drawing.count == 10)
+    }
+
+    @Test("a drawing that is only looked at is not written to")
+    func looking() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try session.file.close()
+        let before = try workspace.read("a")
+        let looking = try Session(workspace.path("a"))
+        try looking.file.close()
+        #expect(try DrawingFile.read(workspace.path("a")).document.isSame(as: session.document))
+        #expect(try workspace.read("a") == before && workspace.names == ["a"])
+    }
+
+    @Test("a drawing can be read while it is open in a window")
+    func reading() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        #expect(try DrawingFile.read(workspace.path("a")).document.isSame(as: session.document))
+    }
+
+    @Test("a drawing that is moved while it is open is gone on with where it lies then")
+    func moved() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        rename(workspace.path("a"), workspace.path("b"))
+        try session.draw(.line(2))
+        #expect(session.file.path == workspace.path("b"))
+        try session.draw(.line(3))
+        try session.file.close()
+        #expect(try workspace.names == ["b"])
+        #expect(try Session(workspace.path("b")).document.isSame(as: session.document))
+    }
+
+    @Test("a drawing that is moved before its first step, after a crash, takes its log along")
+    func movedWithLog() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...5 { try session.draw(.line(number)) }
+        for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
+        var other = try Session(workspace.path("b"))
+        rename(workspace.path("b"), workspace.path("c"))
+        try other.draw(.line(6))
+        try session.draw(.line(6))
+        try other.file.close()
+        #expect(try Session(workspace.path("c")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: a drawing that is deleted while it is open is made again with all its steps")
+    func deleted() throws {
+        // D-51
+        var session = try Session(workspace.path("a"))
+        for round in 1...3 {
+            try session.draw(.line(round))
+            if round == 2 { for ending in ["-wal", "-shm"] { unlink(workspace.path("a" + ending)) } }
+            unlink(workspace.path("a"))
+            try session.draw(.line(-round))
+        }
+        #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
+        try session.file.close()
+        #expect(try workspace.names == ["a"])
+        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: another file that has taken the drawing's name is left alone, and the drawing is kept beside it")
+    func replaced() throws {
+        // D-51
+        var session = try Session(workspace.path("a.touchtracker"))
+        try session.draw(.line(1))
+        try workspace.write("mine".utf8, to: "other")
+        rename(workspace.path("other"), workspace.path("a.touchtracker"))
+        try session.draw(.line(2))
+        #expect(session.file.path == workspace.path("a-kept.touchtracker"))
+        try session.file.close()
+        #expect(try workspace.read("a.touchtracker") == Array("mine".utf8))
+        #expect(try Session(workspace.path("a-kept.touchtracker")).document.isSame(as: session.document))
+    }
+
+    @Test("D-51: a drawing whose folder is deleted waits in memory until there is one again")
+    func folderGone() throws {
+        // D-51
+        let folder = workspace.path("folder")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        var session = try Session(folder + "/a")
+        try session.draw(.line(1))
+        try FileManager.default.removeItem(atPath: folder)
+        let error = #expect(throws: KeepingError.self) { try session.draw(.line(2)) }
+        #expect(
+            error?.description
+                == "a is gone, and can't be made again: the last step is not saved. Make its folder again, or export the picture."
+        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        try session.draw(.line(3))
+        try session.file.close()
+        #expect(try Session(folder + "/a").document.isSame(as: session.document))
+    }
+}

@@ -1,0 +1,102 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// The log beside a file, as crashes and damage leave it.
+@Suite struct LogTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    /// What is on disk after each step of a session that is never closed.
+    private struct Moment {
+        var file: [UInt8]
+        var log: [UInt8]
+        var document: Document
+    }
+
+    private func moments(_ count: Int, settlingAfter settled: Int? = nil) throws -> [Moment] {
+        var session = try Session(workspace.path("a"))
+        return try (1...count).map { number in
+            try session.draw(.line(number))
+            if number == settled { session.file.settle() }
+            return Moment(file: try workspace.read("a"), log: try workspace.read("a-wal"), document: session.document)
+        }
+    }
+
+    private func read(_ file: [UInt8], _ log: [UInt8]) throws -> (document: Document, isDamaged: Bool) {
+        try workspace.write(file, to: "b")
+        try workspace.write(log, to: "b-wal")
+        defer { #expect((try? workspace.read("b-wal")) == log) }
+        return try DrawingFile.read(workspace.path("b"))
+    }
+
+    @Test("D-51: a log that was being written when the program was killed holds everything up to the last whole step")
+    func cutOff() throws {
+        // D-51
+        let moments = try moments(6)
+        let last = try #require(moments.last)
+        for length in stride(from: 0, to: last.log.count, by: 61) {
+            let latest = moments.last { $0.log.count <= length }?.document ?? Document()
+            let found = try read(last.file, Array(last.log.prefix(length)))
+            #expect(!found.isDamaged && found.document.isSame(as: latest), "\(length) bytes")
+        }
+    }
+
+    @Test("D-52: a flipped byte in the log, which SQLite passes over in silence, is noticed")
+    func flipped() throws {
+        // D-52
+        let moments = try moments(8)
+        let last = try #require(moments.last)
+        let lines = Set(last.document.drawing.figures)
+        for place in stride(from: 0, to: last.log.count, by: 37) {
+            var log = last.log
+            log[place] ^= 0x10
+            do {
+                let found = try read(last.file, log)
+                #expect(found.isDamaged, "byte \(place)")
+                #expect(lines.isSuperset(of: found.document.drawing.figures), "byte \(place)")
+            } catch let error as DrawingFileError {
+                guard case .isDamaged = error.reason else {
+                    Issue.record("byte \(place): \(error)")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("D-51: a log that begins anew over an older one may be cut off in the middle of a frame")
+    func begunAnew() throws {
+        // D-51
+        let moments = try moments(12, settlingAfter: 11)
+        let (old, new) = (moments[10], moments[11])
+        #expect(new.log.count < old.log.count && new.log.prefix(32) != old.log.prefix(32))
+        for length in stride(from: 0, to: new.log.count, by: 61) {
+            // Headers are written whole.
+            if length < 32 || (length - 32) % 4120 < 24 { continue }
+            let log = Array(new.log.prefix(length)) + old.log.dropFirst(length)
+            let found = try read(old.file, log)
+            #expect(!found.isDamaged && found.document.isSame(as: old.document), "\(length) bytes")
+        }
+        let whole = try read(old.file, new.log + old.log.dropFirst(new.log.count))
+        #expect(!whole.isDamaged && whole.document.isSame(as: new.document))
+    }
+
+    @Test("while nobody draws, everything goes into the file, and steps after that into a log that begins anew")
+    func settled() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...50 { try session.draw(.line(number)) }
+        session.file.settle()
+        // The file by itself, as somebody copies it.
+        try workspace.write(workspace.read("a"), to: "b")
+        #expect(try DrawingFile.read(workspace.path("b")).document.isSame(as: session.document))
+        let before = try workspace.read("a-wal").count
+        try session.draw(.line(51))
+        #expect(try workspace.read("a-wal").count < before)
+    }
+}

@@ -1,0 +1,152 @@
+import DrawingModel
+import Foundation
+import GRDB
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// What a file can be instead of a drawing, and what a person is told then.
+@Suite struct OpeningTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    /// Opens it in vain: the file must be as it was, and nothing new beside it.
+    private func refuses(_ name: String, _ reason: DrawingFileError.Reason, _ sentence: String) throws {
+        let (names, bytes) = (try workspace.names, try? workspace.read(name))
+        let error = workspace.refusal(name)
+        #expect(error?.reason == reason)
+        #expect(error?.description == sentence.replacingOccurrences(of: "FILE", with: workspace.path(name)))
+        #expect(try workspace.names == names)
+        // Reading a pipe would wait for ever.
+        if bytes != nil { #expect(try workspace.read(name) == bytes) }
+    }
+
+    @Test("D-52: text, nothing, and what begins like a database, are no drawings")
+    func noDrawings() throws {
+        // D-52
+        let sentence = "FILE is no drawing of TouchTracker; it is left as it is, give another name"
+        try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
+        try refuses("text", .isNoDrawing, sentence)
+        try workspace.write("SQLite form".utf8, to: "short")
+        try refuses("short", .isNoDrawing, sentence)
+        try workspace.write([UInt8](), to: "empty")
+        try refuses(
+            "empty", .isEmpty,
+            "FILE is empty, and so no drawing; delete it to begin one of this name, or give another name")
+    }
+
+    @Test("D-52: folders, pipes and devices are no drawings, and are not waited for")
+    func noFiles() throws {
+        // D-52
+        try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
+        try refuses("folder", .isFolder, "FILE is a folder, not a drawing; give the name of a file")
+        #expect(mkfifo(workspace.path("pipe"), 0o600) == 0)
+        #expect(workspace.refusal("pipe")?.reason == .isNoFile)
+        symlink("/dev/null", workspace.path("device"))
+        #expect(
+            workspace.refusal("device")?.description
+                == "\(workspace.path("device")) is a pipe or a device, not a drawing; give the name of a file")
+    }
+
+    @Test("D-52: a place that is not there is named")
+    func nowhere() throws {
+        // D-52
+        let folder = workspace.path("none")
+        try refuses(
+            "none/a", .folderNotThere(folder), "there is no folder \(folder) for FILE; make it, or give another name")
+        try workspace.write([1], to: "file")
+        try refuses(
+            "file/a", .folderNotThere(workspace.path("file")),
+            "there is no folder \(workspace.path("file")) for FILE; make it, or give another name")
+    }
+
+    @Test("D-52: another program's database is left alone")
+    func foreign() throws {
+        // D-52
+        try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
+        try refuses(
+            "foreign", .isOfAnotherProgram,
+            "FILE is a database of another program, no drawing; it is left as it is, give another name")
+    }
+
+    @Test("D-52: a drawing of a newer version is left alone")
+    func newer() throws {
+        // D-52
+        try Session(workspace.path("a")).file.close()
+        let queue = try DatabaseQueue(path: workspace.path("a"))
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+        try queue.close()
+        try refuses(
+            "a", .isNewer(version: 7, known: 1),
+            "FILE was drawn with a newer TouchTracker (format 7, this one knows 1); it is left as it is, install the newer "
+                + "version")
+    }
+
+    @Test("D-52: a second window is refused, until the first is closed")
+    func locked() throws {
+        // D-52
+        var session = try Session(workspace.path("a"))
+        let sentence = "FILE is open in another window; use that one, or give another name"
+        try refuses("a", .isOpenElsewhere, sentence)
+        try session.draw(.line(1))
+        try refuses("a", .isOpenElsewhere, sentence)
+        try session.draw(.line(2))
+        try session.file.close()
+        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+    }
+
+    @Test("D-52: the log of a drawing that is gone is not taken for a new drawing's")
+    func lostLog() throws {
+        // D-52
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try workspace.write(workspace.read("a-wal"), to: "b-wal")
+        try refuses(
+            "b", .hasLostItsLog,
+            "FILE is not there, but FILE-wal is, with the last steps of a drawing; put the drawing back beside it, or move "
+                + "it away")
+    }
+
+    @Test("D-52: a log that belongs to another state of the drawing is noticed")
+    func foreignLog() throws {
+        // D-52
+        var session = try Session(workspace.path("a"))
+        for number in 1...300 { try session.draw(.line(number)) }
+        try session.file.close()
+        let backup = try workspace.read("a")
+        session = try Session(workspace.path("a"))
+        for number in 1...100 { try session.draw(.line(-number)) }
+        session.file.settle()
+        try session.draw(.line(0))
+        // An older copy is put back while the log of the newer one is still there.
+        try workspace.write(backup, to: "b")
+        try workspace.write(workspace.read("a-wal"), to: "b-wal")
+        let old = Set(session.document.drawing.figures)
+        let salvaged = try Session(workspace.path("b"))
+        #expect(salvaged.notice != nil && old.isSuperset(of: salvaged.document.drawing.figures))
+        #expect(try workspace.read("b") == backup)
+    }
+
+    @Test("reading a drawing that is not there makes none")
+    func readingNothing() throws {
+        #expect(throws: DrawingFileError(workspace.path("a"), .notThere)) {
+            try DrawingFile.read(workspace.path("a"))
+        }
+        #expect(try workspace.names.isEmpty)
+    }
+
+    @Test("a new file is its owner's alone, and says what it is where assets/mime looks")
+    func newFile() throws {
+        try Session(workspace.path("a")).file.close()
+        let mode = try FileManager.default.attributesOfItem(atPath: workspace.path("a"))[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let bytes = try workspace.read("a")
+        #expect(bytes.starts(with: "SQLite format 3\0".utf8))
+        #expect(Array(bytes[68..<72]) == Array("TTrk".utf8))
+        #expect(Array(bytes[60..<64]) == [0, 0, 0, 1])
+    }
+}

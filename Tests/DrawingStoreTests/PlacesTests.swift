@@ -1,0 +1,127 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Where things are kept, and which drawing is opened.
+@Suite struct PlacesTests {
+    private let workspace: Workspace
+    private let places: Places
+
+    init() throws {
+        workspace = try Workspace()
+        places = Places(environment: ["HOME": workspace.folder])
+    }
+
+    @Test("the folders are those of the environment, and the usual ones where it names none, or none that is absolute")
+    func folders() {
+        let usual = Places(environment: ["HOME": "/home/ada"])
+        #expect(usual.data == "/home/ada/.local/share/touchtracker")
+        #expect(usual.state == "/home/ada/.local/state/touchtracker")
+        #expect(usual.config == "/home/ada/.config/touchtracker")
+        let named = Places(
+            environment: [
+                "HOME": "/home/ada", "XDG_DATA_HOME": "/data/", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c",
+            ])
+        #expect(
+            named.data == "/data/touchtracker" && named.state == "/s/touchtracker" && named.config == "/c/touchtracker")
+        let nonsense = Places(
+            environment: ["HOME": "here", "XDG_DATA_HOME": "data", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "./c"],
+            home: "/home/ada")
+        #expect(nonsense == usual)
+    }
+
+    @Test("D-52: without a name the first start makes a drawing, in folders that are their owner's alone")
+    func first() throws {
+        // D-52
+        let opened = try DrawingChoice.last.open(in: places)
+        #expect(opened.warnings.isEmpty && opened.drawing.file.path == places.firstDrawing)
+        for folder in [places.data, places.state, workspace.path(".local"), workspace.path(".local/share")] {
+            let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
+            #expect(mode == 0o700, "\(folder)")
+        }
+    }
+
+    @Test("D-52: without a name the last drawing is opened, and the first one if that is gone")
+    func last() throws {
+        // D-52
+        let path = workspace.path("Boat")
+        try DrawingChoice.named(path).open(in: places).drawing.file.close()
+        let again = try DrawingChoice.last.open(in: places)
+        #expect(again.drawing.file.path == path && again.warnings.isEmpty)
+        try again.drawing.file.close()
+        unlink(path)
+        let other = try DrawingChoice.last.open(in: places)
+        #expect(other.drawing.file.path == places.firstDrawing)
+        #expect(
+            other.warnings == ["the last drawing, \(path), is not there any more; this is \(places.firstDrawing)"])
+        try other.drawing.file.close()
+        #expect(try DrawingChoice.last.open(in: places).warnings.isEmpty)
+    }
+
+    @Test("D-52: what is salvaged of a damaged drawing is the last drawing from then on")
+    func salvaged() throws {
+        // D-52
+        var session = try Session(workspace.path("Boat"))
+        for number in 1...3 { try session.draw(.line(number)) }
+        try session.file.close()
+        var bytes = try workspace.read("Boat")
+        bytes[bytes.count - 4] ^= 1
+        let head = try #require(bytes.firstRange(of: StepRecord(.perform(session.document.history.done[1])).bytes))
+        bytes[head.lowerBound + 9] ^= 1
+        try workspace.write(bytes, to: "Boat")
+        let opened = try DrawingChoice.named(workspace.path("Boat")).open(in: places)
+        #expect(opened.warnings.count == 1 && opened.drawing.document.drawing.count == 2)
+        try opened.drawing.file.close()
+        let again = try DrawingChoice.last.open(in: places)
+        #expect(again.drawing.file.path == workspace.path("Boat-salvaged") && again.warnings.isEmpty)
+    }
+
+    @Test("D-43: what was chosen is there at the next start")
+    func toolbox() throws {
+        // D-43
+        let file = SettingsFile(places.toolbox, defaults: Toolbox())
+        #expect(file.read().value == Toolbox() && file.read().warning == nil)
+        var toolbox = Toolbox()
+        toolbox.tool = .freehand
+        toolbox.width = 7.5
+        toolbox.choose(Ink(Color(red: 0.1, green: 0.2, blue: 1.0 / 3)))
+        try file.write(toolbox)
+        #expect(file.read().value == toolbox && file.read().warning == nil)
+    }
+
+    @Test("D-43: settings of an older version hold; what they don't say is as usual")
+    func olderSettings() throws {
+        // D-43
+        try Places.make(places.config)
+        try Data(#"{"tool": "freehand", "futureSwitch": 3}"#.utf8).write(to: URL(fileURLWithPath: places.toolbox))
+        var expected = Toolbox()
+        expected.tool = .freehand
+        let read = SettingsFile(places.toolbox, defaults: Toolbox()).read()
+        #expect(read.value == expected && read.warning == nil)
+    }
+
+    @Test(
+        "D-52: settings that can't be understood are copied aside",
+        arguments: ["", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}"])
+    func damagedSettings(text: String) throws {
+        // D-52
+        try Places.make(places.config)
+        let path = places.toolbox
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let file = SettingsFile(path, defaults: Toolbox()) { Toolbox.widths.contains($0.width) }
+        let read = file.read()
+        #expect(read.value == Toolbox())
+        #expect(
+            read.warning == "\(path) is damaged; it is copied to \(path).damaged, and the usual settings are taken")
+        #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
+    }
+
+    @Test("settings that can't be written say so")
+    func unwritable() throws {
+        try workspace.write([1], to: ".config")
+        #expect(throws: SettingsError.self) { try SettingsFile(places.toolbox, defaults: Toolbox()).write(Toolbox()) }
+    }
+}

@@ -1,0 +1,129 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Steps as bytes.
+@Suite struct RecordTests {
+    nonisolated static let figures: [Figure] = {
+        let inks: [Ink] = [
+            .black, Ink(.white), Ink(Color(red: 1, green: 128.0 / 255, blue: 0)),
+            Ink(Color(red: 0.1, green: 0.123456789, blue: 1.0 / 3, alpha: 0.5)), Ink(Color(white: 0.5, alpha: 1)),
+            Ink(Color(red: -0.0, green: 0, blue: 2)),
+        ]
+        let samples = (0..<300).map {
+            Stroke.Sample(CGPoint(x: sqrt(Double($0)), y: -1e300), width: 1.0 / Double($0 + 1))
+        }
+        return inks.flatMap { ink -> [Figure] in
+            [
+                .line(Line(begin: CGPoint(x: 0.1, y: -0.0), end: CGPoint(x: 1e-300, y: 4e18), width: 2.5, ink: ink)),
+                .circle(Circle(center: CGPoint(x: -7, y: 1.0 / 3), radius: 0, width: 24, ink: ink)),
+                .stroke(Stroke(samples, ink: ink)), .stroke(Stroke([samples[0]], ink: ink)),
+            ]
+        }
+    }()
+
+    private func roundTrip(_ record: StepRecord) throws -> StepRecord {
+        try record.bytes.withUnsafeBytes { try StepRecord($0) }
+    }
+
+    @Test("every step comes back from its bytes exactly, whatever its numbers")
+    func exact() throws {
+        var entries: [Drawing.Entry] = []
+        for (index, figure) in Self.figures.enumerated() {
+            entries.append(Drawing.Entry(FigureID(rawValue: Int64(index * index * 1000 + 1)), figure))
+        }
+        for kind in Edit.Kind.allCases {
+            let runs = [
+                StepRecord.Run(first: 17, count: 3), .init(first: 1, count: 1), .init(first: 1 << 40, count: 9),
+            ]
+            let record = StepRecord.perform(kind, removed: runs, added: entries.reversed())
+            #expect(try roundTrip(record) == record)
+        }
+        for record in [StepRecord.undo, .redo, .start(entries), .perform(.draw, removed: [], added: [])] {
+            #expect(try roundTrip(record) == record)
+        }
+    }
+
+    @Test("a step that takes a million figures away is a few bytes")
+    func runs() {
+        let entries = (1...1_000_000).map { Drawing.Entry(FigureID(rawValue: $0), .line(1)) }
+        let record = StepRecord(.perform(Edit(.clear, removed: entries)))
+        #expect(record == .perform(.clear, removed: [.init(first: 1, count: 1_000_000)], added: []))
+        #expect(record.bytes.count < 12)
+    }
+
+    @Test("bytes that are cut off, or too many, are no step")
+    func lengths() {
+        let record = StepRecord.perform(
+            .move, removed: [.init(first: 300, count: 1)],
+            added: Self.figures.prefix(4).map { Drawing.Entry(FigureID(rawValue: 300), $0) })
+        let bytes = record.bytes
+        for count in 0..<bytes.count {
+            bytes.prefix(count).withUnsafeBytes { part in
+                _ = #expect(throws: RecordError.self, "\(count) bytes") { try StepRecord(part) }
+            }
+        }
+        (bytes + [0]).withUnsafeBytes { longer in
+            _ = #expect(throws: RecordError.self) { try StepRecord(longer) }
+        }
+    }
+
+    @Test("random bytes never stop the program, nor take much memory")
+    func nonsense() {
+        let seed = UInt64.random(in: 0...(.max))
+        var generator = SplitMix(seed: seed)
+        for _ in 0..<20_000 {
+            var bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+                UInt8.random(in: 0...255, using: &generator)
+            }
+            if !bytes.isEmpty { bytes[0] = UInt8.random(in: 0...5, using: &generator) }
+            bytes.withUnsafeBytes { bytes in
+                guard let record = try? StepRecord(bytes) else { return }
+                var replay = Replay(gaps: .skipped, size: 1000)
+                try? replay.apply(record)
+                #expect(replay.entries.count < 10, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test("a checksum notices every changed, missing and additional byte")
+    func checksums() {
+        func sum(_ bytes: [UInt8]) -> UInt64 {
+            var sum = Checksum(continuing: 1)
+            bytes.withUnsafeBytes { sum.add($0) }
+            return sum.value
+        }
+        for count in 0..<40 {
+            let bytes = (0..<count).map { UInt8($0) }
+            #expect(sum(bytes + [0]) != sum(bytes))
+            for index in 0..<count {
+                for bit in 0..<8 {
+                    var changed = bytes
+                    changed[index] ^= 1 << bit
+                    #expect(sum(changed) != sum(bytes))
+                }
+            }
+        }
+    }
+}
+
+/// Random numbers that a seed repeats. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// 2014, doi:10.1145/2660193.2660195.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+}

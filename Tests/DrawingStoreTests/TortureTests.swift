@@ -1,0 +1,35 @@
+import Foundation
+import ServerHarness
+import Testing
+
+/// Programs that are killed while they draw.
+@Suite struct TortureTests {
+    /// `make torture` asks for more.
+    private static let rounds = ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE"].flatMap(Int.init) ?? 20
+
+    @Test("D-51: whenever a program is killed, every step that it had reported as kept is there, and can be undone")
+    func killed() throws {
+        // D-51
+        let workspace = try Workspace()
+        var reported = 0
+        for round in 1...Self.rounds {
+            let seed = UInt64.random(in: 0...(.max))
+            let path = workspace.path("\(round)")
+            let probe = try ChildProcess(ChildProcess.product("store-probe"), ["draw", path, "\(seed)"])
+            // In some rounds while the file is made, in others in the middle of drawing.
+            if round % 5 != 0 {
+                while probe.isRunning, probe.output.isEmpty { usleep(200) }
+            }
+            usleep(UInt32.random(in: 0...40_000))
+            try #require(probe.isRunning, "it ended by itself: \(probe.output)")
+            probe.kill()
+            // A number that was not written to its end was not reported.
+            let count = probe.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count
+            reported += count
+            let check = try ChildProcess(ChildProcess.product("store-probe"), ["check", path, "\(seed)", "\(count)"])
+            let result = check.wait()
+            try #require(result.status == 0, "seed \(seed), \(count) steps, round \(round): \(result.output)")
+        }
+        #expect(reported > Self.rounds, "too slow to have been killed while it drew")
+    }
+}

@@ -1,0 +1,86 @@
+import DrawingModel
+import Foundation
+import Graphics
+
+@testable import DrawingStore
+
+/// A folder of a test's own, gone with it.
+final class Workspace {
+    let folder: String
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    func path(_ name: String) -> String { folder + "/" + name }
+
+    func read(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name)))) }
+
+    func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+    }
+
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+    }
+
+    /// Why a file is refused; nil if it isn't.
+    func refusal(_ name: String) -> DrawingFileError? {
+        do {
+            _ = try DrawingFile.open(at: path(name))
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+/// A document and the file that keeps its steps, as the program has them.
+struct Session {
+    let file: DrawingFile
+    var document: Document
+    let notice: OpeningNotice?
+
+    init(_ path: String) throws {
+        let opening = try DrawingFile.open(at: path)
+        (file, document, notice) = (opening.file, opening.document, opening.notice)
+    }
+
+    mutating func draw(_ figures: Figure...) throws {
+        try file.keep(.perform(document.add(figures, as: .draw)))
+    }
+
+    mutating func perform(_ change: (inout Document) -> Edit?) throws {
+        if let edit = change(&document) { try file.keep(.perform(edit)) }
+    }
+
+    mutating func undo() throws {
+        if document.undo() != nil { try file.keep(.undo) }
+    }
+
+    mutating func redo() throws {
+        if document.redo() != nil { try file.keep(.redo) }
+    }
+}
+
+extension Document {
+    /// Whether two look alike, now and after whatever is undone and redone.
+    func isSame(as other: Document) -> Bool {
+        drawing == other.drawing && history == other.history
+    }
+}
+
+extension Figure {
+    /// Some line, like no other of another number.
+    static func line(_ number: Int) -> Figure {
+        .line(
+            Line(
+                begin: CGPoint(x: Double(number) * 1.1, y: 0.1), end: CGPoint(x: 100, y: Double(number) / 3),
+                width: 2 + Double(number % 20)))
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// What was copied outlives the program, where somebody takes it over.
+    @Suite struct ClipboardHandOvers {
+        private static let png = "image/png"
+        private static let targets = [png, PasteboardItem.text, "UTF8_STRING", "text/plain", "TEXT", "STRING"]
+
+        @Test(
+            "D-54: a program that ends hands what was copied to the clipboard manager, and others paste it afterwards")
+        func handedOver() throws {
+            // D-54
+            let server = try PrivateServer(.xvfb())
+            let other = try ForeignClient(display: server.display)
+            let manager = ForeignClipboardManager(other)
+            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            try Self.wait {
+                manager.serve()
+                return !probe.isRunning
+            }
+            #expect(probe.wait().status == 0 && manager.isDone)
+            #expect(manager.targets == Self.targets)
+            let stage = try ChildProcess(
+                "/usr/bin/xclip", ["-selection", "clipboard", "-o", "-t", Self.png],
+                environment: ["DISPLAY": server.display])
+            try Self.wait {
+                manager.serve()
+                return !stage.isRunning
+            }
+            #expect(stage.outputData == Data(repeating: 7, count: 3 << 20))
+        }
+
+        private static func wait(_ condition: () -> Bool) throws {
+            let deadline = Date().addingTimeInterval(60)
+            while !condition() {
+                guard Date() < deadline else { throw ServerStage.StageError.timeout }
+                usleep(500)
+            }
+        }
+
+        @Test("D-54: without a clipboard manager, or without anything copied, nobody is waited for")
+        func nobody() throws {
+            // D-54
+            let stage = try ClipboardStage()
+            #expect(!stage.stage.host.beginClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
+            stage.copy((Self.png, Data([1])))
+            #expect(!stage.stage.host.beginClipboardHandOver())
+            let manager = ForeignClipboardManager(try stage.client())
+            let holder = ForeignHolder(try stage.client(), [(Self.png, Data([2]))])
+            try stage.stage.wait { stage.pasteboard.changeCount == 2 }
+            #expect(!stage.stage.host.beginClipboardHandOver(), "it is another's")
+            withExtendedLifetime((manager, holder)) {}
+        }
+
+        @Test("D-54: only what the manager asks for is made, and the window has gone while it does")
+        func lazily() throws {
+            // D-54
+            let stage = try ClipboardStage()
+            let host = stage.stage.host
+            stage.copy((Self.png, ClipboardStage.noise(1 << 20)), (PasteboardItem.text, Data("a".utf8)))
+            let other = try stage.client()
+            let manager = ForeignClipboardManager(other)
+            #expect(host.beginClipboardHandOver() && stage.made == [])
+            try stage.stage.wait {
+                manager.serve()
+                return host.clipboard.handOver?.isAnswered == true
+            }
+            #expect(host.isClipboardHandedOver && other.visibility(of: stage.stage.xid) == .hidden)
+            #expect(manager.isDone && stage.made == [Self.png, PasteboardItem.text])
+            #expect(manager.holder?.content.first?.data == ClipboardStage.noise(1 << 20))
+        }
+
+        @Test(
+            "D-54, X10: a manager that ends, or says nothing, keeps no program from ending; nor does one that refuses",
+            arguments: [ForeignClipboardManager.Manner.refusing, .dying, .silent])
+        func unwilling(manner: ForeignClipboardManager.Manner) throws {
+            // D-54, X10
+            let stage = try ClipboardStage()
+            let host = stage.stage.host
+            stage.copy((Self.png, Data([1])))
+            let manager = ForeignClipboardManager(try stage.client(), manner: manner)
+            #expect(host.beginClipboardHandOver())
+            let handOver = try #require(host.clipboard.handOver)
+            let end = host.now.advanced(by: .seconds(5))
+            #expect(host.clipboard.deadline == end)
+            try stage.stage.wait {
+                manager.serve()
+                return manager.isAsked && (handOver.isAnswered || manner != .refusing)
+            }
+            try stage.stage.settle()
+            #expect(handOver.isAnswered == (manner == .refusing) && stage.made == [])
+            #expect(handOver.isOver(now: end))
+            #expect(handOver.isOver(now: end.advanced(by: .nanoseconds(-1))) == (manner == .refusing))
+        }
+
+        @Test("D-54: a manager that takes piece by piece gets more time, up to a limit")
+        func slow() throws {
+            // D-54
+            let stage = try ClipboardStage()
+            stage.copy((Self.png, Data([1])))
+            let manager = ForeignClipboardManager(try stage.client(), manner: .silent)
+            let host = stage.stage.host
+            #expect(host.beginClipboardHandOver())
+            let handOver = try #require(host.clipboard.handOver)
+            let start = host.now
+            handOver.progressed(now: start.advanced(by: .seconds(1)))
+            #expect(!handOver.isOver(now: start.advanced(by: .milliseconds(5999))))
+            #expect(handOver.isOver(now: start.advanced(by: .seconds(6))))
+            handOver.progressed(now: start.advanced(by: .milliseconds(9999)))
+            #expect(handOver.deadline == start.advanced(by: .seconds(10)))
+            withExtendedLifetime(manager) {}
+        }
+
+        @Test(
+            "D-54: a signal ends a program that waits for a clipboard manager, however long that would take",
+            arguments: [SIGTERM, SIGINT])
+        func signal(signal: Int32) throws {
+            // D-54
+            let server = try PrivateServer(.xvfb())
+            let manager = ForeignClipboardManager(try ForeignClient(display: server.display), manner: .curious)
+            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            try Self.wait {
+                manager.serve()
+                return manager.isAsked
+            }
+            let begin = Date()
+            probe.signal(signal)
+            try Self.wait {
+                manager.serve()
+                return !probe.isRunning
+            }
+            #expect(probe.wait().status == 0)
+            #expect(Date().timeIntervalSince(begin) < 8, "a curious manager would have kept it for ten seconds")
+        }
+
+        @Test("X3: a server that goes meanwhile ends the program")
+        func serverDies() throws {
+            // X3
+            let server = try PrivateServer(.xvfb())
+            var other: ForeignClient? = try ForeignClient(display: server.display)
+            var manager: ForeignClipboardManager? = other.map { ForeignClipboardManager($0, manner: .silent) }
+            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            try Self.wait {
+                manager?.serve()
+                return manager?.isAsked == true
+            }
+            server.kill()
+            #expect(probe.wait().status == 0)
+            (manager, other) = (nil, nil)
+        }
+    }
+}

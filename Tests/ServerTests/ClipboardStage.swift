@@ -1,0 +1,110 @@
+import Foundation
+import ServerHarness
+import TouchKit
+
+@testable import TouchX11
+
+/// An application on a private server that copies and pastes, and other programs that do.
+final class ClipboardStage {
+    typealias Outcome = Result<PasteboardContent, PasteboardFailure>
+
+    let stage: ServerStage
+    /// The types for which the application was asked, in order.
+    private(set) var made: [String] = []
+
+    init(_ stage: ServerStage? = nil) throws {
+        self.stage = try stage ?? ServerStage(.xvfb(), size: CGSize(width: 100, height: 80))
+    }
+
+    var pasteboard: UIPasteboard { stage.application.pasteboard }
+    var display: String { stage.server.display }
+
+    func client() throws -> ForeignClient { try stage.foreignClient() }
+
+    /// Copies; what is made of it is noted.
+    func copy(_ content: (type: String, data: Data)...) {
+        var item = PasteboardItem()
+        for (type, data) in content {
+            item.registerDataRepresentation(forType: type) { [unowned self] in
+                made.append(type)
+                return data
+            }
+        }
+        pasteboard.setItem(item)
+    }
+
+    /// Pastes, with turns until it has come to an end.
+    ///
+    /// - Parameter others: what the other programs do meanwhile.
+    func paste(
+        _ types: String..., limits: PasteboardLimits = PasteboardLimits(time: .seconds(60)),
+        while others: () -> Void = {}
+    ) throws -> Outcome? {
+        var outcome: Outcome?
+        pasteboard.loadData(forPasteboardTypes: types, limits: limits) { outcome = $0 }
+        try stage.wait(atMost: 60) {
+            others()
+            return outcome != nil
+        }
+        return outcome
+    }
+
+    /// What the clipboard can be had as.
+    func types(while others: () -> Void = {}) throws -> Result<[String], PasteboardFailure>? {
+        var outcome: Result<[String], PasteboardFailure>?
+        pasteboard.loadTypes(within: .seconds(60)) { outcome = $0 }
+        try stage.wait(atMost: 60) {
+            others()
+            return outcome != nil
+        }
+        return outcome
+    }
+
+    /// Has the other program paste, until it has so many answers.
+    func answer(_ requestors: ForeignRequestor..., count: Int = 1) throws {
+        try stage.wait(atMost: 60) {
+            for requestor in requestors { requestor.step() }
+            return requestors.allSatisfy { $0.results.count == count }
+        }
+    }
+
+    /// Runs xclip until it ends, with turns meanwhile.
+    func xclip(_ arguments: String...) throws -> ChildProcess {
+        let xclip = try startXclip(arguments)
+        try stage.wait(atMost: 60) { !xclip.isRunning }
+        return xclip
+    }
+
+    /// Has xclip hold a file's content, until the process is released.
+    func holdWithXclip(_ data: Data, type: String? = nil) throws -> ChildProcess {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let before = pasteboard.changeCount
+        let xclip = try startXclip(["-quiet", "-i"] + (type.map { ["-t", $0] } ?? []) + [file.path])
+        try stage.wait(atMost: 60) { pasteboard.changeCount > before }
+        return xclip
+    }
+
+    private func startXclip(_ arguments: [String]) throws -> ChildProcess {
+        try ChildProcess(
+            "/usr/bin/xclip", ["-selection", "clipboard"] + arguments, environment: ["DISPLAY": display])
+    }
+
+    /// Bytes in which a piece that is missing, or in the wrong place, shows.
+    nonisolated static func noise(_ count: Int) -> Data {
+        var value: UInt32 = 1
+        let block = (0..<65_537).map { _ in
+            value = value &* 1_664_525 &+ 1_013_904_223
+            return UInt8(truncatingIfNeeded: value >> 24)
+        }
+        var data = Data(capacity: count + block.count)
+        while data.count < count { data.append(contentsOf: block) }
+        return data.prefix(count)
+    }
+
+    /// Nothing is left to be done later.
+    var isIdle: Bool {
+        stage.host.clipboard.deadline == nil && stage.application.scheduler.nextDeadline == nil
+    }
+}

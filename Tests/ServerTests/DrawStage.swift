@@ -1,0 +1,85 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import TouchKit
+
+@testable import TouchTrackerUI
+
+/// The drawing program's canvas in a window on a private server.
+final class DrawStage: HostStage {
+    let controller: DrawController
+    private let size: CGSize
+
+    init(
+        tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600),
+        surroundings: DrawController.Surroundings = .bare
+    ) throws {
+        let controller = DrawController(surroundings: surroundings)
+        controller.editor.toolbox.tool = tool
+        controller.editor.toolbox.thickness = .chosen
+        self.controller = controller
+        self.size = size
+        try super.init(.xorg(), size: size) { $0.rootViewController = controller }
+        viewer = try foreignClient()
+        try settle()
+    }
+
+    private var viewer: ForeignClient?
+
+    var editor: Editor { controller.editor }
+    var figures: [Figure] { editor.drawing.figures }
+    var menu: UIMenuController { application.menuController }
+
+    func color(_ x: Int, _ y: Int) throws -> Color {
+        guard let viewer else { throw StageError.timeout }
+        return try viewer.color(x: x, y: y)
+    }
+
+    /// What the screen shows of the window.
+    func picture() throws -> Bitmap {
+        guard let viewer else { throw StageError.timeout }
+        return try viewer.screenshot(PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height)))
+    }
+}
+
+/// Fingers of an injected touch screen.
+struct Hand {
+    let stage: DrawStage
+    let screen: InjectedDevice
+
+    init(on stage: DrawStage) throws {
+        self.stage = stage
+        screen = try stage.device(.touch)
+    }
+
+    func tap(_ place: CGPoint) throws {
+        try screen.touch(0, .begin, at: place)
+        try screen.touch(0, .end, at: place)
+        try stage.settle()
+    }
+
+    /// Puts several fingers down at once, moves each by the same way, in steps.
+    func move(_ starts: [CGPoint], by way: CGPoint, steps: Int = 10, each: (Int) throws -> Void = { _ in }) throws {
+        screen.isOrdered = false
+        for (finger, start) in starts.enumerated() { try screen.touch(UInt32(finger), .begin, at: start) }
+        try stage.settle()
+        for step in 1...steps {
+            for (finger, start) in starts.enumerated() {
+                try screen.touch(UInt32(finger), .update, at: start + way * (CGFloat(step) / CGFloat(steps)))
+            }
+            try stage.settle()
+            try each(step)
+        }
+    }
+
+    func lift(_ places: [CGPoint]) throws {
+        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
+        try stage.settle()
+    }
+
+    func draw(_ begin: CGPoint, _ end: CGPoint) throws {
+        try move([begin], by: end - begin)
+        try lift([end])
+    }
+}

@@ -1,0 +1,172 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import TouchTrackerUI
+
+extension ServerTests {
+    /// What hands do to lines, with injected fingers, pens and touchpads. Each rule's details are tested on virtual time;
+    /// here a server's events lead there, and the screen shows it.
+    @Suite struct Drawing {
+        private let stage: DrawStage
+        private let hand: Hand
+
+        init() throws {
+            stage = try DrawStage()
+            hand = try Hand(on: stage)
+        }
+
+        private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+
+        private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
+            .line(Line(begin: at(x1, y1), end: at(x2, y2)))
+        }
+
+        @Test("D-10, D-12, D-14: a tap selects a line and opens the menu, whose Delete takes it away")
+        func tapMenuDelete() throws {
+            // D-10 D-12 D-14
+            try hand.draw(at(200, 300), at(500, 300))
+            #expect(stage.figures == [line(200, 300, 500, 300)])
+            try hand.tap(at(350, 305))
+            try stage.wait { stage.menu.isMenuVisible }
+            try stage.settle()
+            // The menu casts a shadow on it.
+            let selected = try stage.color(210, 303)
+            #expect(selected.green > 0.7 && selected.red == 0 && selected.blue == 0)
+            let index = try #require(stage.menu.visibleTitles.firstIndex(of: "Delete"))
+            try hand.tap(stage.menu.visibleItemFrames[index].center)
+            try stage.wait { try stage.figures.isEmpty && stage.color(210, 300) == .white }
+            #expect(stage.editor.selection == nil)
+        }
+
+        @Test("D-15, D-55: a double tap clears, a tap with two fingers takes that back")
+        func doubleTap() throws {
+            // D-15 D-55
+            try hand.draw(at(200, 300), at(500, 300))
+            try hand.draw(at(200, 400), at(500, 400))
+            try hand.tap(at(600, 100))
+            try hand.tap(at(600, 100))
+            try stage.wait { try stage.figures.isEmpty && stage.color(300, 300) == .white }
+            try hand.move([at(300, 200), at(400, 200)], by: .zero, steps: 1)
+            try hand.lift([at(300, 200), at(400, 200)])
+            try stage.wait { try stage.figures.count == 2 && stage.color(300, 400) == .black }
+        }
+
+        @Test("D-20, D-21, D-22: a long press takes hold of a line, which follows the finger exactly")
+        func longPress() throws {
+            // D-20 D-21 D-22
+            try hand.draw(at(200, 300), at(500, 300))
+            try hand.screen.touch(0, .begin, at: at(300, 303))
+            try stage.settle()
+            try stage.wait { stage.editor.selection != nil }
+            for step in 1...20 {
+                try hand.screen.touch(0, .update, at: at(300 + 5 * Double(step), 303 - 7 * Double(step)))
+            }
+            try stage.settle()
+            #expect(try stage.color(400, 160) == .green)
+            try hand.screen.touch(0, .end, at: at(400, 163))
+            try stage.settle()
+            guard case .line(let line)? = stage.figures.first else { return #expect(Bool(false)) }
+            #expect(line.begin.distance(to: at(300, 160)) < 0.01 && line.end.distance(to: at(600, 160)) < 0.01)
+            #expect(try stage.color(400, 160) == .black && stage.color(250, 300) == .white)
+        }
+
+        @Test("D-45: two fingers that land together draw a circle between them")
+        func circle() throws {
+            // D-45
+            try hand.move([at(300, 300), at(400, 300)], by: .zero, steps: 1)
+            for step in 1...10 {
+                try hand.screen.touch(0, .update, at: at(300 - 10 * Double(step), 300))
+                try hand.screen.touch(1, .update, at: at(400 + 10 * Double(step), 300))
+                try stage.settle()
+            }
+            try hand.lift([at(200, 300), at(500, 300)])
+            #expect(stage.figures == [.circle(Circle(center: at(350, 300), radius: 150))])
+            #expect(try stage.color(350, 150) == .black && stage.color(350, 300) == .white)
+        }
+
+        @Test("D-32, D-47: a pen's pressure sets the width; its other end erases")
+        func pen() throws {
+            // D-32 D-47
+            stage.editor.toolbox.thickness = .speed
+            stage.editor.toolbox.tool = .freehand
+            let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
+            try pen.move(to: at(200, 200), pressure: 500)
+            try pen.press(1)
+            for step in 1...40 {
+                try pen.move(to: at(200 + 8 * Double(step), 200), pressure: 500 + 10 * Double(step))
+            }
+            try pen.release(1)
+            try stage.settle()
+            guard case .stroke(let stroke)? = stage.figures.first else { return #expect(Bool(false)) }
+            #expect(abs((stroke.samples.first?.width ?? 0) - 13) < 0.2)
+            #expect(abs((stroke.samples.map(\.width).max() ?? 0) - 21.8) < 0.5)
+            #expect(try stage.color(505, 208) == .black && stage.color(215, 208) == .white)
+
+            try eraser.move(to: at(350, 100), pressure: 500)
+            try eraser.press(1)
+            try eraser.move(to: at(350, 300), pressure: 500)
+            try eraser.release(1)
+            try stage.settle()
+            #expect(try stage.figures.isEmpty && stage.color(505, 205) == .white)
+        }
+
+        @Test("D-40, D-41: from a line's start by a three-finger swipe to the panel and a line in the ink chosen there")
+        func swipe() throws {
+            // D-40 D-41 D-55
+            let stage = try DrawStage(surroundings: .furnished)
+            let hand = try Hand(on: stage)
+            try hand.draw(at(100, 100), at(300, 100))
+            stage.editor.undo()
+            stage.editor.toolbox.ink = ReadyInk.magenta.ink
+            let starts = [at(40, 300), at(90, 300), at(140, 300)]
+            var (inked, strays) = (0, 0)
+            // Each turn of the loop presents at most one frame, and each is looked at.
+            func look() throws {
+                let picture = try stage.picture()
+                var isInked = false
+                for y in stride(from: 200, to: 305, by: 2) {
+                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                        isInked = true
+                    }
+                }
+                if isInked { if stage.controller.panel.isPresented { strays += 1 } else { inked += 1 } }
+            }
+            try hand.move(starts, by: at(0, -90), steps: 18) { _ in try look() }
+            try hand.lift(starts.map { $0 + at(0, -90) })
+            #expect(stage.controller.panel.isPresented)
+            let deadline = Date().addingTimeInterval(0.4)
+            try stage.wait {
+                try look()
+                return Date() > deadline
+            }
+            #expect(inked > 0 && strays == 0)
+            #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
+
+            let index = try #require(ReadyInk.allCases.firstIndex(of: .teal))
+            let button = stage.controller.panel.readyInks.subviews[index]
+            try hand.tap(button.convert(button.bounds.center, to: nil))
+            try stage.wait { !stage.controller.panel.isPresented }
+            try hand.draw(at(100, 150), at(400, 150))
+            #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink])
+            try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
+        }
+
+        @Test("D-40: a swipe of three fingers on a touchpad opens the panel")
+        func touchpadSwipe() throws {
+            // D-40
+            let stage = try DrawStage(surroundings: .furnished)
+            let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
+            try mouse.move(by: at(-5000, -5000))
+            try mouse.move(by: at(300, 300))
+            try pad.swipe(.begin)
+            for _ in 0..<6 { try pad.swipe(.update, delta: at(0, -15)) }
+            try pad.swipe(.end)
+            try stage.settle()
+            #expect(stage.controller.panel.isPresented)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import ServerHarness
+import TouchKit
+
+@testable import TouchX11
+
+/// A window of ours on a private server, served by hand: every turn of the loop is the test's.
+class HostStage {
+    let server: PrivateServer
+    let host: X11Host
+    let application: UIApplication
+    let window: UIWindow
+    /// Touch samples as they come from the translator: "began 1" for the first contact.
+    let samples = SampleLog()
+
+    private let delegate = Delegate()
+    private var devices: [InjectedDevice] = []
+
+    /// - Parameters:
+    ///   - size: of the window, which lies at the top left corner of the screen unless a window manager moves it.
+    ///   - fill: puts something into the window before it is shown.
+    init(_ kind: PrivateServer.Kind, size: CGSize, fill: (UIWindow) -> Void) throws {
+        server = try PrivateServer(kind)
+        host = try X11Host(name: "touchkit-test", display: server.display)
+        application = UIApplication(host: host, delegate: delegate)
+        window = UIWindow(
+            frame: CGRect(origin: .zero, size: size), application: application, title: "stage")
+        fill(window)
+        application.observer = samples
+        window.makeKeyAndVisible()
+        host.start(application)
+        try wait { host.windows.values.allSatisfy(\.isMapped) }
+    }
+
+    private final class Delegate: UIApplicationDelegate {
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
+    }
+
+    /// The window's number on the server.
+    var xid: UInt { host.windows[window.id]?.xid ?? 0 }
+
+    func device(_ name: PrivateServer.DeviceName) throws -> InjectedDevice {
+        let device = try server.device(name)
+        devices.append(device)
+        return device
+    }
+
+    func foreignClient() throws -> ForeignClient {
+        try ForeignClient(display: server.display)
+    }
+
+    /// Has the server work off what the devices sent, and the application what the server sent.
+    func settle() throws {
+        for device in devices { try? device.sync() }
+        // A turn may ask the server for something that is answered by more events.
+        for _ in 0..<3 {
+            host.connection.sync()
+            repeat { host.turn() } while host.hasQueuedEvents
+        }
+    }
+
+    /// Takes turns until the condition holds.
+    func wait(atMost seconds: TimeInterval = 10, _ condition: () throws -> Bool) throws {
+        let deadline = Date().addingTimeInterval(seconds)
+        while try !condition() {
+            guard Date() < deadline else { throw StageError.timeout }
+            host.connection.sync()
+            host.turn()
+            usleep(500)
+        }
+    }
+
+    enum StageError: Error {
+        case timeout
+    }
+}

@@ -1,0 +1,117 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+extension ServerTests {
+    /// The program and its drawings on disk.
+    @Suite struct KeptDrawings {
+        private let home: String
+
+        init() throws {
+            home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        }
+
+        private func clean() {
+            try? FileManager.default.removeItem(atPath: home)
+        }
+
+        private func run(_ arguments: [String]) throws -> ChildProcess.Result {
+            try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: ["HOME": home]).wait()
+        }
+
+        @Test(
+            "D-51: however the program ends, the line that was shown as finished is there again, and lines follow it",
+            arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
+        func killed(signal: Int32) throws {
+            // D-51
+            defer { clean() }
+            let server = try PrivateServer()
+            let screen = try server.device(.touch)
+            for round in 0..<3 {
+                let stage = try ProgramStage(server, environment: ["HOME": home])
+                for earlier in 0..<round {
+                    try stage.wait { try stage.color(CGPoint(x: 300, y: 100 + 50 * earlier)) == .black }
+                }
+                let height = 100 + 50 * Double(round)
+                try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: height))
+                try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: height))
+                try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))
+                try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == .black }
+                stage.program.signal(signal)
+                _ = stage.program.wait()
+            }
+            let drawing = try DrawingFile.read(Places(environment: ["HOME": home]).firstDrawing)
+            #expect(drawing.document.drawing.count == 3 && !drawing.isDamaged)
+        }
+
+        @Test("D-51: when the server dies, every finished line is kept, and the program says so")
+        func serverDies() throws {
+            // D-51
+            defer { clean() }
+            let path = home + "/Boat"
+            let stage = try ProgramStage(arguments: ["--width", "10", path], environment: ["HOME": home])
+            let screen = try stage.device(.touch)
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 100))
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: 100))
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: 100))
+            try stage.wait { try stage.color(CGPoint(x: 300, y: 100)) == .black }
+            stage.server.process.kill()
+            let result = stage.program.wait()
+            #expect(
+                result.status == 1 && result.errors.hasSuffix("the window is closed; every finished line is kept\n"))
+            #expect(try DrawingFile.read(path).document.drawing.count == 1)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home).sorted().last == "Boat")
+        }
+
+        @Test("D-52: a second window of a drawing is refused in one sentence")
+        func twoWindows() throws {
+            // D-52
+            defer { clean() }
+            let stage = try ProgramStage(environment: ["HOME": home])
+            for arguments in [[], [Places(environment: ["HOME": home]).firstDrawing]] {
+                let result = try run(arguments)
+                #expect(result.status == 1)
+                #expect(result.errors.hasSuffix("is open in another window; use that one, or give another name\n"))
+            }
+            #expect(stage.program.isRunning)
+        }
+
+        @Test("D-52: what is no drawing is refused in one sentence, before there is a window")
+        func refused() throws {
+            // D-52
+            defer { clean() }
+            try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home + "/text"))
+            let cases = [
+                (home + "/text", "\(home)/text is no drawing of TouchTracker; it is left as it is, give another name"),
+                (home, "\(home) is a folder, not a drawing; give the name of a file"),
+                ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
+                (
+                    home + "/none/a",
+                    "there is no folder \(home)/none for \(home)/none/a; make it, or give another name"
+                ),
+            ]
+            for (path, sentence) in cases {
+                let result = try run([path])
+                #expect(result.status == 1 && result.errors == "Error: \(sentence)\n")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["text"])
+        }
+
+        @Test("a recording is played on an empty canvas, of which nothing is kept")
+        func replay() throws {
+            defer { clean() }
+            let result = try run(["--replay", "/dev/null", "Boat"])
+            #expect(
+                result.status != 0
+                    && result.errors.contains(
+                        "--replay plays on an empty canvas and keeps nothing; leave the drawing's")
+            )
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home).isEmpty)
+        }
+    }
+}

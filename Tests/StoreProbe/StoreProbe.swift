@@ -1,0 +1,116 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+
+/// A program that draws into a file without a window, to be killed, and one that looks at what is left.
+///
+///     store-probe draw FILE SEED               draws until it is killed; prints each step's number when it is kept
+///     store-probe check FILE SEED COUNT        whether the file has the first COUNT steps of that, or one more
+///     store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
+///     store-probe show FILE                    how many lines there are, or why not
+@main
+enum StoreProbe {
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        do {
+            switch Array(arguments) {
+            case let words where words.count == 3 && words[0] == "draw": try draw(words[1], seed: UInt64(words[2]) ?? 0)
+            case let words where words.count == 4 && words[0] == "check":
+                try check(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
+            case let words where words.count == 3 && words[0] == "starve": try starve(words[1], ballast: words[2])
+            case let words where words.count == 2 && words[0] == "show":
+                say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
+            default: throw Failure(description: "unknown arguments")
+            }
+        } catch {
+            say("\(error)")
+            exit(1)
+        }
+    }
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// At once, without a buffer that a killed program would take along.
+    private static func say(_ line: String) {
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+
+    private static func draw(_ path: String, seed: UInt64) throws {
+        var hand = Scribble(seed: seed)
+        // Other numbers than the hand's: what is done must be the same however the files are treated.
+        var fate = Scribble(seed: ~seed)
+        var count = 0
+        while true {
+            let file = try DrawingFile.open(at: path).file
+            for _ in 0...fate.random(60) {
+                try file.keep(hand.next())
+                count += 1
+                say("\(count)")
+                if fate.random(12) == 0 { file.settle() }
+            }
+            try file.close()
+        }
+    }
+
+    private static func check(_ path: String, seed: UInt64, count: Int) throws {
+        guard count > 0 || FileManager.default.fileExists(atPath: path) else { return say("nothing was drawn") }
+        let opening = try DrawingFile.open(at: path)
+        if let notice = opening.notice { throw Failure(description: "\(notice)") }
+        var hand = Scribble(seed: seed)
+        for _ in 0..<count { _ = hand.next() }
+        if !matches(opening.document, hand.document) {
+            // One that was on disk, when the program was killed before it could say so.
+            _ = hand.next()
+            guard matches(opening.document, hand.document) else {
+                throw Failure(description: "the drawing is not that of \(count) steps, nor of one more")
+            }
+        }
+        var (found, expected) = (opening.document, hand.document)
+        while expected.history.canUndo {
+            found.undo()
+            expected.undo()
+            guard found.drawing == expected.drawing else { throw Failure(description: "undo gives another drawing") }
+        }
+        try opening.file.keep(hand.next())
+        try opening.file.close()
+        guard try matches(DrawingFile.open(at: path).document, hand.document) else {
+            throw Failure(description: "the drawing can't be gone on with")
+        }
+        say("as it was drawn")
+    }
+
+    private static func matches(_ one: Document, _ two: Document) -> Bool {
+        one.drawing == two.drawing && one.history == two.history
+    }
+
+    private static func starve(_ path: String, ballast: String) throws {
+        let file = try DrawingFile.open(at: path).file
+        var hand = Scribble(seed: 7)
+        var reasons: Set<KeepingError.Reason> = []
+        var (kept, latest) = (0, "")
+        while file.unsavedCount < 20 {
+            do {
+                try file.keep(hand.next())
+                kept += 1
+            } catch {
+                reasons.insert(error.reason)
+                latest = error.description
+            }
+        }
+        say(latest)
+        let onDisk = try DrawingFile.read(path).document
+        unlink(ballast)
+        try file.retry()
+        guard reasons == [.diskIsFull], kept > 0, file.unsavedCount == 0, !matches(onDisk, hand.document) else {
+            throw Failure(description: "\(reasons), \(kept) kept, \(file.unsavedCount) not saved")
+        }
+        try file.keep(hand.next())
+        try file.close()
+        guard try matches(DrawingFile.open(at: path).document, hand.document) else {
+            throw Failure(description: "another drawing came back")
+        }
+        say("all saved")
+    }
+}

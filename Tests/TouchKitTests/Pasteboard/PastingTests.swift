@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What this program reads from the pasteboard.
+@Suite struct PastingTests {
+    /// Who holds what is read: the result must be the same.
+    enum Holder: CaseIterable {
+        case here, elsewhere
+    }
+
+    private static func stage(_ holder: Holder) -> PasteboardStage {
+        let stage = PasteboardStage()
+        switch holder {
+        case .here: stage.pasteboard.setItem(stage.item())
+        case .elsewhere: stage.copyElsewhere(("image/png", "picture"), (PasteboardItem.text, "line"))
+        }
+        _ = stage.take()
+        return stage
+    }
+
+    private static func results(_ stage: PasteboardStage) -> [String] {
+        stage.take().filter { $0 != "made" }
+    }
+
+    @Test("D-54: the first type that is there is taken, in the order of who pastes", arguments: Holder.allCases)
+    func order(holder: Holder) {
+        // D-54
+        let stage = Self.stage(holder)
+        stage.paste("image/svg+xml", PasteboardItem.text, "image/png")
+        #expect(Self.results(stage) == [], "no handler is called before reading returns")
+        stage.turn()
+        #expect(Self.results(stage) == ["text/plain;charset=utf-8 line"])
+        stage.paste("image/png", PasteboardItem.text)
+        stage.turn()
+        #expect(Self.results(stage) == ["image/png picture"])
+    }
+
+    @Test("D-54: types that are not there are told", arguments: Holder.allCases)
+    func missing(holder: Holder) {
+        // D-54
+        let stage = Self.stage(holder)
+        stage.paste("image/svg+xml")
+        stage.paste()
+        stage.turn()
+        #expect(
+            Self.results(stage) == Array(repeating: "what was copied is of a kind that can't be pasted here", count: 2))
+    }
+
+    @Test(
+        "D-54: what is larger than the limit is left out; of what is left the next type is taken",
+        arguments: Holder.allCases)
+    func limit(holder: Holder) {
+        // D-54
+        let stage = Self.stage(holder)
+        stage.paste("image/png", limits: PasteboardLimits(bytes: 7))
+        stage.paste("image/png", PasteboardItem.text, limits: PasteboardLimits(bytes: 6))
+        stage.paste("image/png", PasteboardItem.text, limits: PasteboardLimits(bytes: 3))
+        stage.turn()
+        #expect(
+            Self.results(stage) == [
+                "image/png picture", "text/plain;charset=utf-8 line",
+                "what was copied is larger than 3 bytes, too large to be pasted here",
+            ])
+    }
+
+    @Test("D-54: the types are told, in the holder's order", arguments: Holder.allCases)
+    func types(holder: Holder) {
+        // D-54
+        let stage = Self.stage(holder)
+        stage.readTypes()
+        stage.turn()
+        #expect(Self.results(stage) == ["image/png, text/plain;charset=utf-8"])
+    }
+
+    @Test("D-54: an empty pasteboard is told, and nobody is asked")
+    func empty() {
+        // D-54
+        let stage = PasteboardStage()
+        stage.paste("image/png")
+        stage.readTypes()
+        #expect(stage.take() == [])
+        stage.turn()
+        #expect(stage.take() == Array(repeating: "nothing was copied that could be pasted", count: 2))
+        #expect(!stage.stage.host.requests.contains { if case .pasteboard = $0 { true } else { false } })
+    }
+
+    @Test("X10: who never answers is given up when the time is over, not before, and what comes later is ignored")
+    func timeout() {
+        // X10
+        let stage = PasteboardStage()
+        stage.others.copyAndNeverAnswer()
+        stage.turn()
+        _ = stage.take()
+        let reading = stage.paste("image/png", limits: PasteboardLimits(time: .seconds(2)))
+        stage.readTypes()
+        stage.stage.advance(by: .milliseconds(1999))
+        #expect(stage.take() == [] && reading.isPending)
+        stage.stage.advance(by: .milliseconds(1))
+        #expect(stage.take() == ["the program in which it was copied does not answer"] && !reading.isPending)
+        #expect(stage.stage.host.requests.contains(.pasteboard(.stopReading(PasteboardReadingID(rawValue: 1)))))
+        let late = PasteboardEvent.data(PasteboardReadingID(rawValue: 1), type: "image/png", Data())
+        stage.stage.send(.pasteboard(late))
+        #expect(stage.take() == [])
+        stage.stage.advance(by: .seconds(8))
+        #expect(stage.take() == ["the program in which it was copied does not answer"])
+        #expect(stage.stage.application.scheduler.nextDeadline == nil)
+    }
+
+    @Test("X10: a reading that was cancelled calls nobody, and leaves no timer", arguments: Holder.allCases)
+    func cancelled(holder: Holder) {
+        // X10
+        let stage = Self.stage(holder)
+        let reading = stage.paste("image/png")
+        reading.cancel()
+        reading.cancel()
+        #expect(!reading.isPending)
+        stage.turn()
+        #expect(stage.take() == [])
+        #expect(stage.stage.application.scheduler.nextDeadline == nil)
+        let stops = stage.stage.host.requests.filter { if case .pasteboard(.stopReading) = $0 { true } else { false } }
+        #expect(stops.count == (holder == .elsewhere ? 1 : 0))
+    }
+
+    @Test("X10: what is held when it is read counts, also if something else is copied before it comes")
+    func replaced() {
+        // X10
+        let stage = PasteboardStage()
+        stage.pasteboard.setItem(PasteboardItem(text: "old"))
+        stage.paste(PasteboardItem.text)
+        stage.pasteboard.setItem(PasteboardItem(text: "new"))
+        stage.paste(PasteboardItem.text)
+        stage.turn()
+        #expect(
+            stage.take() == [
+                "changed 1", "changed 1", "text/plain;charset=utf-8 old", "text/plain;charset=utf-8 new",
+            ])
+    }
+
+    @Test("X3: when the platform goes, readings end")
+    func disconnected() {
+        // X3
+        let stage = PasteboardStage()
+        stage.others.copyAndNeverAnswer()
+        stage.turn()
+        stage.paste("image/png")
+        stage.paste("image/png")
+        _ = stage.take()
+        stage.stage.send(.disconnected(reason: "test"))
+        #expect(stage.take() == Array(repeating: "the program in which it was copied has ended", count: 2))
+    }
+
+    @Test("a text is a text only in UTF-8")
+    func string() {
+        #expect(PasteboardContent(type: PasteboardItem.text, data: Data("é".utf8)).string == "é")
+        #expect(PasteboardContent(type: PasteboardItem.text, data: Data([0xE9])).string == nil)
+        #expect(PasteboardContent(type: "text/html", data: Data("e".utf8)).string == nil)
+    }
+
+    @Test("D-61: a recording holds what was pasted, and plays it again where nothing was copied")
+    func recorded() throws {
+        // D-61
+        var text = ""
+        let stage = PasteboardStage()
+        stage.stage.application.observer = Recorder { text += $0 }
+        stage.pasteboard.setItem(stage.item())
+        stage.pasteElsewhere("image/png")
+        stage.copyElsewhere((PasteboardItem.text, "from elsewhere"))
+        stage.paste(PasteboardItem.text)
+        stage.stage.advance(by: .milliseconds(5))
+        var played: [String] = []
+        let (_, application) = Replay.run(try Recording(text: text)) { host in
+            let application = UIApplication(host: host)
+            application.pasteboard.addObserver(host) { [unowned application] _ in
+                guard application.pasteboard.changeCount == 1 else { return }
+                application.pasteboard.loadData(forPasteboardTypes: [PasteboardItem.text]) { result in
+                    played.append((try? result.get())?.string ?? "failed")
+                }
+            }
+            return application
+        }
+        #expect(played == ["from elsewhere"] && application.pasteboard.changeCount == 1)
+    }
+}

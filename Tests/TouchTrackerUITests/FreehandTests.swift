@@ -1,0 +1,175 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Freehand strokes, and widths by speed and pressure through the whole stack.
+@Suite struct FreehandTests {
+    @Test("D-46, D-49: each finger draws its own path, with every sample of its device, also when frames are late")
+    func everySample() {
+        // D-46 D-49
+        let canvas = Canvas(tool: .freehand)
+        let fingers = (0..<3).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(100, 100 + 150 * Double(index))) }
+        var places = fingers.map { [$0.location] }
+        for turn in 0..<20 {
+            // Each turn of the loop finds ten reports of each finger.
+            canvas.stage.together {
+                for report in 1...10 {
+                    canvas.stage.host.setClock(to: canvas.stage.now.advanced(by: .milliseconds(1)))
+                    for (index, finger) in fingers.enumerated() {
+                        let step = Double(10 * turn + report)
+                        finger.move(to: at(100 + 2 * step, 100 + 150 * Double(index) + 30 * sin(step / 12)))
+                        places[index].append(finger.location)
+                    }
+                }
+            }
+            let tip = fingers[2].location
+            #expect(canvas.color(Int(tip.x), Int(tip.y)) == .red)
+        }
+        for finger in fingers { finger.lift() }
+        for (figure, places) in zip(canvas.figures, places) {
+            guard case .stroke(let stroke) = figure else { return #expect(Bool(false)) }
+            #expect(stroke.samples.map(\.position) == places)
+        }
+    }
+
+    @Test("frames that draw only what is new of a stroke give the same picture as drawing it at once")
+    func incremental() {
+        let canvas = Canvas(size: CGSize(width: 300, height: 200), tool: .freehand)
+        canvas.editor.toolbox.thickness = .speed
+        canvas.editor.toolbox.ink = Ink(Color(red: 0.1, green: 0.3, blue: 0.8, alpha: 0.5))
+        var random = SplitMix(seed: 3)
+        let fingers = (0..<2).map { _ in canvas.stage.finger() }
+        for finger in fingers { finger.down(at: at(150, 100)) }
+        for _ in 0..<150 {
+            canvas.stage.advance(by: .milliseconds(9))
+            for finger in fingers {
+                let way = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
+                finger.move(to: finger.location + way)
+            }
+        }
+        let incremental = canvas.stage.picture.copied()
+        canvas.controller.drawView.setNeedsDisplay()
+        #expect(canvas.stage.picture.differences(from: incremental) == 0)
+        fingers[0].lift()
+        fingers[1].cancel()
+        let finished = canvas.stage.picture.copied()
+        canvas.editor.undo()
+        canvas.editor.redo()
+        #expect(canvas.stage.picture.differences(from: finished) == 0)
+    }
+
+    /// Loops as a hand writes them: fast where the way is straight, slow where it bends (the power law of hands:
+    /// Lacquaniti, Terzuolo, Viviani, doi:10.1016/0001-6918(83)90027-6). As places and times in seconds.
+    private static func loops(seed: UInt64) -> [(CGPoint, Double)] {
+        var random = SplitMix(seed: seed)
+        let size = Double.random(in: 25...70, using: &random)
+        var (samples, time): ([(CGPoint, Double)], Double) = ([], 0)
+        for step in 0...240 {
+            let angle = Double(step) / 20
+            let place = at(120 + 4 * angle * size / 10 + size * cos(angle), 300 + 0.35 * size * sin(angle * 1.3))
+            if let last = samples.last?.0 {
+                let bend = 1 + 3 * abs(sin(angle))
+                time += Double(place.distance(to: last)) / (900 / bend)
+            }
+            samples.append((place, time))
+        }
+        return samples
+    }
+
+    private static func spread(speed: Double, tool: Tool) -> (low: Double, high: Double) {
+        let canvas = Canvas(tool: tool)
+        canvas.editor.toolbox.thickness = .speed
+        for seed in 1...8 {
+            let finger = canvas.stage.finger()
+            var last = 0.0
+            for (index, (place, time)) in loops(seed: UInt64(seed)).enumerated() {
+                canvas.stage.advance(by: .seconds((time - last) / speed))
+                last = time
+                if index == 0 { finger.down(at: place) } else { finger.move(to: place) }
+            }
+            finger.lift()
+            canvas.stage.advance(by: .seconds(1))
+        }
+        var widths: [Double] = []
+        for case .stroke(let stroke) in canvas.figures { widths += stroke.samples.map { Double($0.width) } }
+        widths.sort()
+        guard !widths.isEmpty else { return (0, 0) }
+        return (widths[widths.count / 20], widths[widths.count * 19 / 20])
+    }
+
+    @Test("D-31: the same strokes at 0.2×, 1× and 5× speed give widths spread within 20 % of each other")
+    func anySpeed() {
+        // D-31
+        let spreads = [0.2, 1, 5].map { Self.spread(speed: $0, tool: .freehand) }
+        let ranges = spreads.map { $0.high - $0.low }
+        #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "\(spreads)")
+        #expect(spreads.allSatisfy { $0.low >= 2 && $0.high <= 24 && $0.high > 2 * $0.low }, "\(spreads)")
+    }
+
+    @Test("D-32: a pen with pressure sets the width by it, a finger's pressure does not count")
+    func pressure() {
+        // D-32
+        let canvas = Canvas(tool: .freehand)
+        canvas.editor.toolbox.thickness = .speed
+        let pen = canvas.stage.pen()
+        pen.pressure = 0.25
+        pen.down(at: at(100, 100))
+        for step in 1...40 {
+            canvas.stage.advance(by: .milliseconds(8))
+            pen.pressure = 0.25 + 0.01 * CGFloat(step)
+            pen.move(to: at(100 + 8 * Double(step), 100))
+        }
+        pen.lift()
+        guard case .stroke(let stroke)? = canvas.figures.last else { return #expect(Bool(false)) }
+        #expect(stroke.samples.first?.width == 7.5)
+        #expect(abs((stroke.samples.last?.width ?? 0) - 16.3) < 0.5)
+    }
+
+    @Test("D-30: quick lines are thinner than slow ones; D-33: unless that is switched off")
+    func lines() {
+        // D-30 D-33
+        let canvas = Canvas()
+        canvas.editor.toolbox.thickness = .speed
+        for _ in 0..<4 {
+            for duration in [Duration.milliseconds(120), .milliseconds(900)] {
+                let finger = canvas.stage.finger()
+                finger.down(at: at(100, 100))
+                finger.drag(to: at(400, 100), over: duration, rate: 120)
+                finger.lift()
+                canvas.stage.advance(by: .seconds(1))
+            }
+        }
+        let widths = canvas.figures.compactMap { if case .line(let line) = $0 { line.width } else { nil } }
+        #expect(widths.count == 8 && widths[6] * 1.5 < widths[7], "\(widths)")
+        canvas.editor.toolbox.thickness = .chosen
+        canvas.editor.toolbox.width = 4
+        canvas.draw(at(100, 200), at(400, 200))
+        guard case .line(let line)? = canvas.figures.last else { return #expect(Bool(false)) }
+        #expect(line.width == 4)
+    }
+
+    @Test("D-42: ink by angle shows while it is drawn, and is the same for a line and its reverse")
+    func angle() {
+        // D-42
+        let canvas = Canvas()
+        canvas.editor.toolbox.coloring = .angle
+        let finger = canvas.stage.finger()
+        finger.down(at: at(200, 200))
+        finger.move(to: at(300, 200))
+        let level = canvas.color(250, 200)
+        finger.move(to: at(200, 300))
+        #expect(canvas.color(200, 250) != level)
+        finger.lift()
+        canvas.draw(at(200, 300), at(200, 200))
+        canvas.draw(at(100, 100), at(200, 200))
+        let inks = canvas.figures.map(\.ink.color.hsb)
+        #expect(inks[0].hue == inks[1].hue)
+        // Twice the angle: upright is half a turn, 45° a quarter.
+        #expect(abs(inks[0].hue - 0.5) < 1e-9 && abs(inks[2].hue - 0.25) < 1e-9)
+    }
+}

@@ -1,0 +1,139 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The hint on an empty canvas, and the sheet with all gestures and keys.
+@Suite struct HelpTests {
+    nonisolated static let sizes: [CGSize] = [
+        CGSize(width: 480, height: 360), CGSize(width: 640, height: 480), CGSize(width: 800, height: 600),
+        CGSize(width: 1024, height: 768), CGSize(width: 1920, height: 1080),
+    ]
+
+    /// Those of the program.
+    private static let keys = HelpRow.rows(for: DrawController.commands)
+
+    private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
+        let (surroundings, sheet) = (Surroundings(size: size), HelpSheet(keys: Self.keys))
+        sheet.present(in: surroundings.canvas)
+        surroundings.settle()
+        return (surroundings, sheet)
+    }
+    @Test("D-60: the sheet fits windows of all sizes, and no row is left out", arguments: sizes)
+    func fits(size: CGSize) {
+        // D-60
+        let (surroundings, sheet) = Self.open(size)
+        let card = sheet.card
+        #expect(surroundings.stage.window.bounds.contains(card.convert(card.body, to: nil)))
+        #expect(sheet.cardScale == 1)
+        for table in sheet.tables {
+            #expect(card.body.contains(table.frame))
+            let height = HelpTable.height(of: table.rows, width: table.bounds.width, table.style)
+            #expect(height <= table.bounds.height && table.style.fontSize >= 12)
+        }
+        let meanings = sheet.tables.flatMap(\.rows).map(\.meaning)
+        #expect(meanings == (HelpRow.gestures + Self.keys).map(\.meaning))
+        let shown = sheet.tables.filter { !$0.isHidden }.count
+        #expect(shown == (size.width < 700 ? 1 : 2))
+        #expect(sheet.tabs.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
+    }
+
+    @Test("D-60: where there is room for one table, tabs show the other")
+    func tabs() {
+        // D-60
+        let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
+        #expect(shownPages(sheet) == [0] && sheet.tabs.count == sheet.tables.count)
+        for page in sheet.tabs.indices.reversed() {
+            surroundings.tap(sheet.tabs[page])
+            surroundings.settle()
+            #expect(shownPages(sheet) == [page] && sheet.isPresented)
+        }
+    }
+
+    private func shownPages(_ sheet: HelpSheet) -> [Int] { sheet.tables.indices.filter { !sheet.tables[$0].isHidden } }
+
+    @Test("D-60: F1, Escape, the cross and a touch outside close it; keys go to the canvas again", arguments: 0..<4)
+    func close(way: Int) {
+        // D-60
+        let (surroundings, sheet) = Self.open()
+        surroundings.stage.finger().tap(at: sheet.card.convert(at(100, 200), to: nil))
+        #expect(sheet.isPresented)
+        switch way {
+        case 0: surroundings.press(UIKeyCommand.inputF(1))
+        case 1: surroundings.press(UIKeyCommand.inputEscape)
+        case 2: surroundings.tap(sheet.closeButton)
+        default: surroundings.stage.finger().tap(at: at(3, 3))
+        }
+        #expect(!sheet.isPresented && surroundings.canvas.isFirstResponder)
+        #expect(surroundings.log.take() == [])
+        surroundings.settle()
+        #expect(sheet.superview == nil)
+    }
+
+    @Test("D-63: Tab comes to the tabs and the cross, Return presses them")
+    func keys() {
+        // D-63
+        let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
+        for key in ["\t", "\t", " "] { surroundings.press(key) }
+        #expect(shownPages(sheet) == [1])
+        surroundings.press("", meaning: .leftArrow)
+        surroundings.press("\r", meaning: .select)
+        #expect(shownPages(sheet) == [0])
+        surroundings.press("\t", .shift)
+        surroundings.press(" ")
+        #expect(!sheet.isPresented)
+    }
+
+    @Test("D-60: rows for keys are made of the commands themselves: those of one title are one row")
+    func rows() {
+        // D-60
+        let action = Action("test", HelpSheet.dismiss)
+        let commands = [
+            UIKeyCommand(input: "z", modifierFlags: .control, action: action, title: "Undo"),
+            UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: action, title: "Redo"),
+            UIKeyCommand(input: "\u{8}", action: action),
+            UIKeyCommand(input: "y", modifierFlags: .control, action: action, title: "Redo"),
+            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, action: action, title: "Move"),
+            UIKeyCommand(input: UIKeyCommand.inputF(12), action: action, title: "Touches"),
+        ]
+        let rows = HelpRow.rows(for: commands).map { row -> String in
+            guard case .keys(let chords) = row.input else { return "?" }
+            return chords.map { $0.joined(separator: "+") }.joined(separator: ", ") + ": " + row.meaning
+        }
+        #expect(rows == ["Ctrl+Z: Undo", "Ctrl+Shift+Z, Ctrl+Y: Redo", "←: Move", "F12: Touches"])
+    }
+
+    @Test("D-60: the hint takes no touches, goes with the first ink, and comes back")
+    func hint() {
+        // D-60
+        let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
+        let hint = HintView()
+        hint.settle(in: surroundings.stage.window)
+        let shown = surroundings.stage.picture.copied()
+        surroundings.tap(hint)
+        #expect(surroundings.log.take() == ["began", "ended"])
+        #expect(surroundings.stage.window.bounds.contains(hint.frame))
+        hint.show(.gone)
+        surroundings.settle()
+        #expect(
+            surroundings.stage.picture.differences(
+                from: Surroundings(size: CGSize(width: 480, height: 360)).stage.picture) == 0)
+        hint.show(.shown)
+        surroundings.settle()
+        #expect(surroundings.stage.picture.differences(from: shown) == 0)
+    }
+
+    @Test("D-60: the hint stays in the middle of a window whose size changes")
+    func hintResized() {
+        // D-60
+        let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
+        let hint = HintView()
+        hint.settle(in: surroundings.stage.window)
+        surroundings.stage.send(
+            .resized(surroundings.stage.window.id, CGSize(width: 1000, height: 700), scale: 1))
+        #expect(abs(hint.center.x - 500) <= 1 && abs(hint.center.y - 350) <= 1)
+    }
+}

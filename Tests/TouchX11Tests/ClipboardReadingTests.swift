@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchX11
+
+/// One reading of the clipboard, told answers by hand.
+@Suite struct ClipboardReadingTests {
+    private static let png = "image/png"
+
+    /// Tells a reading what comes, and writes down its orders.
+    private static func orders(
+        _ inputs: [ClipboardReading.Input],
+        purpose: ClipboardReading.Purpose = .data(types: [png, PasteboardItem.text], limit: 10)
+    ) -> [String] {
+        var reading = ClipboardReading(purpose)
+        return inputs.map { input in
+            switch reading.receive(input) {
+            case .wait: return "wait"
+            case .convert(let target): return target
+            case .finish(.types(let types)): return "types " + types.joined(separator: " ")
+            case .finish(.data(let type, let data)): return "\(type): " + String(decoding: data, as: UTF8.self)
+            case .finish(.failure(let failure)): return "\(failure)"
+            }
+        }
+    }
+
+    private nonisolated static func bytes(_ text: String, _ type: String = "image/png") -> ClipboardReading.Answer {
+        .bytes(type: type, Data(text.utf8))
+    }
+
+    @Test("X10: targets are asked for first, and of those that are there the first that is wanted")
+    func order() {
+        // X10, D-54
+        #expect(
+            Self.orders([
+                .timeKnown, .answered(.targets(["STRING", "image/png", "UTF8_STRING"])), .answered(Self.bytes("data")),
+            ]) == ["TARGETS", "image/png", "image/png: data"])
+        #expect(
+            Self.orders([
+                .timeKnown, .answered(.targets(["STRING", "UTF8_STRING"])), .refused,
+                .answered(Self.bytes("é", "STRING")),
+            ]) == ["TARGETS", "UTF8_STRING", "STRING", "text/plain;charset=utf-8: Ã©"])
+    }
+
+    @Test("X10: when none of the types is there, when all are refused, and when nobody holds anything")
+    func nothing() {
+        // X10
+        let none = "what was copied is of a kind that can't be pasted here"
+        #expect(Self.orders([.timeKnown, .answered(.targets(["image/gif"]))]) == ["TARGETS", none])
+        #expect(Self.orders([.timeKnown, .answered(.targets([Self.png])), .refused]) == ["TARGETS", Self.png, none])
+        #expect(Self.orders([.timeKnown, .nobodyHolds]) == ["TARGETS", "nothing was copied that could be pasted"])
+    }
+
+    @Test("X10: an old program that knows no targets is asked for each type")
+    func old() {
+        // X10
+        for answer in [ClipboardReading.Input.refused, .answered(Self.bytes("?")), .answered(.missing)] {
+            #expect(
+                Self.orders([.timeKnown, answer, .refused, .answered(Self.bytes("a", "UTF8_STRING"))])
+                    == ["TARGETS", Self.png, "UTF8_STRING", "text/plain;charset=utf-8: a"])
+        }
+        #expect(
+            Self.orders([.timeKnown, .refused], purpose: .types)
+                == ["TARGETS", "what was copied is of a kind that can't be pasted here"])
+    }
+
+    @Test("X10: pieces are put together until an empty one comes; what comes beside them is nothing")
+    func pieces() {
+        // X10
+        #expect(
+            Self.orders([
+                .timeKnown, .answered(.targets([Self.png])), .continued(.incremental(4)), .answered(.incremental(4)),
+                .continued(Self.bytes("12345")), .continued(.missing), .answered(Self.bytes("no")), .refused,
+                .timeKnown,
+                .continued(Self.bytes("67890")), .continued(Self.bytes("")), .continued(Self.bytes("late")), .refused,
+                .holderGone, .nobodyHolds,
+            ]) == ["TARGETS", Self.png] + Array(repeating: "wait", count: 8) + ["image/png: 1234567890"]
+                + Array(repeating: "wait", count: 4))
+    }
+
+    @Test("X10: what is larger than the limit is given up as soon as that shows, and the next type is tried")
+    func limit() {
+        // X10, D-54
+        let begin: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
+        let large = "what was copied is larger than 10 bytes, too large to be pasted here"
+        #expect(Self.orders(begin + [.answered(.tooLarge), .refused]).suffix(2) == ["UTF8_STRING", large])
+        #expect(Self.orders(begin + [.answered(.incremental(11)), .refused]).suffix(2) == ["UTF8_STRING", large])
+        #expect(
+            Self.orders(
+                begin + [
+                    .answered(.incremental(10)), .continued(Self.bytes("12345")), .continued(Self.bytes("678901")),
+                    .answered(.incremental(0)), .continued(.tooLarge),
+                ]
+            ).suffix(5) == ["wait", "wait", "UTF8_STRING", "wait", large])
+        #expect(
+            Self.orders(begin + [.answered(.incremental(3)), .continued(.unusable), .answered(Self.bytes("a", "C"))])
+                .suffix(3) == ["wait", "UTF8_STRING", "text/plain;charset=utf-8: a"])
+    }
+
+    @Test("X10: the room for an answer shrinks with what has come")
+    func room() {
+        // X10
+        var reading = ClipboardReading(.data(types: [Self.png], limit: 10))
+        var rooms: [Int] = []
+        let inputs: [ClipboardReading.Input] = [
+            .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(0)), .continued(Self.bytes("123")),
+        ]
+        for input in inputs {
+            _ = reading.receive(input)
+            rooms.append(reading.room)
+        }
+        #expect(rooms == [4096, 10, 10, 7])
+    }
+
+    @Test("X10: a holder that has gone ends a reading in any state")
+    func gone() {
+        // X10
+        let inputs: [ClipboardReading.Input] = [
+            .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(1)), .continued(Self.bytes("1")),
+        ]
+        for count in 0...inputs.count {
+            #expect(
+                Self.orders(inputs.prefix(count) + [.holderGone, .holderGone]).suffix(2)
+                    == ["the program in which it was copied has ended", "wait"])
+        }
+    }
+
+    @Test("X10: whatever comes, in whatever order, a reading ends once at most, and holds no more than the limit")
+    func anything() {
+        // X10
+        let answers: [ClipboardReading.Answer] = [
+            .targets([Self.png, "STRING"]), .targets([]), Self.bytes(""), Self.bytes("1234"), Self.bytes("12345678901"),
+            .incremental(0), .incremental(4), .incremental(11), .tooLarge, .unusable, .missing,
+        ]
+        let inputs: [ClipboardReading.Input] =
+            [.timeKnown, .refused, .nobodyHolds, .holderGone] + answers.map { .answered($0) }
+            + answers.map { .continued($0) }
+        var random = SplitMix(seed: 3)
+        for _ in 0..<5000 {
+            var reading = ClipboardReading(.data(types: [Self.png, PasteboardItem.text], limit: 10))
+            var ends = 0
+            for _ in 0..<20 {
+                guard case .finish(let outcome) = reading.receive(inputs[random.next(inputs.count)]) else { continue }
+                ends += 1
+                guard case .data(_, let data) = outcome else { continue }
+                #expect(data.count <= 11, "an answer at once is measured by who reads it")
+            }
+            #expect(ends <= 1 && reading.room >= 0)
+        }
+    }
+}
