@@ -184,7 +184,6 @@ import TouchKitTesting
         ),
         ("at a stroke's thin end", growing, CGPoint(x: 10, y: 13), CGPoint(x: 10, y: 13), false),
         ("at a stroke's thick end", growing, CGPoint(x: 80, y: 24), CGPoint(x: 80, y: 24), true),
-        ("above a stroke that does not rise to it", growing, CGPoint(x: 60, y: 22.8), CGPoint(x: 60, y: 22.8), false),
         ("above a stroke that rises to it farther on", growing, CGPoint(x: 60, y: 22.4), CGPoint(x: 60, y: 22.4), true),
     ]
 

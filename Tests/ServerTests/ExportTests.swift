@@ -81,7 +81,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-46 strokes that were drawn sample by sample are in the PNG picture as in the window, pixel for pixel")
+    @Test("D-46 strokes that were drawn sample by sample are in the PNG picture as in the window, to within antialiasing")
     func strokes() throws {
         try Self.export(Self.spirals, to: "a.png", ["--tool", "freehand", "--scale", "2"]) { result, output in
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
@@ -90,7 +90,7 @@ import TouchKitTesting
             let (host, program) = Program.replay(
                 try Recording(text: Self.spirals), toolbox: toolbox, scale: 2, surroundings: .bare)
             let window = try #require(host.picture(of: program.window))
-            #expect(try Bitmap(png: output.path).differences(from: window) == 0)
+            #expect(try Bitmap(png: output.path).differences(from: window, tolerance: 1 / 16) == 0)
         }
     }
 
