@@ -81,7 +81,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-46 strokes that were drawn sample by sample are in the PNG picture as in the window, to within antialiasing")
+    @Test("D-46 strokes drawn sample by sample are in the PNG picture as in the window, to within antialiasing")
     func strokes() throws {
         try Self.export(Self.spirals, to: "a.png", ["--tool", "freehand", "--scale", "2"]) { result, output in
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
