@@ -86,6 +86,15 @@ layers:
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks assets
 
+# The documentation of the toolkit, with two tutorials, as a website.
+docs:
+	@.ci/swift-version
+	@.ci/needs run
+	@mkdir -p build/docs
+	@swift package --allow-writing-to-directory build/docs generate-documentation --target TouchKit \
+	    --output-path build/docs --transform-for-static-hosting
+	@echo "build/docs/index.html; to read it: python3 -m http.server --directory build/docs"
+
 # Where optimised programs lie.
 print-bin:
 	@echo "$(BIN)"

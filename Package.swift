@@ -25,6 +25,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
     ],
     targets: [
         .systemLibrary(
@@ -125,6 +126,8 @@ let package = Package(
                 "Graphics", "CX11",
                 "touchtracker",
                 "touch-inspect",
+                "hens",
+                "relative-motion",
                 "loop-probe",
                 "clipboard-probe",
             ],

@@ -25,7 +25,7 @@ final class Running {
         }
         window = windows[0]
         origin = watcher.client.origin(of: window)
-        while !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
+        while candidate.isWhite && !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
         // What the start brings along is over by then.
         usleep(200_000)
     }

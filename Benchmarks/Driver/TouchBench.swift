@@ -43,6 +43,10 @@ struct Place {
     var touchtracker: Candidate {
         Candidate(name: "touchtracker", path: programs + "/touchtracker", title: "TouchTracker")
     }
+    var relativeMotion: Candidate {
+        Candidate(
+            name: "relative-motion", path: programs + "/relative-motion", title: "Relative Motion", isWhite: false)
+    }
 }
 
 /// A program that is measured.
@@ -51,6 +55,8 @@ struct Candidate {
     let path: String
     /// Of its window.
     let title: String
+    /// Whether its window is white near the top left corner; one that is not is not waited for.
+    var isWhite = true
 }
 
 enum Measurement: String, CaseIterable, ExpressibleByArgument {
@@ -59,6 +65,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case flood
     case start
     case idle
+    case animation
     case dispatch
     case frames
     case store
@@ -72,6 +79,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .flood: return try Flood(place).figures()
         case .start: return try Start(place).figures()
         case .idle: return try Idle(place).figures()
+        case .animation: return try Animation(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .store: return try Store().figures()

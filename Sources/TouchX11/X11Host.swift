@@ -56,7 +56,7 @@ public final class X11Host: TouchKit.Host {
         scaleOverride = scale
         connection = try Connection(display: display)
         clipboard = Clipboard(connection)
-        reader = EventReader(connection, holderEventType: clipboard.holderEventType)
+        reader = EventReader(connection)
         layout = try PixelLayout(connection)
         now = Self.readClock()
         self.scale = ScreenScale(connection).current(override: scale)

@@ -102,7 +102,7 @@ import TouchKitTesting
             for grip in grips where grip.finger.isDown {
                 worst = max(worst, shown(grip.held).distance(to: grip.finger.location))
             }
-            #expect(isComposed, "seed \(seed), step \(step)")
+            try #require(isComposed, "seed \(seed), step \(step)")
             guard worst <= 0.5 else { break }
         }
         #expect(worst <= 0.5, "seed \(seed): a finger slipped by \(worst) points")

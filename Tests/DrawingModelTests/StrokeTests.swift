@@ -67,27 +67,16 @@ import Testing
         CGRect(origin: node.point, size: .zero).insetBy(dx: -node.width / 2, dy: -node.width / 2)
     }
 
-    /// `CGRect.contains(_:)` goes by a union, which rounds.
-    private func covers(_ rect: CGRect, _ other: CGRect) -> Bool {
-        let slack = 1e-9
-        return rect.minX <= other.minX + slack && rect.minY <= other.minY + slack && rect.maxX >= other.maxX - slack
-            && rect.maxY >= other.maxY - slack
-    }
-
-    @Test("runs and covers miss nothing: what lies outside of them has no ink")
+    @Test("runs miss nothing: what lies outside of them has no ink in the rectangle")
     func lookUp() {
         let path = StrokePath(Self.scribble(200, seed: 7))
         let rect = CGRect(x: 100, y: 200, width: 60, height: 40)
         let runs = path.runs(in: rect)
         for index in 1..<path.nodes.count {
-            let (one, two) = (path.nodes[index - 1], path.nodes[index])
-            let box = disc(one).union(disc(two))
+            let box = disc(path.nodes[index - 1]).union(disc(path.nodes[index]))
             if box.intersects(rect) { #expect(runs.contains { $0.contains(index - 1) && $0.contains(index) }) }
-            #expect(path.cover().contains { covers($0, box) })
         }
         #expect(runs.reduce(0) { $0 + $1.count } < path.nodes.count / 2)
-        let tail = path.cover(from: path.stableCount)
-        for node in path.nodes[path.stableCount...] { #expect(tail.contains { $0.contains(node.point) }) }
     }
 
     @Test("dots, samples on one spot, and numbers that are none do no harm")
@@ -111,5 +100,69 @@ import Testing
         let angle = 7.5 * Double.pi / 180
         let point = CGPoint(x: 110 * cos(angle), y: 110 * sin(angle))
         #expect(abs(stroke.distance(to: point) - 10) < 0.3)
+    }
+
+    @Test("D-10: the distance is that to the nearest piece, wherever along the stroke it is")
+    func nearestPiece() {
+        // D-10
+        let path = StrokePath(Self.scribble(300, seed: 11))
+        for sample in Self.scribble(50, seed: 12) {
+            // In the midst of the stroke, and far around it.
+            let place = sample.position * 4 - CGPoint(x: 750, y: 750)
+            let all = (1..<path.nodes.count).map { index in
+                Line(begin: path.nodes[index - 1].point, end: path.nodes[index].point).distance(to: place)
+            }
+            #expect(path.distance(to: place) == all.min())
+        }
+    }
+
+    @Test("D-46: between two samples the width is between theirs, and has no bend at a sample")
+    func widths() {
+        // D-46
+        let widths: [CGFloat] = [4, 6, 9, 9, 5, 5, 12, 14]
+        let path = StrokePath(
+            widths.enumerated().map { Stroke.Sample(CGPoint(x: 40 * $0.offset, y: 0), width: $0.element) })
+        var last = path.nodes[0]
+        var lastSlope: CGFloat?
+        for node in path.nodes.dropFirst() {
+            let span = min(Int(((node.point.x + last.point.x) / 2 / 40).rounded(.down)), widths.count - 2)
+            let (least, most) = (min(widths[span], widths[span + 1]), max(widths[span], widths[span + 1]))
+            #expect(node.width >= least - 1e-9 && node.width <= most + 1e-9)
+            let slope = (node.width - last.width) / (node.point.x - last.point.x)
+            // Straight from sample to sample, they would differ by up to 0.175.
+            if let lastSlope { #expect(abs(slope - lastSlope) < 0.12) }
+            (last, lastSlope) = (node, slope)
+        }
+    }
+
+    // MARK: Flatness
+
+    @Test("the pieces are nowhere further from the curve than they may be, however far a finger leaps")
+    func flat() {
+        let leaps = [Self.sample(0, 0), Self.sample(900, 0), Self.sample(0, 1200), Self.sample(2500, 2500)]
+        for samples in [Self.bow, leaps, Self.scribble(60, seed: 5)] {
+            let path = StrokePath(samples)
+            let fine = path.ink(in: path.bounds, within: StrokePath.flatness / 64)
+            #expect(fine.runs == [fine.nodes.indices] && fine.nodes.count > 4 * path.nodes.count)
+            #expect(fine.nodes.map { path.distance(to: $0.point) }.max() ?? 0 <= StrokePath.flatness)
+        }
+    }
+
+    @Test("magnified ink has the same nodes whichever part is asked for, and all that reach into it")
+    func magnified() {
+        let path = StrokePath(Self.scribble(120, seed: 9))
+        let flatness = StrokePath.flatness / 20
+        let whole = path.ink(in: path.bounds, within: flatness).nodes
+        let rect = CGRect(x: 240, y: 130, width: 30, height: 30)
+        let part = path.ink(in: rect, within: flatness)
+        func pieces(_ nodes: [InkNode], _ runs: [Range<Int>]) -> Set<[InkNode]> {
+            Set(runs.flatMap { run in run.dropFirst().map { [nodes[$0 - 1], nodes[$0]] } })
+        }
+        let (found, all) = (pieces(part.nodes, part.runs), pieces(whole, [whole.indices]))
+        #expect(found.isSubset(of: all) && found.count < all.count / 2)
+        #expect(all.filter { disc($0[0]).union(disc($0[1])).intersects(rect) }.allSatisfy(found.contains))
+        #expect(part.runs.last?.upperBound == part.nodes.count)
+        let dot = StrokePath([Self.sample(5, 5)])
+        #expect(dot.ink(in: dot.bounds, within: flatness).nodes == dot.nodes)
     }
 }

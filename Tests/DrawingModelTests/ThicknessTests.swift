@@ -1,6 +1,7 @@
 import DrawingModel
 import Foundation
 import Testing
+import TouchKitTesting
 
 /// Widths from speed and pressure.
 @Suite struct ThicknessTests {
@@ -97,5 +98,77 @@ import Testing
         #expect(map == before)
         var thickness = Thickness()
         #expect(thickness.next(.speed(.nan), over: 5, &map).isFinite)
+    }
+
+    // MARK: Hands
+
+    /// How fast a hand goes that writes and sketches, over time: each movement speeds up and slows down evenly, and the next
+    /// begins before it has ended. Source: Flash, Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
+    private struct Writing {
+        private var movements: [(begin: Double, duration: Double, length: Double)] = []
+        var duration: Double { (movements.last?.begin ?? 0) + (movements.last?.duration ?? 0) }
+
+        init(using random: inout some RandomNumberGenerator) {
+            var begin = 0.0
+            for _ in 0..<Int.random(in: 3...12, using: &random) {
+                let length = 60 * exp(Double.random(in: -1...1, using: &random))
+                let duration = 0.2 * pow(length / 60, 0.4) * .random(in: 0.8...1.25, using: &random)
+                movements.append((begin, duration, length))
+                begin += 0.7 * duration
+            }
+        }
+
+        /// In points a second.
+        func speed(at time: Double) -> Double {
+            movements.reduce(0) { sum, movement in
+                let part = (time - movement.begin) / movement.duration
+                guard part > 0, part < 1 else { return sum }
+                return sum + 30 * part * part * (1 - part) * (1 - part) * movement.length / movement.duration
+            }
+        }
+    }
+
+    /// Between which widths nine tenths of what is drawn lie, in twenty strokes.
+    private func spread(seed: UInt64, rate: Double, pace: Double) -> (low: Double, high: Double) {
+        var random = SplitMix(seed: seed)
+        var map = ThicknessMap()
+        var drawn: [(width: Double, way: Double)] = []
+        for _ in 0..<20 {
+            let writing = Writing(using: &random)
+            var thickness = Thickness()
+            _ = thickness.next(.speed(0), over: 0, &map)
+            for step in 1...Int(writing.duration * rate) {
+                let way = writing.speed(at: Double(step) / rate) / rate
+                drawn.append((thickness.next(.speed(way * rate * pace), over: way, &map), way))
+            }
+        }
+        drawn.sort { $0.width < $1.width }
+        let whole = drawn.reduce(0) { $0 + $1.way }
+        func width(at part: Double) -> Double {
+            var way = 0.0
+            for piece in drawn {
+                way += piece.way
+                if way >= part * whole { return piece.width }
+            }
+            return 0
+        }
+        return (width(at: 0.05), width(at: 0.95))
+    }
+
+    @Test("D-31: the same strokes have widths spread alike, however fast they are played", arguments: [1, 2, 3, 4])
+    func anyPace(seed: UInt64) {
+        // D-31
+        let spreads = [0.2, 1, 5].map { spread(seed: seed, rate: 120, pace: $0) }
+        let ranges = spreads.map { $0.high - $0.low }
+        #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "seed \(seed): \(spreads)")
+        #expect(spreads.allSatisfy { $0.low >= 2 && $0.high <= 24 && $0.high > 2 * $0.low }, "seed \(seed): \(spreads)")
+    }
+
+    @Test("D-31: the widths hardly depend on how often the device reports", arguments: [1, 2, 3, 4])
+    func anyRate(seed: UInt64) {
+        // D-31
+        let spreads = [120.0, 240, 1000].map { spread(seed: seed, rate: $0, pace: 1) }
+        let ranges = spreads.map { $0.high - $0.low }
+        #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "seed \(seed): \(spreads)")
     }
 }

@@ -17,8 +17,14 @@ extension ForeignClient {
         let bitmap = try Bitmap(width: rect.width, height: rect.height, format: .rgb24)
         let bytesPerRow = bitmap.bytesPerRow
         let masks = [image.pointee.red_mask, image.pointee.green_mask, image.pointee.blue_mask]
+        // As nearly every server has it: the same bytes.
+        let isPlain = image.pointee.bits_per_pixel == 32 && masks == [0xFF0000, 0xFF00, 0xFF]
         bitmap.withPixels { pixels in
             for y in 0..<rect.height {
+                if isPlain, let source = image.pointee.data, let target = pixels.baseAddress {
+                    memcpy(target + y * bytesPerRow, source + y * Int(image.pointee.bytes_per_line), rect.width * 4)
+                    continue
+                }
                 for x in 0..<rect.width {
                     guard let get = image.pointee.f.get_pixel else { return }
                     let raw = get(image, Int32(x), Int32(y))

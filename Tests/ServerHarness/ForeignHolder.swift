@@ -19,6 +19,8 @@ public final class ForeignHolder {
         case old
         /// Says which types it has, and refuses all of them.
         case refusing
+        /// Says that it has targets that are no names, among others.
+        case confused
         /// Gives numbers of 32 bits for every type.
         case numbers
         /// Answers with a property that is not there.
@@ -99,7 +101,9 @@ public final class ForeignHolder {
 
     private func giveTargets(_ request: XSelectionRequestEvent) {
         let targets = ["TARGETS", "TIMESTAMP"] + content.map(\.target)
-        client.setProperty(request.property, of: request.requestor, type: "ATOM", longs: targets.map(client.atom))
+        var numbers = targets.map(client.atom)
+        if case .confused = manner { numbers.insert(contentsOf: [0, 0x1FFF_FFFF, 0xFFFF_FFFF], at: 1) }
+        client.setProperty(request.property, of: request.requestor, type: "ATOM", longs: numbers)
     }
 
     private func give(_ data: Data, _ request: XSelectionRequestEvent) {

@@ -12,7 +12,7 @@ final class DrawStage: HostStage {
     private let size: CGSize
 
     init(tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600)) throws {
-        let controller = DrawController()
+        let controller = DrawController(surroundings: .bare)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

@@ -43,6 +43,7 @@ extension ServerTests {
                 Row(manner: .silent, outcome: .failure(.timedOut), asked: ["TARGETS"]),
                 Row(manner: .old, outcome: whole, asked: both),
                 Row(manner: .refusing, outcome: .failure(.noSuchType), asked: both),
+                Row(manner: .confused, outcome: whole, asked: both),
                 Row(manner: .numbers, outcome: .failure(.noSuchType), asked: both),
                 Row(manner: .empty, outcome: .failure(.noSuchType), asked: ["TARGETS"] + all),
                 Row(manner: .deaf, outcome: text, asked: both),

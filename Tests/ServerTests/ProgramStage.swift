@@ -18,10 +18,12 @@ final class ProgramStage {
 
     /// - Parameters:
     ///   - display: for the program, if it isn't the server's own.
+    ///   - background: what its window shows near the top left corner once it is drawn.
     init(
         _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], display: String? = nil,
         title: String = "TouchTracker",
-        executable: String = "touchtracker", environment: [String: String] = [:]
+        executable: String = "touchtracker", environment: [String: String] = [:],
+        background: Color = .white
     ) throws {
         let server = try server ?? PrivateServer()
         self.server = server
@@ -40,7 +42,7 @@ final class ProgramStage {
         }
         window = other.windows(named: title)[0]
         origin = other.origin(of: window)
-        try wait { try self.isWhite(at: CGPoint(x: 2, y: 2)) }
+        try wait { try self.color(CGPoint(x: 2, y: 2)) == background }
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -70,7 +72,15 @@ final class ProgramStage {
         try other.color(x: Int(origin.x + point.x), y: Int(origin.y + point.y))
     }
 
-    private func isWhite(at point: CGPoint) throws -> Bool { try color(point) == .white }
+    /// How often the process's threads went to sleep.
+    static func switches(_ process: pid_t) throws -> Int {
+        let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+        return try tasks.reduce(0) { sum, task in
+            let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
 
     /// What the window must show with these lines on it, finished and not.
     static func expected(

@@ -216,26 +216,16 @@ extension ServerTests {
             let stage = try ProgramStage()
             if state == "hidden" { stage.other.unmap(stage.window) }
             // What the start, and looking at it, has caused, is over when nothing happens for a while.
-            var last = try Self.switches(stage.program.identifier)
+            var last = try ProgramStage.switches(stage.program.identifier)
             try stage.wait {
                 usleep(300_000)
-                let now = try Self.switches(stage.program.identifier)
+                let now = try ProgramStage.switches(stage.program.identifier)
                 defer { last = now }
                 return now == last
             }
-            let before = try Self.switches(stage.program.identifier)
+            let before = try ProgramStage.switches(stage.program.identifier)
             usleep(3_000_000)
-            #expect(try Self.switches(stage.program.identifier) == before)
-        }
-
-        /// How often the process's threads went to sleep.
-        private static func switches(_ process: pid_t) throws -> Int {
-            let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
-            return try tasks.reduce(0) { sum, task in
-                let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
-                let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-                return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
-            }
+            #expect(try ProgramStage.switches(stage.program.identifier) == before)
         }
     }
 }

@@ -10,8 +10,11 @@ struct Canvas {
     let controller: DrawController
     let stage: TestStage
 
-    init(size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1) {
-        let controller = DrawController()
+    init(
+        size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
+        surroundings: DrawController.Surroundings = .bare
+    ) {
+        let controller = DrawController(surroundings: surroundings)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

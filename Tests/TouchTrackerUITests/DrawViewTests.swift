@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// Drawing lines, with scripted fingers.
 @Suite struct DrawViewTests {
-    private let controller = DrawController()
+    private let controller = DrawController(surroundings: .bare)
     private let stage: TestStage
     private var view: DrawView { controller.drawView }
 

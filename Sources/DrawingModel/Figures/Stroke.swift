@@ -15,26 +15,24 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// In the order in which they were drawn; one is a dot.
-    public let samples: [Sample]
+    /// The smooth path through the samples.
+    public let path: StrokePath
     public var ink: Ink
-    /// The smallest upright rectangle around the ink.
-    public let bounds: CGRect
 
     public init(_ samples: [Sample], ink: Ink = .black) {
         self.init(StrokePath(samples), ink: ink)
     }
 
     public init(_ path: StrokePath, ink: Ink = .black) {
-        samples = path.samples
-        bounds = path.bounds
+        self.path = path
         self.ink = ink
     }
 
-    /// The smooth path through the samples, laid out anew.
-    ///
-    /// - Complexity: O(n) for n samples.
-    public var path: StrokePath { StrokePath(samples) }
+    /// In the order in which they were drawn; one is a dot.
+    public var samples: [Sample] { path.samples }
+
+    /// The smallest upright rectangle around the ink.
+    public var bounds: CGRect { path.bounds }
 
     /// How far a point is from the middle of the ink.
     public func distance(to point: CGPoint) -> CGFloat { path.distance(to: point) }

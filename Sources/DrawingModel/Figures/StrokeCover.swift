@@ -33,7 +33,7 @@ public struct StrokeCover: Sendable {
     }
 
     /// A power of two of at least 16, so that bands of all lines share their edges.
-    private static func bandHeight(for height: CGFloat) -> CGFloat {
+    static func bandHeight(for height: CGFloat) -> CGFloat {
         var result: CGFloat = 16
         while height / result > 36 { result *= 2 }
         return result

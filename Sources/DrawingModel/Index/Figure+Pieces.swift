@@ -94,5 +94,5 @@ private struct Chord {
 
 extension Stroke {
     /// The nodes that `distance(to:)` is measured to, with straight ways between them.
-    var spine: [InkNode] { samples.map { InkNode($0.position, width: $0.width) } }
+    var spine: [InkNode] { path.nodes }
 }

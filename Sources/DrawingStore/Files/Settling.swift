@@ -48,6 +48,20 @@ final class Settling: Sendable {
         if waits { waitForQuiet() }
     }
 
+    /// Brings a new file, and its name, to the disk.
+    func fileWasMade() {
+        queue.async { [self] in
+            let folder = (path as NSString).deletingLastPathComponent
+            do throws(Errno) {
+                for name in [path, folder.isEmpty ? "." : folder] {
+                    try Descriptor(name, for: .reading).synchronize()
+                }
+            } catch {
+                fail(error)
+            }
+        }
+    }
+
     /// Returns when nothing is under way.
     func finish() {
         queue.sync {}

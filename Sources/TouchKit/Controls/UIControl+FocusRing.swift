@@ -1,10 +1,12 @@
-import Foundation
+public import Foundation
 
 extension UIControl {
-    /// Marks the control as first responder, if it is, around a part of it.
+    /// Marks the control as first responder, if it is, around a part of it. For controls that draw themselves.
     ///
     /// - Parameter color: nil is the palette's tint.
-    func drawFocusRing(around rect: CGRect, cornerRadius: CGFloat, color: Color? = nil, in context: GraphicsContext) {
+    public func drawFocusRing(
+        around rect: CGRect, cornerRadius: CGFloat, color: Color? = nil, in context: GraphicsContext
+    ) {
         guard state.contains(.focused) else { return }
         let width: CGFloat = 2
         context.setColor(color ?? palette.tint)

@@ -14,7 +14,7 @@ extension Figure {
 }
 
 extension Circle {
-    var cover: [CGRect] { [bounds].withMargin }
+    var cover: [CGRect] { RingCover(self).rects }
 }
 
 extension [CGRect] {

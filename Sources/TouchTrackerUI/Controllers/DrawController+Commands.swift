@@ -7,6 +7,10 @@ extension Action {
     static let redoAgain = Action("redoAgain", DrawController.redoAgain)
     static let clearAll = Action("clearAll", DrawController.clearAll)
     static let changeInk = Action("changeInk", DrawController.changeInk)
+    static let applyInk = Action("applyInk", DrawController.applyInk)
+    static let changeTool = Action("changeTool", DrawController.changeTool)
+    static let showHelp = Action("showHelp", DrawController.showHelp)
+    static let walkAround = Action("walkAround", DrawController.walkAround)
     static let showPanel = Action("showPanel", DrawController.showPanel)
     static let showMenu = Action("showMenu", DrawController.showMenuOfSelection)
     static let selectNext = Action("selectNext", DrawController.selectNext)
@@ -32,7 +36,8 @@ extension DrawController {
         if count > 0 { tellCleared(count) }
     }
 
-    func changeInk() { editor.changeInk(to: editor.toolbox.ink) }
+    /// Gives the selected line the ink of the next one.
+    func applyInk() { editor.changeInk(to: editor.toolbox.ink) }
 
     func selectNext() { editor.selectNext() }
 
@@ -86,41 +91,45 @@ extension DrawController {
         editor.transform(by: Similarity(scale: scale, angle: angle, about: CGPoint(x: bounds.midX, y: bounds.midY)))
     }
 
+    /// Titles are what the help says of them; those that have the same do the same.
     static let commands: [UIKeyCommand] = {
+        let delete = UIKeyCommand.inputDelete
         let arrows = [
             UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow, UIKeyCommand.inputUpArrow,
             UIKeyCommand.inputDownArrow,
         ]
         return [
-            UIKeyCommand(input: "z", modifierFlags: .control, action: .undoLast),
-            UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: .redoAgain),
-            UIKeyCommand(input: "y", modifierFlags: .control, action: .redoAgain),
-            UIKeyCommand(input: "x", modifierFlags: .control, action: .cut),
-            UIKeyCommand(input: "c", modifierFlags: .control, action: .copy),
-            UIKeyCommand(input: "v", modifierFlags: .control, action: .paste),
-            UIKeyCommand(input: "d", modifierFlags: .control, action: .duplicate),
-            UIKeyCommand(input: UIKeyCommand.inputDelete, modifierFlags: .control, action: .clearAll),
-            UIKeyCommand(input: UIKeyCommand.inputDelete, action: .delete),
-            UIKeyCommand(input: "\u{8}", action: .delete),
-            UIKeyCommand(input: "i", action: .changeInk),
-            UIKeyCommand(input: "c", action: .showPanel),
-            UIKeyCommand(input: "l", action: .chooseLineTool),
-            UIKeyCommand(input: "f", action: .chooseFreehandTool),
-            UIKeyCommand(input: "\t", action: .selectNext),
-            UIKeyCommand(input: "\t", modifierFlags: .shift, action: .selectPrevious),
-            UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
-            UIKeyCommand(input: "\r", action: .showMenu),
-            UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect),
-            UIKeyCommand(input: UIKeyCommand.inputF(12), action: .toggleOverlay),
+            UIKeyCommand(input: "z", modifierFlags: .control, action: .undoLast, title: "Undo"),
+            UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: .redoAgain, title: "Redo"),
+            UIKeyCommand(input: "y", modifierFlags: .control, action: .redoAgain, title: "Redo"),
+            UIKeyCommand(input: "c", action: .showPanel, title: "Colours and tools"),
+            UIKeyCommand(input: "l", action: .chooseLineTool, title: "Lines, freehand"),
+            UIKeyCommand(input: "f", action: .chooseFreehandTool, title: "Lines, freehand"),
+            UIKeyCommand(input: "\t", action: .selectNext, title: "Select a line"),
+            UIKeyCommand(input: "\t", modifierFlags: .shift, action: .selectPrevious, title: "Select a line"),
         ]
-            + arrows.flatMap { arrow in
-                [
-                    UIKeyCommand(input: arrow, action: .moveSelection),
-                    UIKeyCommand(input: arrow, modifierFlags: .shift, action: .moveSelection),
-                ]
-            }
-            + ["[", "]", "-", "="].map { UIKeyCommand(input: $0, action: .turnSelection) }
-            + [UIKeyCommand(input: "+", modifierFlags: .shift, action: .turnSelection)]
+            + arrows.map { UIKeyCommand(input: $0, action: .moveSelection, title: "Move it (Shift: by 10)") }
+            + arrows.map { UIKeyCommand(input: $0, modifierFlags: .shift, action: .moveSelection) }
+            + ["[", "]"].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
+            + ["-", "="].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
+            + [
+                UIKeyCommand(input: "+", modifierFlags: .shift, action: .turnSelection),
+                UIKeyCommand(input: "i", action: .applyInk, title: "Give it the ink"),
+                UIKeyCommand(input: delete, action: .delete, title: "Delete it"),
+                UIKeyCommand(input: "\u{8}", action: .delete, title: "Delete it"),
+                UIKeyCommand(input: delete, modifierFlags: .control, action: .clearAll, title: "Clear all"),
+                UIKeyCommand(input: "x", modifierFlags: .control, action: .cut, title: "Cut, copy"),
+                UIKeyCommand(input: "c", modifierFlags: .control, action: .copy, title: "Cut, copy"),
+                UIKeyCommand(input: "v", modifierFlags: .control, action: .paste, title: "Paste"),
+                UIKeyCommand(input: "d", modifierFlags: .control, action: .duplicate, title: "Duplicate"),
+                UIKeyCommand(input: "\r", action: .showMenu),
+                UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
+                UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect, title: "Close, deselect"),
+                UIKeyCommand(input: UIKeyCommand.inputF(6), action: .walkAround, title: "To the buttons"),
+                UIKeyCommand(input: UIKeyCommand.inputF(1), action: .showHelp, title: "This help"),
+                UIKeyCommand(
+                    input: UIKeyCommand.inputF(12), action: .toggleOverlay, title: "Show touches"),
+            ]
     }()
 
     // MARK: When
@@ -129,7 +138,8 @@ extension DrawController {
     func canPerform(_ action: Action, for sender: Any?) -> Bool? {
         let isMenu = sender is UIMenuController
         return switch action {
-        case .cut, .copy, .delete, .duplicate, .changeInk, .moveSelection, .turnSelection: editor.selection != nil
+        case .cut, .copy, .delete, .duplicate, .changeInk, .applyInk, .moveSelection, .turnSelection:
+            editor.selection != nil
         case .paste: !editor.clipboard.isEmpty && !(isMenu && menuIsAboutSelection)
         case .showPanel: !(isMenu && menuIsAboutSelection)
         default: nil

@@ -40,8 +40,3 @@ extension Figure {
         }
     }
 }
-
-extension DrawController {
-    func showPanel() {}
-    func tellCleared(_ count: Int) {}
-}

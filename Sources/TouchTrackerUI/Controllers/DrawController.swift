@@ -1,3 +1,4 @@
+import DrawingModel
 import Foundation
 public import TouchKit
 
@@ -9,6 +10,13 @@ public final class DrawController: UIViewController {
     /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
     var menuPlace: CGPoint?
     var overlay: TouchOverlay?
+    var bar: ToolBar?
+    var hint: HintView?
+    let banner = MessageBanner()
+    private(set) lazy var panel = ColorPanel()
+    var help: HelpSheet?
+    /// Whose ink is being chosen in the panel; nil: that of the next line.
+    var figureToInk: FigureID?
     /// The finger that holds a line.
     var held = Held()
 
@@ -20,8 +28,19 @@ public final class DrawController: UIViewController {
         var start = CGPoint.zero
     }
 
-    public init(editor: Editor = Editor()) {
+    /// What is around the canvas.
+    public enum Surroundings {
+        /// Buttons, and a hint while the canvas is empty.
+        case furnished
+        /// Nothing; panel, help and messages come when they are asked for.
+        case bare
+    }
+
+    private let surroundings: Surroundings
+
+    public init(editor: Editor = Editor(), surroundings: Surroundings = .furnished) {
         self.editor = editor
+        self.surroundings = surroundings
         drawView = DrawView(editor: editor)
         super.init()
     }
@@ -44,6 +63,9 @@ public final class DrawController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         drawView.becomeFirstResponder()
         menu?.menuItems = menuItems
+        guard surroundings == .furnished else { return }
+        // The first frame is the canvas; what is around it comes with the next.
+        view.window?.application?.scheduler.after(.zero) { [weak self] in self?.furnish() }
     }
 
     // MARK: Commands
@@ -67,10 +89,14 @@ public final class DrawController: UIViewController {
     private func show(_ change: Editor.Change) {
         drawView.show(change)
         switch change {
-        case .drawing: if editor.selection == nil { closeSelectionMenu() }
+        case .drawing:
+            if editor.selection == nil { closeSelectionMenu() }
+            showSteps()
         case .adjustments(let old):
             if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
-        case .toolbox: gestures?.toolChanged()
+        case .toolbox:
+            gestures?.toolChanged()
+            bar?.toolbox = editor.toolbox
         }
     }
 
@@ -89,5 +115,5 @@ extension DrawController: DrawViewDelegate {
         menu?.hideMenu(from: drawView)
     }
 
-    func drawViewActivityChanged(_ drawView: DrawView) {}
+    func drawViewActivityChanged(_ drawView: DrawView) { showActivity() }
 }

@@ -17,6 +17,8 @@ final class Connection {
     /// The server offers shared memory, which it may yet refuse.
     let hasSharedMemory: Bool
     let presentOpcode: Int32?
+    /// The number of the event that tells of another holder of a selection; nil: the server has no XFIXES.
+    let holderEventType: Int32?
     let hasSync: Bool
 
     struct InputExtension {
@@ -51,6 +53,7 @@ final class Connection {
         inputExtension = Self.negotiateInput(display)
         hasSharedMemory = XShmQueryExtension(display) != 0
         presentOpcode = Self.presentOpcode(display)
+        holderEventType = Self.holderEventType(display)
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         hasSync =
             XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
@@ -78,6 +81,11 @@ final class Connection {
         guard XPresentQueryExtension(display, &opcode, &event, &error) != 0 else { return nil }
         var (major, minor) = (Int32(1), Int32(0))
         return XPresentQueryVersion(display, &major, &minor) != 0 ? opcode : nil
+    }
+
+    private static func holderEventType(_ display: OpaquePointer) -> Int32? {
+        var (event, error) = (Int32(0), Int32(0))
+        return XFixesQueryExtension(display, &event, &error) != 0 ? event + Int32(XFixesSelectionNotify) : nil
     }
 
     /// The server has gone. Nothing may be asked any more; reading an event would crash.

@@ -7,12 +7,9 @@ import Graphics
 struct EventReader {
     private let connection: Connection
     private let keyboard: Keyboard
-    private let selections: SelectionEventReader
 
-    /// - Parameter holderEventType: the number of the server's event for another holder of a selection.
-    init(_ connection: Connection, holderEventType: Int32?) {
+    init(_ connection: Connection) {
         self.connection = connection
-        selections = SelectionEventReader(holderEventType: holderEventType)
         keyboard = Keyboard(connection)
     }
 
@@ -207,7 +204,7 @@ struct EventReader {
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
             pass(.keyboardChanged)
-        default: selections.read(event, pass)
+        default: SelectionEventReader(connection).read(event, pass)
         }
     }
 
@@ -216,7 +213,7 @@ struct EventReader {
         switch event.atom {
         case atoms.frameReceipt: pass(.window(event.window, .framesReceived))
         case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
-        default: pass(.selection(selections.propertyChanged(event)))
+        default: pass(.selection(SelectionEventReader.propertyChanged(event)))
         }
     }
 

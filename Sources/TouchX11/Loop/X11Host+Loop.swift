@@ -26,31 +26,6 @@ extension X11Host {
         return .quit
     }
 
-    /// Stays for the clipboard manager, if it wants what was copied here; not longer than it takes, nor for ever. A signal
-    /// ends it too.
-    private func handOverClipboard(_ poller: Poller) {
-        guard beginClipboardHandOver() else { return }
-        while !isClipboardHandedOver {
-            turn()
-            if connection.isDead { return }
-            guard !isClipboardHandedOver, !hasQueuedEvents else { continue }
-            let wakeup = poller.wait(timeUntilWakeup())
-            if wakeup.isConnectionLost { XPending(connection.display) }
-            if connection.isDead || wakeup.signal != nil { return }
-        }
-    }
-
-    /// - Returns: false if nobody wants what was copied here.
-    func beginClipboardHandOver() -> Bool {
-        updateClock()
-        guard clipboard.beginHandOver(now: now) else { return false }
-        // To the user the program has ended.
-        for window in windows.values { window.unmap() }
-        return true
-    }
-
-    var isClipboardHandedOver: Bool { clipboard.handOver?.isOver(now: now) ?? true }
-
     /// Begins to serve an application without a loop; the caller takes turns.
     func start(_ application: UIApplication) {
         self.application = application
@@ -104,9 +79,11 @@ extension X11Host {
         XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
     }
 
-    private func timeUntilWakeup() -> Duration? {
-        let deadlines = [wakeTime, animation.deadline, clipboard.deadline].compactMap(\.self)
-        return deadlines.min().map { max(.zero, Self.readClock().duration(to: $0)) }
+    func timeUntilWakeup() -> Duration? {
+        var deadline = wakeTime
+        if let other = animation.deadline { deadline = min(other, deadline ?? other) }
+        if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
+        return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
     }
 
     private func disconnect() -> Outcome {

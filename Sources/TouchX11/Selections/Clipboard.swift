@@ -12,7 +12,6 @@ final class Clipboard {
 
     private let connection: Connection
     private let atoms: SelectionAtoms
-    private let watch: SelectionWatch?
     private let holder: ClipboardHolder
     private let reader: ClipboardReader
     private(set) var handOver: ClipboardHandOver?
@@ -20,18 +19,24 @@ final class Clipboard {
     init(_ connection: Connection) {
         self.connection = connection
         atoms = SelectionAtoms(connection)
-        watch = SelectionWatch(connection, atoms)
         holder = ClipboardHolder(connection, atoms)
         reader = ClipboardReader(connection, atoms)
     }
 
-    /// The number of the server's event for another holder; nil: there is none.
-    var holderEventType: Int32? { watch?.eventType }
+    /// The server tells who holds the clipboard: a program that sleeps wakes once for every copy. One that does not tell
+    /// may have a holder at any time.
+    private var isHolderTold: Bool { connection.holderEventType != nil }
 
-    /// Tells what is there at first. A server that does not tell of holders may have one at any time.
+    /// Tells what is there at first.
     func start() {
-        let isHeld = watch == nil || XGetSelectionOwner(connection.display, atoms.clipboard) != 0
-        if isHeld { tell(.changed(.another)) }
+        if isHolderTold {
+            let changes =
+                XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+                | XFixesSelectionClientCloseNotifyMask
+            XFixesSelectSelectionInput(connection.display, connection.root, atoms.clipboard, UInt(changes))
+        }
+        // Asked afterwards, so that no change falls between.
+        if !isHolderTold || XGetSelectionOwner(connection.display, atoms.clipboard) != 0 { tell(.changed(.another)) }
     }
 
     // MARK: Requests
@@ -58,7 +63,7 @@ final class Clipboard {
             if selection == atoms.clipboardManager { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
             // Where the server tells of every holder, it tells of this one too.
-            if watch == nil, selection == atoms.clipboard { holderChanged(.another, serial: serial) }
+            if !isHolderTold, selection == atoms.clipboard { holderChanged(.another, serial: serial) }
         case .holderChanged(let selection, let window, let change, let serial):
             guard selection == atoms.clipboard else { return }
             reader.holderChanged(change)

@@ -2,10 +2,10 @@ internal import CX11
 
 /// Copies the events of selections into Swift values.
 struct SelectionEventReader {
-    private let holderEventType: Int32?
+    private let connection: Connection
 
-    init(holderEventType: Int32?) {
-        self.holderEventType = holderEventType
+    init(_ connection: Connection) {
+        self.connection = connection
     }
 
     /// Passes on what concerns selections, and nothing else.
@@ -29,12 +29,12 @@ struct SelectionEventReader {
             // Only the server knows; others could pretend.
             guard event.xselectionclear.send_event == 0 else { return }
             pass(.selection(.cleared(selection: event.xselectionclear.selection, serial: event.xselectionclear.serial)))
-        case holderEventType: readHolderChange(event, pass)
+        case connection.holderEventType: readHolderChange(event, pass)
         default: break
         }
     }
 
-    func propertyChanged(_ event: XPropertyEvent) -> SelectionEvent {
+    static func propertyChanged(_ event: XPropertyEvent) -> SelectionEvent {
         .propertyChanged(
             window: event.window, property: event.atom, event.state == PropertyDelete ? .deleted : .set,
             time: UInt32(truncatingIfNeeded: event.time))

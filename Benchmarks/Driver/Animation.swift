@@ -1,0 +1,48 @@
+import Foundation
+import ServerHarness
+
+/// What sixty frames a second cost: the demo `relative-motion`, five bodies with 2,000 points of trail each.
+struct Animation {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    /// Until every trail has its 2,000 points, at 60 frames a second, and a little.
+    private static let filling: UInt32 = 36_000_000
+    private static let measuring: UInt32 = 10_000_000
+    /// Of the key that is made XF86AudioPlay.
+    private static let playKey: UInt32 = 172
+
+    func figures() throws -> [Figure] {
+        let server = try PrivateServer()
+        let keyboard = try server.device(.keyboard)
+        let running = try Running(place.relativeMotion, on: server)
+        running.watcher.client.setKey(Int32(Self.playKey), to: [0x1008_FF14])
+        running.watcher.client.setFocus(running.window)
+        usleep(Self.filling)
+        let moving = share(running)
+        try keyboard.key(Self.playKey, isPress: true)
+        try keyboard.key(Self.playKey, isPress: false)
+        try keyboard.sync()
+        usleep(1_000_000)
+        let before = running.status("voluntary_ctxt_switches")
+        let paused = share(running)
+        let wakeups = running.status("voluntary_ctxt_switches") - before
+        return [
+            Figure(
+                what: "5 bodies × 2000 points of trail at 60 Hz, share of one core", value: moving * 100, unit: "%",
+                bar: 40),
+            Figure(what: "the same while paused", value: paused * 100, unit: "%", bar: 0),
+            Figure(what: "the same while paused, wake-ups in 10 s", value: Double(wakeups), unit: "", bar: 0),
+        ]
+    }
+
+    /// Processor time for time, while nothing is done to the program.
+    private func share(_ running: Running) -> Double {
+        let (start, used) = (nanoseconds(), running.processorTime)
+        usleep(Self.measuring)
+        return Double(running.processorTime - used) / Double(nanoseconds() - start)
+    }
+}

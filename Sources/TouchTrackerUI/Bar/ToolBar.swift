@@ -1,0 +1,101 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// What is needed at any time, in a corner: undo, redo, the ink, the tool, and help.
+///
+/// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
+/// they go. The buttons' targets are up to whoever adds the bar.
+final class ToolBar: FocusCard {
+    /// Whether it can be seen well, or lets the drawing be seen.
+    enum Presence {
+        case full, faded
+    }
+
+    let undoButton = IconButton(.undo, name: "Undo")
+    let redoButton = IconButton(.redo, name: "Redo")
+    let inkButton = InkButton(name: "Ink")
+    let toolButton = IconButton(.line, name: "Tool")
+    let helpButton = IconButton(.help, name: "Help")
+
+    /// Source: our choice: seen well enough to be found, and the ink below it too.
+    private static let fadedAlpha: CGFloat = 0.2
+    /// As heavy as the signs beside it; in points.
+    private static let dropDiameter: CGFloat = 26
+    /// In seconds.
+    private static let fadeDuration = 0.2
+    /// Between the card's edge and its buttons, in points.
+    private static let inset: CGFloat = 4
+
+    private(set) var presence = Presence.full
+
+    /// In the order in which they are shown.
+    private var buttons: [UIButton] { [undoButton, redoButton, inkButton, toolButton, helpButton] }
+
+    init() {
+        super.init(cornerRadius: 14, elevation: .low)
+        for button in buttons {
+            button.configuration.cornerRadius = 10
+            addSubview(button)
+        }
+        inkButton.diameter = Self.dropDiameter
+        undoButton.isEnabled = false
+        redoButton.isEnabled = false
+    }
+
+    // MARK: Showing
+
+    /// What the next line is drawn with.
+    var toolbox = Toolbox() {
+        didSet {
+            inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
+            toolButton.icon = toolbox.tool.icon
+        }
+    }
+
+    /// Whether there is something to undo.
+    var canUndo: Bool {
+        get { undoButton.isEnabled }
+        set { undoButton.isEnabled = newValue }
+    }
+
+    var canRedo: Bool {
+        get { redoButton.isEnabled }
+        set { redoButton.isEnabled = newValue }
+    }
+
+    /// Adds itself in the corner at the top right, where it stays.
+    func settle(in container: UIView) {
+        let side = Measure.target
+        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
+        place(
+            CGRect(
+                x: container.bounds.maxX - Measure.margin - size.width, y: container.bounds.minY + Measure.margin,
+                width: size.width, height: size.height))
+        autoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin]
+        container.addSubview(self)
+    }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() {
+            button.frame = CGRect(
+                x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
+                height: Measure.target)
+        }
+    }
+
+    /// Something is being drawn: the bar lets it be seen.
+    func fade() { show(.faded) }
+
+    func unfade() { show(.full) }
+
+    /// Its buttons go on to work meanwhile.
+    private func show(_ presence: Presence) {
+        guard presence != self.presence else { return }
+        self.presence = presence
+        let options: AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(withDuration: Self.fadeDuration, options: options) {
+            alpha = presence == .full ? 1 : Self.fadedAlpha
+        }
+    }
+}

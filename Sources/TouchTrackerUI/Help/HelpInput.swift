@@ -1,0 +1,104 @@
+import Foundation
+import TouchKit
+
+/// How the help shows what a person does: a sign and a name, or keys.
+struct HelpInput {
+    private let input: HelpRow.Input
+    private let style: HelpTable.Style
+
+    /// Between a sign and its name, and between keys that do the same, in points.
+    private static let gap: CGFloat = 8
+    /// Between keys that are pressed together, in points.
+    private static let keyGap: CGFloat = 3
+    /// Between a key's side and what is printed on it, in points.
+    private static let keyInset: CGFloat = 6
+
+    init(_ input: HelpRow.Input, _ style: HelpTable.Style) {
+        self.input = input
+        self.style = style
+    }
+
+    /// What all of it needs side by side.
+    var width: CGFloat {
+        switch input {
+        case .gesture(_, let name):
+            return style.signSide + Self.gap + TextLayout(name, font: style.nameFont, lines: .one).size.width
+        case .keys(let chords): return layOut(chords, width: .infinity).map(\.frame.maxX).max() ?? 0
+        }
+    }
+
+    func height(forWidth width: CGFloat) -> CGFloat {
+        switch input {
+        case .gesture(_, let name):
+            let room = max(1, width - style.signSide - Self.gap)
+            return max(style.signSide, TextLayout(name, font: style.nameFont, width: room).size.height)
+        case .keys(let chords): return layOut(chords, width: width).map(\.frame.maxY).max() ?? 0
+        }
+    }
+
+    // MARK: Keys
+
+    private struct Key {
+        var title: String
+        var frame: CGRect
+    }
+
+    private var keyHeight: CGFloat { (style.fontSize * 1.5).rounded() }
+
+    /// The keys of all chords; a chord that has no room goes below.
+    private func layOut(_ chords: [HelpRow.Chord], width: CGFloat) -> [Key] {
+        var keys: [Key] = []
+        var corner = CGPoint.zero
+        for chord in chords {
+            let widths = chord.map(keyWidth)
+            let length = widths.reduce(0, +) + CGFloat(widths.count - 1) * Self.keyGap
+            if corner.x > 0, corner.x + length > width { corner = CGPoint(x: 0, y: corner.y + keyHeight + Self.keyGap) }
+            for (title, keyWidth) in zip(chord, widths) {
+                keys.append(
+                    Key(title: title, frame: CGRect(x: corner.x, y: corner.y, width: keyWidth, height: keyHeight)))
+                corner.x += keyWidth + Self.keyGap
+            }
+            corner.x += Self.gap - Self.keyGap
+        }
+        return keys
+    }
+
+    private func keyWidth(_ title: String) -> CGFloat {
+        let text = TextLayout(title, font: style.keyFont, lines: .one).size.width
+        return max(keyHeight, text + 2 * Self.keyInset)
+    }
+
+    // MARK: Display
+
+    func draw(in rect: CGRect, _ palette: Palette, _ context: GraphicsContext) {
+        switch input {
+        case .gesture(let sign, let name):
+            let side = style.signSide
+            sign.draw(
+                in: CGRect(x: rect.minX, y: rect.midY - side / 2, width: side, height: side), color: palette.tint,
+                context: context)
+            context.setColor(palette.label)
+            let left = rect.minX + side + Self.gap
+            context.draw(
+                name, in: CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height),
+                font: style.nameFont)
+        case .keys(let chords):
+            let keys = layOut(chords, width: rect.width)
+            let height = keys.map(\.frame.maxY).max() ?? 0
+            for key in keys {
+                draw(key.title, in: key.frame.offsetBy(dx: rect.minX, dy: rect.midY - height / 2), palette, context)
+            }
+        }
+    }
+
+    private func draw(_ title: String, in key: CGRect, _ palette: Palette, _ context: GraphicsContext) {
+        context.setColor(palette.fill)
+        context.fillRoundedRect(key, cornerRadius: 5)
+        context.setColor(palette.separator)
+        context.setLineWidth(1)
+        context.addRoundedRect(key.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4.5)
+        context.strokePath()
+        context.setColor(palette.label)
+        context.draw(title, in: key, font: style.keyFont, lines: .one, alignment: .center)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TouchKit
+
+/// Rows of help, below each other, in one column or several.
+final class HelpTable: PictureView {
+    /// How large the rows are, and in how many columns.
+    struct Style: Equatable {
+        /// In points.
+        var fontSize: CGFloat
+        var columns = 1
+
+        var nameFont: Font { .systemFont(ofSize: fontSize, weight: .medium) }
+        var meaningFont: Font { .systemFont(ofSize: fontSize) }
+        var keyFont: Font { .systemFont(ofSize: (fontSize * 0.85).rounded()) }
+        var signSide: CGFloat { (fontSize * 1.75).rounded() }
+        /// Between rows, in points.
+        var rowGap: CGFloat { (fontSize * 0.5).rounded() }
+        var columnGap: CGFloat { 24 }
+    }
+
+    let rows: [HelpRow]
+    var style = Style(fontSize: 15) {
+        didSet { if style != oldValue { pictureChanged() } }
+    }
+
+    /// Of a column's width, for what a person does; at most.
+    private static let greatestInputPart: CGFloat = 0.5
+    private static let gap: CGFloat = 12
+
+    init(_ rows: [HelpRow]) {
+        self.rows = rows
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    /// The height that the rows need in a width.
+    func height(forWidth width: CGFloat, _ style: Style) -> CGFloat {
+        arrange(width, style).map(\.maxY).max() ?? 0
+    }
+
+    // MARK: Arrangement
+
+    /// The rows' rectangles, from the view's top left corner.
+    private func arrange(_ width: CGFloat, _ style: Style) -> [CGRect] {
+        let columns = CGFloat(style.columns)
+        let columnWidth = ((width - (columns - 1) * style.columnGap) / columns).rounded(.down)
+        let inputWidth = inputWidth(columnWidth, style)
+        let perColumn = (rows.count + style.columns - 1) / style.columns
+        var frames: [CGRect] = []
+        for (index, row) in rows.enumerated() {
+            let column = CGFloat(index / perColumn)
+            let isFirst = index % perColumn == 0
+            let y = isFirst ? 0 : frames[index - 1].maxY + style.rowGap
+            let height = height(of: row, inputWidth, columnWidth - inputWidth - Self.gap, style)
+            frames.append(
+                CGRect(x: column * (columnWidth + style.columnGap), y: y, width: columnWidth, height: height))
+        }
+        return frames
+    }
+
+    /// As wide as the widest input, so that all meanings begin at one line.
+    private func inputWidth(_ columnWidth: CGFloat, _ style: Style) -> CGFloat {
+        let widest = rows.map { HelpInput($0.input, style).width }.max() ?? 0
+        return min(widest, (columnWidth * Self.greatestInputPart).rounded(.down))
+    }
+
+    private func height(of row: HelpRow, _ inputWidth: CGFloat, _ meaningWidth: CGFloat, _ style: Style) -> CGFloat {
+        let meaning = TextLayout(row.meaning, font: style.meaningFont, width: max(1, meaningWidth)).size.height
+        return max(HelpInput(row.input, style).height(forWidth: inputWidth), meaning)
+    }
+
+    // MARK: Display
+
+    override func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {
+        let frames = arrange(bounds.width, style)
+        guard let columnWidth = frames.first?.width else { return }
+        let inputWidth = inputWidth(columnWidth, style)
+        for (row, frame) in zip(rows, frames) {
+            let input = CGRect(x: frame.minX, y: frame.minY, width: inputWidth, height: frame.height)
+            HelpInput(row.input, style).draw(in: input, palette, context)
+            let left = frame.minX + inputWidth + Self.gap
+            context.setColor(palette.label)
+            context.draw(
+                row.meaning, in: CGRect(x: left, y: frame.minY, width: frame.maxX - left, height: frame.height),
+                font: style.meaningFont)
+        }
+    }
+}

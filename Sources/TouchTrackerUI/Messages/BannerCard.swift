@@ -1,0 +1,69 @@
+import Foundation
+import TouchKit
+
+/// A message's text and, beside it, what can be done.
+final class BannerCard: FocusCard {
+    let actionButton = UIButton()
+    /// Escape was pressed while the button had the keys.
+    var closed: (() -> Void)?
+
+    private let label = UILabel()
+
+    /// Between the card's side and the text, in points.
+    private static let inset: CGFloat = 16
+    private static let leastHeight: CGFloat = 52
+    /// Above and below the text, in points.
+    private static let verticalInset: CGFloat = 12
+
+    init() {
+        super.init(cornerRadius: 14, elevation: .low)
+        label.font = .systemFont(ofSize: 15)
+        label.textAlignment = .natural
+        actionButton.titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+        actionButton.configuration.cornerRadius = 10
+        addSubview(label)
+        addSubview(actionButton)
+    }
+
+    func show(_ message: Message) {
+        label.text = message.text
+        actionButton.setTitle(message.action?.title, for: .normal)
+        actionButton.isHidden = message.action == nil
+        if message.action == nil { returnFocus() }
+        setNeedsLayout()
+    }
+
+    /// Somebody has a finger or the keys on it.
+    var isInUse: Bool { actionButton.isTracking || hasFocus }
+
+    override func closePressed() { closed?() }
+
+    // MARK: Layout
+
+    private var actionWidth: CGFloat { actionButton.isHidden ? 0 : actionButton.sizeThatFits(.zero).width }
+
+    /// Between text and button there is a margin of the button's own.
+    private func textWidth(in width: CGFloat) -> CGFloat {
+        width - Self.inset - (actionButton.isHidden ? Self.inset : actionWidth + 4)
+    }
+
+    /// As wide as the text in one line, or else as high as its lines, as far as that fits; what doesn't is cut.
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        label.numberOfLines = 1
+        let line = label.sizeThatFits(.zero)
+        if line.width <= textWidth(in: size.width) {
+            return CGSize(width: size.width - textWidth(in: size.width) + line.width, height: Self.leastHeight)
+        }
+        label.numberOfLines = max(1, Int((size.height - 2 * Self.verticalInset) / line.height))
+        let text = label.sizeThatFits(CGSize(width: textWidth(in: size.width), height: 0))
+        return CGSize(width: size.width, height: max(Self.leastHeight, text.height + 2 * Self.verticalInset))
+    }
+
+    override func layoutSubviews() {
+        let (body, button) = (body, CGSize(width: actionWidth, height: Measure.target))
+        label.frame = CGRect(x: Self.inset, y: 0, width: textWidth(in: body.width), height: body.height)
+        actionButton.frame = CGRect(
+            x: body.maxX - 4 - button.width, y: body.midY - button.height / 2, width: button.width,
+            height: button.height)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TouchKit
+
+/// Shows one message at the window's lower edge for some seconds; a new one takes the place of the old.
+///
+/// It covers the window, but takes only touches on its card. It never reaches into the upper half, where the bar is.
+final class MessageBanner: UIView {
+    /// The one that is shown.
+    private(set) var message: Message?
+
+    let card = BannerCard()
+    private var timer: Scheduler.Timer?
+
+    /// How long a message stays. Source: D-15.
+    static let duration = Duration.seconds(5)
+    /// In points.
+    private static let greatestWidth: CGFloat = 520
+    /// How far it moves as it comes, in points.
+    private static let rise: CGFloat = 24
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(card)
+        card.actionButton.addTarget(self, action: MessageBanner.actionChosen, for: .primaryActionTriggered)
+        card.closed = { [unowned self] in close() }
+    }
+
+    // MARK: Showing
+
+    /// Shows a message, over all of the container.
+    func show(_ message: Message, in container: UIView) {
+        let isNew = superview == nil
+        self.message = message
+        card.show(message)
+        frame = container.bounds
+        container.addSubview(self)
+        setNeedsLayout()
+        layoutIfNeeded()
+        isUserInteractionEnabled = true
+        appear(from: isNew ? .nothing : .whatIsShown)
+        waitForEnd()
+    }
+
+    /// Takes the message away.
+    func close() {
+        guard message != nil else { return }
+        message = nil
+        timer?.cancel()
+        card.returnFocus()
+        isUserInteractionEnabled = false
+        UIView.animate(withDuration: Measure.motion, options: .beginFromCurrentState) {
+            card.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self, message == nil else { return }
+            removeFromSuperview()
+        }
+    }
+
+    private enum Start {
+        case nothing, whatIsShown
+    }
+
+    private func appear(from start: Start) {
+        if start == .nothing {
+            card.alpha = 0
+            card.transform = CGAffineTransform(translationX: 0, y: Self.rise)
+        }
+        let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(withDuration: Measure.motion, options: options) {
+            card.alpha = 1
+            card.transform = .identity
+        }
+    }
+
+    private func waitForEnd() {
+        timer?.cancel()
+        timer = window?.application?.scheduler.after(Self.duration) { [weak self] in
+            guard let self else { return }
+            // Nobody is to lose what they are about to press.
+            if card.isInUse { waitForEnd() } else { close() }
+        }
+    }
+
+    private func actionChosen() {
+        let action = message?.action
+        // The action may have a message of its own.
+        close()
+        action?.perform()
+    }
+
+    // MARK: Layout and touches
+
+    override func layoutSubviews() {
+        let width = min(bounds.width - 2 * Measure.margin, Self.greatestWidth)
+        let size = card.sizeThatFits(CGSize(width: width, height: bounds.height / 2 - Measure.margin))
+        card.place(
+            CGRect(
+                x: ((bounds.width - size.width) / 2).rounded(),
+                y: (bounds.maxY - Measure.margin - size.height).rounded(), width: size.width, height: size.height))
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        card.point(inside: convert(point, to: card), with: event)
+    }
+}

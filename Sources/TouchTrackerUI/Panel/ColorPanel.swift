@@ -1,0 +1,225 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// Hears what a person chooses in the colour panel.
+protocol ColorPanelDelegate: AnyObject {
+    /// Lines that begin from now on are drawn so. Called at every change, also while a finger moves a knob.
+    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox)
+    /// It has closed: nothing changes any more.
+    func colorPanelDidDismiss(_ panel: ColorPanel)
+}
+
+extension ColorPanelDelegate {
+    func colorPanelDidDismiss(_ panel: ColorPanel) {}
+}
+
+/// Where a person chooses what the next line is drawn with.
+///
+/// Everything takes effect at once. Choosing a ready ink, or one of the last used, closes the panel; so do Done, a swipe
+/// down, Escape, C and a touch outside of it, and then an ink that was mixed counts as used.
+final class ColorPanel: ModalView {
+    weak var delegate: (any ColorPanelDelegate)?
+
+    /// What is chosen. Setting it tells nobody.
+    var toolbox = Toolbox() {
+        didSet { if toolbox != oldValue { showToolbox() } }
+    }
+
+    let readyInks = InkGrid()
+    let recentInks = InkGrid()
+    let shadeField = ShadeField()
+    let hueStrip = HueStrip()
+    let widthSlider = UISlider()
+    let toolChoice = ToolChoice()
+    let speedRow = SettingRow("Thickness follows speed")
+    let angleRow = SettingRow("Ink by angle")
+    let doneButton = UIButton(configuration: .tinted())
+    private let recentTitle = UILabel()
+    private let preview = StrokePreview()
+    private let handle = Handle()
+    /// The ink comes from the picker, and is not among the last used ones yet.
+    private var isMixed = false
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        setUpInks()
+        setUpSettings()
+        for part in PanelLayout.Part.allCases { card.addSubview(view(of: part)) }
+        card.addSubview(handle)
+        for fingers in [1, 3] {
+            let swipe = UISwipeGestureRecognizer()
+            swipe.name = "close panel"
+            swipe.direction = .down
+            swipe.numberOfTouchesRequired = fingers
+            swipe.addTarget(self, action: ColorPanel.dismiss)
+            addGestureRecognizer(swipe)
+        }
+        showToolbox()
+    }
+
+    private func setUpInks() {
+        readyInks.show(ReadyInk.allCases.map { ($0.ink, "\($0)") })
+        readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
+        recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
+        recentTitle.text = "Last used"
+        recentTitle.font = .systemFont(ofSize: 12, weight: .medium)
+        shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
+        hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
+    }
+
+    private func setUpSettings() {
+        widthSlider.minimumValue = Float(Toolbox.widths.lowerBound)
+        widthSlider.maximumValue = Float(Toolbox.widths.upperBound)
+        widthSlider.addTarget(self, action: ColorPanel.widthChanged, for: .valueChanged)
+        toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
+        speedRow.onOff.addTarget(self, action: ColorPanel.speedSwitched, for: .valueChanged)
+        angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
+        doneButton.setTitle("Done", for: .normal)
+        doneButton.titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+        doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
+    }
+
+    private func view(of part: PanelLayout.Part) -> UIView {
+        switch part {
+        case .readyInks: readyInks
+        case .recentTitle: recentTitle
+        case .recentInks: recentInks
+        case .field: shadeField
+        case .hues: hueStrip
+        case .preview: preview
+        case .width: widthSlider
+        case .tools: toolChoice
+        case .speed: speedRow
+        case .angle: angleRow
+        case .done: doneButton
+        }
+    }
+
+    // MARK: Showing
+
+    /// Comes in from below. The inks used last are those of now; they keep their places while the panel is there.
+    override func present(in container: UIView) {
+        if !isPresented { recentInks.show(toolbox.recentInks.map { ($0, "last used") }) }
+        super.present(in: container)
+    }
+
+    /// The key that opens it.
+    override var closingKeys: [String] { ["c"] }
+
+    override func didDismiss() {
+        defer { delegate?.colorPanelDidDismiss(self) }
+        guard isMixed else { return }
+        edit { toolbox in
+            let coloring = toolbox.coloring
+            toolbox.choose(toolbox.ink)
+            toolbox.coloring = coloring
+        }
+        isMixed = false
+    }
+
+    private func showToolbox() {
+        let ink = toolbox.coloring == .chosen ? toolbox.ink : nil
+        readyInks.marked = ink
+        recentInks.marked = ink
+        var shade = shadeField.shade
+        shade.take(toolbox.ink.color)
+        shadeField.shade = shade
+        hueStrip.shade = shade
+        widthSlider.value = Float(toolbox.width)
+        toolChoice.tool = toolbox.tool
+        speedRow.onOff.setOn(toolbox.thickness == .speed, animated: isPresented)
+        angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
+        preview.toolbox = toolbox
+        showWidthsEffect()
+    }
+
+    /// A width that speed or pressure take the place of is grey.
+    private func showWidthsEffect() {
+        widthSlider.minimumTrackTintColor =
+            toolbox.thickness == .chosen ? nil : palette.secondaryLabel.withAlphaComponent(0.6)
+    }
+
+    // MARK: Choosing
+
+    /// Changes what is chosen as a person does, whose program is told of it.
+    private func edit(_ change: (inout Toolbox) -> Void) {
+        var new = toolbox
+        change(&new)
+        guard new != toolbox else { return }
+        toolbox = new
+        delegate?.colorPanel(self, didChange: new)
+    }
+
+    private func inkChosen(_ grid: InkGrid) {
+        guard let ink = grid.chosen else { return }
+        isMixed = false
+        edit { $0.choose(ink) }
+        dismiss()
+    }
+
+    private func shadeChanged(_ control: ShadeControl) {
+        // First the knobs: what a grey does not tell of its hue, they remember.
+        shadeField.shade = control.shade
+        hueStrip.shade = control.shade
+        isMixed = true
+        edit { toolbox in
+            toolbox.ink = Ink(control.shade.color)
+            toolbox.coloring = .chosen
+        }
+    }
+
+    /// A width that is chosen is wanted: it does not follow the speed any more.
+    private func widthChanged() {
+        edit { toolbox in
+            toolbox.width = CGFloat(widthSlider.value)
+            toolbox.thickness = .chosen
+        }
+    }
+
+    private func toolChanged() {
+        edit { $0.tool = toolChoice.tool }
+    }
+
+    private func speedSwitched() {
+        edit { $0.thickness = speedRow.onOff.isOn ? .speed : .chosen }
+    }
+
+    private func angleSwitched() {
+        edit { $0.coloring = angleRow.onOff.isOn ? .angle : .chosen }
+    }
+
+    // MARK: Layout
+
+    private var cardLayout: PanelLayout {
+        let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
+        return PanelLayout(room: room, recents: recentInks.inks.isEmpty ? .none : .some)
+    }
+
+    override func cardBody() -> CGRect {
+        let (size, scale) = (cardLayout.size, cardScale)
+        let bottom = bounds.maxY - Measure.gap
+        // The scale is about the middle.
+        return CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: (bottom - size.height * (1 + scale) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    override var cardScale: CGFloat {
+        let (size, room) = (cardLayout.size, bounds.insetBy(dx: Measure.gap, dy: Measure.gap))
+        return max(0.1, min(1, room.width / size.width, room.height / size.height))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let layout = cardLayout
+        for part in PanelLayout.Part.allCases {
+            let view = view(of: part)
+            view.isHidden = layout.frames[part] == nil
+            if let frame = layout.frames[part] { view.frame = frame }
+        }
+        showWidthsEffect()
+        handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
+        recentTitle.textColor = palette.secondaryLabel
+    }
+}

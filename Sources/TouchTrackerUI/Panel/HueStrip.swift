@@ -1,0 +1,24 @@
+import Foundation
+import TouchKit
+
+/// All hues, from left to right.
+final class HueStrip: ShadeControl {
+    /// In points; what takes touches is higher.
+    static let height: CGFloat = 28
+
+    override var field: CGRect {
+        CGRect(x: 0, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height)
+    }
+
+    override var place: CGPoint {
+        get { CGPoint(x: shade.hue, y: 0.5) }
+        set { shade.hue = newValue.x }
+    }
+
+    /// Ten degrees.
+    override var step: CGPoint { CGPoint(x: 1.0 / 36, y: 0) }
+
+    override var knobColor: Color { Color(hue: shade.hue, saturation: 1, brightness: 1) }
+
+    override func makePicture(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap { try .hues(frame) }
+}

@@ -1,0 +1,88 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// A button that shows an ink as a drop of it.
+final class InkButton: UIButton {
+    enum Content: Equatable {
+        case ink(Ink)
+        /// An ink for each angle.
+        case everyHue
+    }
+
+    var content: Content {
+        didSet { if content != oldValue { setNeedsDisplay() } }
+    }
+    /// What it does, in words.
+    let name: String
+
+    /// Of the drop, in points.
+    static let diameter: CGFloat = 30
+    var diameter = InkButton.diameter {
+        didSet { if diameter != oldValue { setNeedsDisplay() } }
+    }
+    /// Of the ring around a drop that is chosen.
+    private static let ringWidth: CGFloat = 2.5
+
+    init(_ content: Content = .ink(.black), name: String) {
+        self.content = content
+        self.name = name
+        super.init()
+    }
+
+    var ink: Ink? {
+        guard case .ink(let ink) = content else { return nil }
+        return ink
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        if isHighlighted {
+            context.setColor(palette.highlight)
+            context.fillRoundedRect(bounds, cornerRadius: Measure.cornerRadius)
+        }
+        drawDrop(in: context)
+        if isSelected { drawRing(in: context) }
+        drawFocusRing(around: bounds, cornerRadius: Measure.cornerRadius, in: context)
+    }
+
+    private func drawDrop(in context: GraphicsContext) {
+        let (center, radius) = (bounds.center, diameter / 2)
+        switch content {
+        case .ink(let ink):
+            context.addCircle(center: center, radius: radius)
+            context.setColor(ink.color)
+            context.fillPath()
+        case .everyHue: drawWheel(in: context)
+        }
+        // White on light, and black on dark, are seen by their edge.
+        context.addCircle(center: center, radius: radius - 0.5)
+        context.setLineWidth(1)
+        context.setColor(palette.separator)
+        context.strokePath()
+    }
+
+    /// The inks of all angles, each at its angle.
+    private func drawWheel(in context: GraphicsContext) {
+        let (center, count) = (bounds.center, 48)
+        for index in 0..<count {
+            func rim(_ step: Double) -> CGPoint {
+                let angle = 2 * Double.pi * (Double(index) + step) / Double(count)
+                return center + CGPoint(x: cos(angle), y: sin(angle)) * (diameter / 2)
+            }
+            context.setColor(Ink(angleFrom: center, to: rim(0.5)).color)
+            context.move(to: center)
+            // A little into the next one, so that nothing shows between them.
+            context.addLine(to: rim(0))
+            context.addLine(to: rim(1.2))
+            context.closePath()
+            context.fillPath()
+        }
+    }
+
+    private func drawRing(in context: GraphicsContext) {
+        context.addCircle(center: bounds.center, radius: diameter / 2 + 2 + Self.ringWidth / 2)
+        context.setLineWidth(Self.ringWidth)
+        context.setColor(palette.tint)
+        context.strokePath()
+    }
+}

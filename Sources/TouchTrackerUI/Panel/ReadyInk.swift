@@ -1,0 +1,32 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// The inks that lie ready: black, and colours that are told apart on white paper.
+///
+/// Source of the colours: our choice, in two rows from warm to cool.
+enum ReadyInk: CaseIterable {
+    case black, graphite, brown, red, orange, amber
+    case green, teal, sky, blue, violet, magenta
+
+    var ink: Ink {
+        switch self {
+        case .black: .black
+        case .graphite: Self.ink(0x5F, 0x67, 0x73)
+        case .brown: Self.ink(0x8A, 0x55, 0x2E)
+        case .red: Self.ink(0xDE, 0x2C, 0x2C)
+        case .orange: Self.ink(0xF2, 0x6B, 0x0F)
+        case .amber: Self.ink(0xF2, 0xB0, 0x0C)
+        case .green: Self.ink(0x2B, 0x9A, 0x47)
+        case .teal: Self.ink(0x0B, 0x8C, 0x8F)
+        case .sky: Self.ink(0x2A, 0xA3, 0xEF)
+        case .blue: Self.ink(0x1F, 0x56, 0xD0)
+        case .violet: Self.ink(0x73, 0x3F, 0xD9)
+        case .magenta: Self.ink(0xD9, 0x2B, 0x82)
+        }
+    }
+
+    private static func ink(_ red: Int, _ green: Int, _ blue: Int) -> Ink {
+        Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
+    }
+}

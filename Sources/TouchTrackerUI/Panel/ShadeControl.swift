@@ -1,0 +1,161 @@
+import Foundation
+import TouchKit
+
+/// A field of colours with a knob on the one that is chosen. It sends `valueChanged` while the knob moves.
+///
+/// The knob comes to the touch and follows it. A touch that is cancelled puts it back. While the field is first responder,
+/// arrow keys move the knob.
+class ShadeControl: UIControl {
+    var shade = Shade() {
+        didSet { if shade != oldValue { setNeedsDisplay() } }
+    }
+    private var shadeBefore: Shade?
+    private var picture: Bitmap?
+
+    static let knobRadius: CGFloat = 12
+
+    // MARK: To override
+
+    /// Where the colours are, in the bounds' space.
+    var field: CGRect { bounds }
+
+    /// Of the knob, 0…1 each, from the field's top left corner.
+    var place: CGPoint {
+        get { .zero }
+        set {}
+    }
+
+    /// How far the place moves with an arrow key, 0…1.
+    var step: CGPoint { .zero }
+
+    /// The colour that is shown in the knob.
+    var knobColor: Color { shade.color }
+
+    /// Below the picture.
+    func drawGround(in context: GraphicsContext) {}
+
+    /// The colours, once for each size.
+    func makePicture(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap {
+        try Bitmap(width: frame.width, height: frame.height)
+    }
+
+    /// Where the knob's middle can be: nearer to the edge, the knob would stick out. The colours end there, too.
+    private var room: CGRect {
+        let inset = Self.knobRadius
+        return field.insetBy(dx: min(inset, field.width / 2 - 1), dy: min(inset, field.height / 2 - 1))
+    }
+
+    // MARK: Touches
+
+    /// What lies behind leaves alone what moves the knob.
+    override var ownGestures: OwnGestures { [.tap, .horizontalSwipe, .verticalSwipe, .pan] }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        shadeBefore = shade
+        move(to: touch)
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        move(to: touch)
+        return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if let touch { move(to: touch) }
+        shadeBefore = nil
+    }
+
+    override func cancelTracking(with event: UIEvent?) {
+        guard let shadeBefore else { return }
+        self.shadeBefore = nil
+        change { $0.shade = shadeBefore }
+    }
+
+    private func move(to touch: UITouch) {
+        let (point, room) = (touch.location(in: self), room)
+        guard room.width > 0, room.height > 0 else { return }
+        let new = CGPoint(x: (point.x - room.minX) / room.width, y: (point.y - room.minY) / room.height)
+        change { $0.place = new.inUnitSquare }
+    }
+
+    private func change(_ body: (ShadeControl) -> Void) {
+        let old = shade
+        body(self)
+        if shade != old { sendActions(for: .valueChanged) }
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { isEnabled }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !move(by: presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !move(by: presses) { super.pressesChanged(presses, with: event) }
+    }
+
+    private func move(by presses: Set<UIPress>) -> Bool {
+        let way: CGPoint
+        switch presses.compactMap(\.type).first {
+        case .leftArrow: way = CGPoint(x: -step.x, y: 0)
+        case .rightArrow: way = CGPoint(x: step.x, y: 0)
+        case .upArrow: way = CGPoint(x: 0, y: -step.y)
+        case .downArrow: way = CGPoint(x: 0, y: step.y)
+        default: return false
+        }
+        // An arrow along which there is nothing to choose leads on to another control.
+        guard way != .zero else { return false }
+        change { $0.place = ($0.place + way).inUnitSquare }
+        return true
+    }
+
+    // MARK: Display
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        drawGround(in: context)
+        if let picture = currentPicture() { context.draw(picture, in: field) }
+        context.addRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Measure.cornerRadius - 0.5)
+        context.setColor(palette.separator)
+        context.setLineWidth(1)
+        context.strokePath()
+        drawKnob(in: context)
+    }
+
+    private func currentPicture() -> Bitmap? {
+        let scale = window?.scale ?? 1
+        let (width, height) = (Int((field.width * scale).rounded()), Int((field.height * scale).rounded()))
+        if let picture, picture.width == width, picture.height == height { return picture }
+        guard width > 0, height > 0 else { return nil }
+        let frame = ShadePictureFrame(
+            width: width, height: height, cornerRadius: Measure.cornerRadius * scale, inset: Self.knobRadius * scale)
+        // Without memory for it, the knob alone shows the colour.
+        picture = try? makePicture(frame)
+        return picture
+    }
+
+    /// White and black around the colour: seen on every colour.
+    private func drawKnob(in context: GraphicsContext) {
+        let radius = isHighlighted ? Self.knobRadius + 2 : Self.knobRadius
+        let center = CGPoint(x: room.minX + place.x * room.width, y: room.minY + place.y * room.height)
+        context.fillShadow(
+            of: CGRect(x: center.x - radius, y: center.y - radius + 0.5, width: 2 * radius, height: 2 * radius),
+            cornerRadius: radius, blur: 2, opacity: 0.35)
+        for (color, inset) in [(Color.white, 0.0), (Color(white: 0, alpha: 0.25), 2.5), (knobColor, 3)] {
+            context.addCircle(center: center, radius: radius - inset)
+            context.setColor(color)
+            context.fillPath()
+        }
+        let ring = CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(dx: -radius - 3, dy: -radius - 3)
+        drawFocusRing(around: ring, cornerRadius: radius + 3, in: context)
+    }
+}
+
+extension CGPoint {
+    /// The nearest point whose coordinates are 0…1.
+    fileprivate var inUnitSquare: CGPoint {
+        CGPoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1))
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import TouchKit
+
+/// All shades of one hue: more colourful to the right, darker downwards.
+final class ShadeField: ShadeControl {
+    override var place: CGPoint {
+        get { CGPoint(x: shade.saturation, y: 1 - shade.brightness) }
+        set { (shade.saturation, shade.brightness) = (newValue.x, 1 - newValue.y) }
+    }
+
+    override var step: CGPoint { CGPoint(x: 0.05, y: 0.05) }
+
+    override func drawGround(in context: GraphicsContext) {
+        context.setColor(Color(hue: shade.hue, saturation: 1, brightness: 1))
+        // The picture's edge hides it.
+        context.fillRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Measure.cornerRadius)
+    }
+
+    override func makePicture(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap { try .shades(frame) }
+}

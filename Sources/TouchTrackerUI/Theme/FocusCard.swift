@@ -1,0 +1,45 @@
+import Foundation
+import TouchKit
+
+/// A card beside the canvas whose controls keys can walk among, once they have been brought there.
+class FocusCard: Card {
+    private weak var formerResponder: UIResponder?
+
+    /// Brings keys to the first control; Escape brings them back.
+    func takeFocus() {
+        guard let window, let first = FocusWalk(in: self).stops.first, !hasFocus else { return }
+        formerResponder = window.firstResponder
+        first.becomeFirstResponder()
+    }
+
+    /// Whether keys go to one of its controls.
+    var hasFocus: Bool { (window?.firstResponder as? UIView)?.isDescendant(of: self) == true }
+
+    /// Brings keys back to where they went before.
+    func returnFocus() {
+        guard hasFocus else { return }
+        window?.firstResponder?.resignFirstResponder()
+        formerResponder?.becomeFirstResponder()
+    }
+
+    /// Escape was pressed.
+    func closePressed() { returnFocus() }
+
+    /// Past the controller of what lies behind, and so past its keys.
+    override var next: UIResponder? { window }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0) }) {
+            if case .close = key { return closePressed() }
+            FocusWalk(in: self).take(key)
+        }
+    }
+
+    /// A held key goes on walking.
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0) }) { FocusWalk(in: self).take(key) }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TouchKit
+
+/// A sign on a button, drawn with lines so that it is sharp at every scale.
+enum Icon {
+    case undo, redo, line, freehand, help, close
+
+    /// Of the square that the paths below are made for.
+    private static let grid: CGFloat = 24
+    private static let strokeWidth: CGFloat = 2
+
+    /// Draws the sign as large as fits into the rectangle, in its middle.
+    func draw(in rect: CGRect, color: Color, context: GraphicsContext) {
+        let scale = min(rect.width, rect.height) / Self.grid
+        context.saveGState()
+        context.translateBy(x: rect.midX - scale * Self.grid / 2, y: rect.midY - scale * Self.grid / 2)
+        context.concatenate(CGAffineTransform(scaleX: scale, y: scale))
+        context.setColor(color)
+        context.setLineWidth(Self.strokeWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        switch self {
+        case .undo: drawTurn(in: context) { $0 }
+        case .redo: drawTurn(in: context) { CGPoint(x: Self.grid - $0.x, y: $0.y) }
+        case .line: drawLine(in: context)
+        case .freehand: drawSquiggle(in: context)
+        case .help: drawQuestion(in: context)
+        case .close: drawCross(in: context)
+        }
+        context.restoreGState()
+    }
+
+    /// An arrow that turns back to the left.
+    private func drawTurn(in context: GraphicsContext, _ place: (CGPoint) -> CGPoint) {
+        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { place(CGPoint(x: x, y: y)) }
+        context.move(to: at(8.5, 4.5))
+        context.addLine(to: at(4, 9))
+        context.addLine(to: at(8.5, 13.5))
+        context.strokePath()
+        context.move(to: at(4, 9))
+        context.addLine(to: at(14.75, 9))
+        context.addCurve(to: at(20, 14.25), control1: at(17.65, 9), control2: at(20, 11.35))
+        context.addCurve(to: at(14.75, 19.5), control1: at(20, 17.15), control2: at(17.65, 19.5))
+        context.addLine(to: at(11, 19.5))
+        context.strokePath()
+    }
+
+    private func drawLine(in context: GraphicsContext) {
+        let (begin, end) = (CGPoint(x: 5, y: 19), CGPoint(x: 19, y: 5))
+        context.move(to: begin)
+        context.addLine(to: end)
+        context.strokePath()
+        for point in [begin, end] {
+            context.addCircle(center: point, radius: 2.5)
+            context.fillPath()
+        }
+    }
+
+    private func drawSquiggle(in context: GraphicsContext) {
+        context.move(to: CGPoint(x: 3.5, y: 15.5))
+        context.addCurve(
+            to: CGPoint(x: 12, y: 12), control1: CGPoint(x: 5, y: 4), control2: CGPoint(x: 10.5, y: 3.5))
+        context.addCurve(
+            to: CGPoint(x: 20.5, y: 8.5), control1: CGPoint(x: 13.5, y: 20.5), control2: CGPoint(x: 19, y: 20))
+        context.strokePath()
+    }
+
+    private func drawQuestion(in context: GraphicsContext) {
+        context.addCircle(center: CGPoint(x: 12, y: 12), radius: 9)
+        context.strokePath()
+        context.move(to: CGPoint(x: 9.25, y: 9.75))
+        context.addCurve(
+            to: CGPoint(x: 12, y: 7.25), control1: CGPoint(x: 9.25, y: 8.25), control2: CGPoint(x: 10.5, y: 7.25))
+        context.addCurve(
+            to: CGPoint(x: 14.75, y: 9.75), control1: CGPoint(x: 13.5, y: 7.25), control2: CGPoint(x: 14.75, y: 8.25))
+        context.addCurve(
+            to: CGPoint(x: 12, y: 13.5), control1: CGPoint(x: 14.75, y: 11.75), control2: CGPoint(x: 12, y: 11.5))
+        context.strokePath()
+        context.addCircle(center: CGPoint(x: 12, y: 16.75), radius: 1.25)
+        context.fillPath()
+    }
+
+    private func drawCross(in context: GraphicsContext) {
+        for (from, to) in [(6.5, 17.5), (17.5, 6.5)] {
+            context.move(to: CGPoint(x: from, y: 6.5))
+            context.addLine(to: CGPoint(x: to, y: 17.5))
+        }
+        context.strokePath()
+    }
+}

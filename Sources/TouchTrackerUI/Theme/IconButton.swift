@@ -1,0 +1,62 @@
+import Foundation
+import TouchKit
+
+/// A button with a sign, a title, or both.
+final class IconButton: UIButton {
+    var icon: Icon {
+        didSet { if icon != oldValue { setNeedsDisplay() } }
+    }
+    /// What it does, in words, for who can't see the sign.
+    let name: String
+
+    /// Of the sign's square, in points.
+    private static let iconSide: CGFloat = 24
+
+    enum Content {
+        case icon, title, iconAndTitle
+    }
+
+    /// What is shown; the title is that of the button.
+    var content = Content.icon {
+        didSet {
+            if content != oldValue {
+                setNeedsLayout()
+                setNeedsDisplay()
+            }
+        }
+    }
+
+    init(_ icon: Icon, name: String, configuration: Configuration = .plain()) {
+        self.icon = icon
+        self.name = name
+        super.init(configuration: configuration)
+    }
+
+    /// Whether title and icon fit side by side.
+    func hasRoomForBoth(in size: CGSize) -> Bool {
+        let insets = configuration.contentInsets
+        let title = TextLayout(currentTitle ?? "", font: titleLabel.font, lines: .one).size.width
+        let needed = title + Self.iconSide + configuration.imagePadding
+        return needed <= size.width - insets.left - insets.right
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if content == .iconAndTitle { titleLabel.frame.origin.x += (Self.iconSide + configuration.imagePadding) / 2 }
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        super.draw(rect, in: context)
+        let side = Self.iconSide
+        var place = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        switch content {
+        case .icon:
+            let color = isEnabled ? palette.label : palette.label.withAlphaComponent(0.3)
+            icon.draw(in: place, color: color, context: context)
+        case .iconAndTitle:
+            place.origin.x = titleLabel.frame.minX - configuration.imagePadding - side
+            icon.draw(in: place, color: currentTitleColor, context: context)
+        case .title: break
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TouchKit
+
+/// A card that has the window to itself until it is closed: by Escape, or by a touch outside of it, which does nothing else.
+///
+/// Keys go to its controls: Tab and the arrows walk among them. Those of what lies behind are out of reach meanwhile.
+class ModalView: UIView {
+    let card = Card(cornerRadius: 16, elevation: .high)
+    private(set) var isPresented = false
+    /// Who gets the keys again afterwards.
+    private weak var formerResponder: UIResponder?
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(card)
+    }
+
+    // MARK: To override
+
+    /// Where the card's body is to be, in the bounds' space.
+    func cardBody() -> CGRect { bounds }
+
+    /// What is drawn smaller than it is made, so that it fits; 1 if it does.
+    var cardScale: CGFloat { 1 }
+
+    /// Behind the card.
+    var shade: Color { .clear }
+
+    /// The keys that close it, beside Escape.
+    var closingKeys: [String] { [] }
+
+    /// It is closed: called before it is gone from sight.
+    func didDismiss() {}
+
+    // MARK: Showing
+
+    /// Comes in from below, over all of the container. Keys go to it from now on.
+    func present(in container: UIView) {
+        guard !isPresented else { return }
+        let isStillLeaving = superview != nil
+        isPresented = true
+        isUserInteractionEnabled = true
+        frame = container.bounds
+        container.addSubview(self)
+        formerResponder = window?.firstResponder
+        becomeFirstResponder()
+        layoutIfNeeded()
+        if !isStillLeaving {
+            card.transform = transformOutside
+            backgroundColor = shade.withAlphaComponent(0)
+        }
+        // Touches are the card's from the beginning: they would go to the canvas behind it.
+        let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(withDuration: Measure.motion, options: options) {
+            card.transform = transformInside
+            backgroundColor = shade
+        }
+    }
+
+    /// Goes away; the canvas takes touches and keys at once.
+    func dismiss() {
+        guard isPresented else { return }
+        isPresented = false
+        isUserInteractionEnabled = false
+        if let window, (window.firstResponder as? UIView)?.isDescendant(of: self) == true {
+            window.firstResponder?.resignFirstResponder()
+            formerResponder?.becomeFirstResponder()
+        }
+        didDismiss()
+        UIView.animate(withDuration: Measure.motion, options: [.curveEaseIn, .beginFromCurrentState]) {
+            card.transform = transformOutside
+            backgroundColor = shade.withAlphaComponent(0)
+        } completion: { [weak self] _ in
+            guard let self, !isPresented else { return }
+            removeFromSuperview()
+        }
+    }
+
+    private var transformInside: CGAffineTransform { CGAffineTransform(scaleX: cardScale, y: cardScale) }
+
+    /// Below the container's lower edge, with its shadow.
+    private var transformOutside: CGAffineTransform {
+        transformInside.concatenating(CGAffineTransform(translationX: 0, y: bounds.maxY - card.frame.minY))
+    }
+
+    override func layoutSubviews() {
+        card.place(cardBody())
+        if isPresented { card.transform = transformInside }
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    /// Past the controller of what lies behind, and so past its keys.
+    override var next: UIResponder? { window }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0, closing: closingKeys) }) {
+            if case .close = key { return dismiss() }
+            FocusWalk(in: card).take(key)
+        }
+    }
+
+    /// A held key goes on walking.
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0) }) { FocusWalk(in: card).take(key) }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if touches.contains(where: { $0.view === self }) { dismiss() }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TouchKit
+
+/// A view that takes longer to draw than a frame may while it moves: it is drawn once for each size, and kept.
+class PictureView: UIView {
+    private var kept: Kept?
+
+    private struct Kept {
+        let picture: Bitmap
+        let size: CGSize
+        let scale: CGFloat
+        let style: UIUserInterfaceStyle
+    }
+
+    // MARK: To override
+
+    /// Draws the view, as `draw(_:in:)` would.
+    ///
+    /// - Parameter toPixels: from the bounds' space to the pixels of the context's bitmap; nil while that is not known.
+    func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
+
+    /// Has it drawn anew: what it shows has changed.
+    func pictureChanged() {
+        kept = nil
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        if let picture = currentPicture() {
+            context.draw(picture, in: bounds)
+        } else {
+            // There is no memory to keep it in.
+            drawPicture(in: context, toPixels: nil)
+        }
+    }
+
+    private func currentPicture() -> Bitmap? {
+        let (scale, style) = (window?.scale ?? 1, userInterfaceStyle)
+        if let kept, kept.size == bounds.size, kept.scale == scale, kept.style == style { return kept.picture }
+        kept = nil
+        let (width, height) = (Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up)))
+        guard width > 0, height > 0, let picture = try? Bitmap(width: width, height: height) else { return nil }
+        let context = GraphicsContext(picture)
+        let toPixels = CGAffineTransform(scaleX: CGFloat(width) / bounds.width, y: CGFloat(height) / bounds.height)
+            .translatedBy(x: -bounds.minX, y: -bounds.minY)
+        context.concatenate(toPixels)
+        drawPicture(in: context, toPixels: toPixels)
+        kept = Kept(picture: picture, size: bounds.size, scale: scale, style: style)
+        return picture
+    }
+}

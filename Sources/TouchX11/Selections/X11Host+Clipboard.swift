@@ -1,0 +1,29 @@
+internal import CX11
+
+/// What was copied here is handed over when the program ends.
+extension X11Host {
+    /// Stays for the clipboard manager, if it wants what was copied here; not longer than it takes, nor for ever. A signal
+    /// ends it too.
+    func handOverClipboard(_ poller: Poller) {
+        guard beginClipboardHandOver() else { return }
+        while !isClipboardHandedOver {
+            turn()
+            if connection.isDead { return }
+            guard !isClipboardHandedOver, !hasQueuedEvents else { continue }
+            let wakeup = poller.wait(timeUntilWakeup())
+            if wakeup.isConnectionLost { XPending(connection.display) }
+            if connection.isDead || wakeup.signal != nil { return }
+        }
+    }
+
+    /// - Returns: false if nobody wants what was copied here.
+    func beginClipboardHandOver() -> Bool {
+        updateClock()
+        guard clipboard.beginHandOver(now: now) else { return false }
+        // To the user the program has ended.
+        for window in windows.values { window.unmap() }
+        return true
+    }
+
+    var isClipboardHandedOver: Bool { clipboard.handOver?.isOver(now: now) ?? true }
+}

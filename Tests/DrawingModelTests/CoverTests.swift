@@ -1,0 +1,102 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+/// Rectangles that cover circles and strokes.
+@Suite struct CoverTests {
+    private static let offset = CGPoint(x: 200, y: 150)
+
+    /// Whether ink shows outside of the rectangles.
+    private func leavesAny(_ rects: [CGRect], of draw: (GraphicsContext) -> Void) throws -> Bool {
+        let bitmap = try Bitmap(width: 850, height: 700, format: .rgb24)
+        let context = GraphicsContext(bitmap)
+        context.saveGState()
+        context.concatenate(CGAffineTransform(translationX: Self.offset.x, y: Self.offset.y))
+        draw(context)
+        context.restoreGState()
+        context.setColor(.black)
+        for rect in rects {
+            context.fill(PixelRect(covering: rect.offsetBy(dx: Self.offset.x, dy: Self.offset.y)).rect)
+        }
+        return bitmap.withPixels { bytes in bytes.bindMemory(to: UInt32.self).contains { $0 & 0xFF_FFFF != 0 } }
+    }
+
+    private func area(_ rects: [CGRect]) -> CGFloat { rects.reduce(0) { $0 + $1.width * $1.height } }
+
+    // MARK: Circles
+
+    private static let circles = [0, 8.5, 40, 77.3, 300].flatMap { radius in
+        [1, 24].map { Circle(center: CGPoint(x: 171.3, y: 148.7), radius: radius, width: $0) }
+    }
+
+    @Test("D-45: the cover of a circle misses no pixel of its ink")
+    func ring() throws {
+        // D-45
+        for circle in Self.circles {
+            let isLeft = try leavesAny(RingCover(circle).rects) {
+                $0.strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: .white)
+            }
+            #expect(!isLeft, "\(circle)")
+        }
+    }
+
+    @Test("the cover of a large circle is few rectangles, and little of what the circle surrounds")
+    func ringIsTight() {
+        for radius in [120.0, 300, 3000, 1e6] {
+            let circle = Circle(center: CGPoint(x: 7, y: -3), radius: radius)
+            let rects = RingCover(circle).rects
+            #expect(rects.count <= 80)
+            let whole = circle.bounds.width * circle.bounds.height
+            #expect(area(rects) < (radius < 200 ? 0.45 : 0.3) * whole)
+        }
+        #expect(RingCover(Circle(center: CGPoint(x: CGFloat.nan, y: 0), radius: 5)).rects.isEmpty)
+        #expect(RingCover(Circle(center: .zero, radius: .infinity)).rects.isEmpty)
+    }
+
+    // MARK: Strokes
+
+    private static func sample(_ x: Double, _ y: Double, _ width: Double) -> Stroke.Sample {
+        Stroke.Sample(CGPoint(x: x, y: y), width: width)
+    }
+
+    /// A slow spiral, a quick zigzag, a leap, a dot.
+    private static let paths: [StrokePath] = [
+        StrokePath(
+            (0..<600).map { step in
+                let angle = Double(step) / 20
+                let size = 8 * angle
+                return sample(300 + size * cos(angle), 240 + size * sin(angle), 3 + 2 * sin(angle * 3))
+            }),
+        StrokePath((0..<9).map { sample(70 * Double($0), $0 % 2 == 0 ? 0 : 420, 4 + 2 * Double($0)) }),
+        StrokePath([sample(0, 0, 5), sample(600, 440, 20)]),
+        StrokePath([sample(30, 30, 24)]),
+    ]
+
+    @Test("D-46: the cover of a stroke misses no pixel of its ink, nor does that of its end")
+    func stroke() throws {
+        // D-46
+        for path in Self.paths {
+            for first in [0, path.nodes.count / 2, path.stableCount] {
+                let rects = path.cover(from: first).map { $0.insetBy(dx: -1, dy: -1) }
+                let isLeft = try leavesAny(rects) {
+                    $0.strokeInk(along: Array(path.nodes[max(0, first - 1)...]), color: .white)
+                }
+                #expect(!isLeft)
+            }
+        }
+    }
+
+    @Test("the cover of a stroke is little more than its ink, whether drawn slowly or in a few leaps")
+    func strokeIsTight() {
+        for path in Self.paths {
+            let ink = (1..<path.nodes.count).reduce(0) { sum, index in
+                let (one, two) = (path.nodes[index - 1], path.nodes[index])
+                return sum + one.point.distance(to: two.point) * max(one.width, two.width, 16)
+            }
+            guard ink > 0 else { continue }
+            #expect(area(path.cover()) < 4 * ink)
+            #expect(path.cover().count <= path.nodes.count / 4 + 40)
+        }
+    }
+}

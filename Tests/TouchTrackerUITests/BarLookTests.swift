@@ -1,0 +1,41 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How the bar looks, at two pixels to a point.
+@Suite struct BarLookTests {
+    private static func scene(_ style: UIUserInterfaceStyle, _ change: (ToolBar) -> Void = { _ in }) throws -> Bitmap {
+        let surroundings = Surroundings(size: CGSize(width: 300, height: 100), scale: 2, style: style)
+        let bar = ToolBar()
+        bar.settle(in: surroundings.stage.window)
+        bar.canUndo = true
+        bar.toolbox.ink = ReadyInk.orange.ink
+        change(bar)
+        surroundings.settle()
+        return try surroundings.picture(of: bar.frame)
+    }
+
+    @Test("D-64: the bar looks as it did", arguments: ["light", "dark"])
+    func golden(style: String) throws {
+        // D-64
+        let picture = try Self.scene(style == "dark" ? .dark : .light)
+        #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
+    }
+
+    @Test("the bar's picture would notice an ink, a tool, and what can't be undone", arguments: 0..<4)
+    func negative(change: Int) throws {
+        let picture = try Self.scene(.light) { bar in
+            switch change {
+            case 0: bar.toolbox.ink = ReadyInk.red.ink
+            case 1: bar.toolbox.tool = .freehand
+            case 2: bar.canUndo = false
+            default: bar.fade()
+            }
+        }
+        guard case .pixels = try Golden("bar-light").compare(picture) else { return #expect(Bool(false)) }
+    }
+}

@@ -1,0 +1,119 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The bar in the corner.
+@Suite struct BarTests {
+    private final class Listener {
+        var heard: [String] = []
+        func pressed(_ button: UIButton) {
+            heard.append((button as? IconButton)?.name ?? (button as? InkButton)?.name ?? "?")
+        }
+    }
+
+    private let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
+    private let bar = ToolBar()
+    private let listener = Listener()
+    private let buttons: [UIButton]
+
+    init() {
+        buttons = [bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.helpButton]
+        for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
+        bar.settle(in: surroundings.stage.window)
+        surroundings.stage.host.finishTurn()
+    }
+
+    @Test(
+        "D-64: undo, redo, ink and tool are buttons of 44 points and more; undo and redo only when there is something")
+    func buttonsWork() {
+        // D-64
+        for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
+        for button in buttons { surroundings.tap(button) }
+        #expect(listener.heard == ["Ink", "Tool", "Help"])
+        (bar.canUndo, bar.canRedo) = (true, true)
+        listener.heard = []
+        for button in buttons { surroundings.tap(button) }
+        #expect(listener.heard == ["Undo", "Redo", "Ink", "Tool", "Help"])
+        #expect(surroundings.log.take() == [])
+    }
+
+    @Test("D-64: it sits in the corner, also when the window's size changes")
+    func corner() {
+        // D-64
+        for size in [CGSize(width: 480, height: 360), CGSize(width: 1200, height: 700)] {
+            surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
+            let body = bar.convert(bar.body, to: nil)
+            #expect(body.maxX == size.width - Measure.margin && body.minY == Measure.margin)
+        }
+    }
+
+    @Test("D-64: it never takes a touch that began on the canvas, and the canvas none that began on the bar")
+    func touches() {
+        // D-64
+        let onBar = bar.convert(bar.body.center, to: nil)
+        let finger = surroundings.stage.finger()
+        finger.down(at: at(100, 200))
+        finger.move(to: onBar)
+        finger.lift()
+        #expect(surroundings.log.take() == ["began", "moved", "ended"] && listener.heard.isEmpty)
+        let other = surroundings.stage.finger()
+        other.down(at: onBar)
+        other.drag(to: at(100, 200), over: .milliseconds(100))
+        other.lift()
+        #expect(surroundings.log.take() == [] && listener.heard.isEmpty)
+    }
+
+    @Test("D-64: its shadow takes no touches")
+    func shadow() {
+        // D-64
+        surroundings.stage.finger().tap(at: bar.convert(CGPoint(x: -3, y: 10), to: nil))
+        #expect(surroundings.log.take() == ["began", "ended"])
+    }
+
+    @Test("D-64: it fades while something is drawn and comes back; its buttons work meanwhile")
+    func fade() {
+        // D-64
+        bar.fade()
+        #expect(bar.presence == .faded)
+        surroundings.tap(bar.toolButton)
+        #expect(listener.heard == ["Tool"])
+        surroundings.settle()
+        #expect(bar.alpha < 0.3)
+        bar.unfade()
+        surroundings.settle()
+        #expect(bar.alpha == 1)
+    }
+
+    @Test("D-64: it shows the ink and the tool")
+    func shows() {
+        // D-64
+        var toolbox = Toolbox()
+        toolbox.choose(ReadyInk.red.ink)
+        toolbox.tool = .freehand
+        bar.toolbox = toolbox
+        #expect(bar.inkButton.content == .ink(ReadyInk.red.ink) && bar.toolButton.icon == .freehand)
+        toolbox.coloring = .angle
+        bar.toolbox = toolbox
+        #expect(bar.inkButton.content == .everyHue)
+    }
+
+    @Test("D-63: keys are brought to the bar, walk along it, press, and go back to the canvas")
+    func keys() {
+        // D-63
+        bar.takeFocus()
+        // Undo and redo can't be pressed now.
+        #expect(bar.inkButton.isFirstResponder)
+        surroundings.press("", meaning: .rightArrow)
+        surroundings.press("\t")
+        surroundings.press("\r", meaning: .select)
+        surroundings.press("\t", .shift)
+        surroundings.press(" ")
+        #expect(listener.heard == ["Help", "Tool"])
+        surroundings.press(UIKeyCommand.inputEscape)
+        #expect(surroundings.canvas.isFirstResponder && surroundings.log.take() == [])
+    }
+}

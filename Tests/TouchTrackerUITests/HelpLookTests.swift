@@ -1,0 +1,70 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How hint and help look.
+@Suite struct HelpLookTests {
+    nonisolated struct Look: CustomTestStringConvertible {
+        var name: String
+        var size: CGSize
+        var style: UIUserInterfaceStyle
+        var testDescription: String { name }
+    }
+
+    nonisolated static let looks = [
+        Look(name: "help-light", size: CGSize(width: 900, height: 620), style: .light),
+        Look(name: "help-dark", size: CGSize(width: 480, height: 360), style: .dark),
+    ]
+
+    private static func scene(_ look: Look, keys: [HelpRow] = HelpRow.rows(for: DrawController.commands)) throws
+        -> Bitmap
+    {
+        let surroundings = Surroundings(size: look.size, style: look.style)
+        let sheet = HelpSheet(keys: keys)
+        sheet.present(in: surroundings.stage.window)
+        surroundings.settle()
+        return try surroundings.picture(of: sheet.card.convert(sheet.card.body, to: nil).insetBy(dx: -4, dy: -4))
+    }
+
+    @Test("D-60: the help sheet looks as it did", arguments: looks)
+    func golden(look: Look) throws {
+        // D-60
+        #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
+    }
+
+    @Test("the help's picture would notice another key")
+    func negative() throws {
+        var keys = HelpRow.rows(for: DrawController.commands)
+        keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
+        let picture = try Self.scene(Self.looks[0], keys: keys)
+        guard case .pixels = try Golden("help-light").compare(picture) else { return #expect(Bool(false)) }
+    }
+
+    private static func hint(_ style: UIUserInterfaceStyle) throws -> (Bitmap, HintView) {
+        let surroundings = Surroundings(size: CGSize(width: 480, height: 300), style: style)
+        let hint = HintView()
+        hint.settle(in: surroundings.stage.window)
+        return (try surroundings.picture(of: hint.frame), hint)
+    }
+
+    @Test("D-60: the hint looks as it did, on paper that is white in each appearance", arguments: ["light", "dark"])
+    func goldenHint(style: String) throws {
+        // D-60
+        let (picture, _) = try Self.hint(style == "dark" ? .dark : .light)
+        #expect(try Golden("hint").difference(from: picture) == .none)
+    }
+
+    @Test("the hint's picture would notice other colours")
+    func negativeHint() throws {
+        let surroundings = Surroundings(size: CGSize(width: 480, height: 300))
+        let hint = HintView()
+        hint.overrideUserInterfaceStyle = .dark
+        hint.settle(in: surroundings.stage.window)
+        let picture = try surroundings.picture(of: hint.frame)
+        guard case .pixels = try Golden("hint").compare(picture) else { return #expect(Bool(false)) }
+    }
+}

@@ -1,0 +1,158 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Messages at the window's lower edge.
+@Suite struct MessagesTests {
+    private let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
+    private let banner = MessageBanner()
+    private let log = CallLog()
+
+    private var stage: TestStage { surroundings.stage }
+    private var button: UIButton { banner.card.actionButton }
+
+    private func show(_ text: String = "Cleared 12 lines.", action: String? = "Undo") {
+        let message = Message(
+            text: text, action: action.map { title in Message.Action(title: title) { log.append(title) } })
+        banner.show(message, in: stage.window)
+    }
+
+    @Test("D-15: a message stays for 5 s of the application's time, and goes")
+    func fiveSeconds() {
+        // D-15
+        show()
+        stage.advance(by: .milliseconds(4999))
+        #expect(banner.message != nil)
+        stage.advance(by: .milliseconds(1))
+        #expect(banner.message == nil)
+        surroundings.settle()
+        #expect(banner.superview == nil)
+        #expect(stage.application.scheduler.nextDeadline == nil)
+    }
+
+    @Test("D-15: a tap on its action performs it once, and closes it")
+    func action() {
+        // D-15
+        show()
+        surroundings.settle()
+        surroundings.tap(button)
+        #expect(log.take() == ["Undo"] && banner.message == nil)
+        surroundings.tap(button)
+        stage.advance(by: .seconds(6))
+        #expect(log.take() == [])
+    }
+
+    @Test("D-15: a new message takes the old one's place, and has its own 5 s")
+    func replaced() {
+        // D-15
+        show("One")
+        stage.advance(by: .seconds(4))
+        show("Two", action: nil)
+        stage.advance(by: .seconds(4))
+        #expect(banner.message?.text == "Two" && button.isHidden)
+        stage.advance(by: .seconds(1))
+        #expect(banner.message == nil)
+    }
+
+    @Test("D-15: an action that has a message of its own shows it")
+    func chain() {
+        // D-15
+        let (banner, window) = (banner, stage.window)
+        let second = Message(text: "Undone.", action: nil)
+        banner.show(
+            Message(text: "Cleared.", action: Message.Action(title: "Undo") { banner.show(second, in: window) }),
+            in: window)
+        surroundings.settle()
+        surroundings.tap(button)
+        stage.advance(by: .seconds(1))
+        #expect(banner.message?.text == "Undone." && banner.superview != nil && banner.card.alpha == 1)
+    }
+
+    @Test("D-15: touches beside it are the canvas'; those on it are not")
+    func touches() {
+        // D-15
+        show()
+        surroundings.settle()
+        let body = banner.card.convert(banner.card.body, to: nil)
+        stage.finger().tap(at: at(body.midX, body.minY - 3))
+        #expect(surroundings.log.take() == ["began", "ended"])
+        stage.finger().tap(at: at(body.minX + 20, body.midY))
+        #expect(surroundings.log.take() == [] && banner.message != nil)
+    }
+
+    @Test("D-15: a long text wraps and stays in the window's lower half, where the bar is not", arguments: [1, 30])
+    func long(times: Int) {
+        // D-15
+        let bar = ToolBar()
+        bar.settle(in: stage.window)
+        let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: times)
+        show(text, action: "Try Again")
+        surroundings.settle()
+        let body = banner.card.convert(banner.card.body, to: nil)
+        #expect(stage.window.bounds.insetBy(dx: 12, dy: 12).contains(body))
+        #expect(body.minY >= 180 && body.height > 52 && !body.intersects(bar.frame))
+        #expect(button.bounds.width >= 44 && button.bounds.height >= 44)
+    }
+
+    @Test("D-63: keys are brought to its action; it waits for them, and Return performs")
+    func keys() {
+        // D-63
+        show()
+        surroundings.settle()
+        banner.card.takeFocus()
+        #expect(button.isFirstResponder)
+        stage.advance(by: .seconds(12))
+        surroundings.press("\r", meaning: .select)
+        #expect(log.take() == ["Undo"] && surroundings.canvas.isFirstResponder)
+    }
+
+    @Test("D-63: Escape closes it and gives the keys back")
+    func escape() {
+        // D-63
+        show()
+        banner.card.takeFocus()
+        surroundings.press(UIKeyCommand.inputEscape)
+        #expect(banner.message == nil && surroundings.canvas.isFirstResponder && log.take() == [])
+    }
+
+    @Test("D-15: it does not go while a finger is on its action")
+    func heldAction() {
+        // D-15
+        show()
+        surroundings.settle()
+        let finger = stage.finger()
+        finger.down(at: button.convert(button.bounds.center, to: nil))
+        stage.advance(by: .seconds(6))
+        finger.lift()
+        #expect(log.take() == ["Undo"])
+    }
+
+    // MARK: Look
+
+    private static func scene(_ style: UIUserInterfaceStyle, count: Int = 12) throws -> Bitmap {
+        let surroundings = Surroundings(size: CGSize(width: 360, height: 160), style: style)
+        let banner = MessageBanner()
+        banner.show(
+            Message(text: "Cleared \(count) lines.", action: Message.Action(title: "Undo") {}),
+            in: surroundings.stage.window)
+        surroundings.settle()
+        return try surroundings.picture(of: banner.card.frame)
+    }
+
+    @Test("D-15: the message looks as it did", arguments: ["light", "dark"])
+    func golden(style: String) throws {
+        // D-15
+        let picture = try Self.scene(style == "dark" ? .dark : .light)
+        #expect(try Golden("message-\(style)").difference(from: picture) == .none)
+    }
+
+    @Test("the message's picture would notice another text")
+    func negative() throws {
+        let picture = try Self.scene(.light, count: 13)
+        #expect(try Golden("message-light").compare(picture) != .none)
+    }
+}

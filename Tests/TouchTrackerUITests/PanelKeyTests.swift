@@ -1,0 +1,114 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The colour panel by keyboard.
+@Suite struct PanelKeyTests {
+    private let stage = PanelStage()
+    private var panel: ColorPanel { stage.panel }
+    private var focus: UIResponder? { stage.stage.window.firstResponder }
+
+    private func press(_ input: String, _ modifiers: UIKeyModifierFlags = []) {
+        stage.surroundings.press(input, modifiers)
+    }
+
+    @Test("D-63: Tab comes to every control and back to the first; Shift-Tab goes the other way")
+    func tab() {
+        // D-63
+        press("\t")
+        let first = focus
+        var met = 0
+        repeat {
+            press("\t")
+            met += 1
+        } while focus !== first && met < 50
+        // 12 inks, field, strip, slider, 2 tools, 2 switches, Done.
+        #expect(met == 20)
+        press("\t", .shift)
+        #expect(focus === panel.doneButton)
+    }
+
+    @Test("D-63: arrows go from ink to ink, Return chooses; the canvas has the keys again")
+    func arrows() {
+        // D-63
+        press("\t")
+        stage.arrow(.rightArrow)
+        stage.arrow(.downArrow)
+        stage.arrow(.rightArrow)
+        #expect(focus === stage.button(.sky))
+        stage.arrow(.leftArrow)
+        #expect(focus === stage.button(.teal))
+        stage.arrow(.downArrow)
+        #expect(focus === panel.shadeField)
+        stage.surroundings.press("\t", .shift)
+        stage.arrow(.leftArrow)
+        stage.surroundings.press("\r", meaning: .select)
+        #expect(stage.told.last?.ink == ReadyInk.violet.ink && !panel.isPresented)
+        press("x")
+        #expect(stage.surroundings.log.take() == ["key x"])
+    }
+
+    @Test("D-63: arrows move the knobs of field, strip and slider; the strip's other arrows lead on")
+    func knobs() {
+        // D-63
+        panel.toolbox.ink = Ink(Color(hue: 0.5, saturation: 0.5, brightness: 0.5))
+        panel.shadeField.becomeFirstResponder()
+        stage.arrow(.rightArrow)
+        stage.arrow(.upArrow)
+        let shade = panel.shadeField.shade
+        #expect(abs(shade.saturation - 0.55) < 1e-9 && abs(shade.brightness - 0.55) < 1e-9)
+        panel.hueStrip.becomeFirstResponder()
+        stage.arrow(.leftArrow)
+        #expect(abs(panel.shadeField.shade.hue - (0.5 - 1.0 / 36)) < 1e-9)
+        stage.arrow(.downArrow)
+        #expect(focus === panel.widthSlider)
+        stage.arrow(.rightArrow)
+        #expect(abs((stage.told.last?.width ?? 0) - 11.1) < 0.001)
+        #expect(stage.told.count == 4)
+    }
+
+    @Test("D-63: Space turns switches and presses buttons")
+    func space() {
+        // D-63
+        panel.angleRow.onOff.becomeFirstResponder()
+        press(" ")
+        #expect(stage.told.last?.coloring == .angle)
+        panel.doneButton.becomeFirstResponder()
+        press(" ")
+        #expect(!panel.isPresented)
+    }
+
+    @Test("D-41: Escape and C close it, and the canvas has the keys again", arguments: [UIKeyCommand.inputEscape, "c"])
+    func close(key: String) {
+        // D-41
+        press("\t")
+        press(key)
+        #expect(!panel.isPresented && focus === stage.surroundings.canvas)
+        #expect(stage.surroundings.log.take() == [])
+    }
+
+    @Test("D-63: while it is open, no key gets to the canvas")
+    func keysStay() {
+        // D-63
+        for key in ["x", "\t", "l", UIKeyCommand.inputDelete] { press(key) }
+        #expect(stage.surroundings.log.take() == [])
+    }
+
+    @Test("a key that opened it and is still held does not close it")
+    func heldKey() {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 6), characters: "c", charactersIgnoringModifiers: "c")
+        for _ in 0..<3 {
+            stage.stage.send(
+                .key(
+                    KeySample(
+                        window: stage.stage.window.id, phase: .repeated, timestamp: stage.stage.now, number: 54,
+                        key: key)))
+        }
+        #expect(panel.isPresented)
+    }
+}

@@ -1,0 +1,80 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Where the colour panel's parts are, in windows of all sizes.
+@Suite struct PanelLayoutTests {
+    nonisolated static let sizes: [CGSize] = [
+        CGSize(width: 480, height: 360), CGSize(width: 480, height: 400), CGSize(width: 640, height: 480),
+        CGSize(width: 800, height: 600), CGSize(width: 360, height: 640), CGSize(width: 1280, height: 500),
+        CGSize(width: 1920, height: 1080),
+    ]
+
+    private static func toolbox(_ recents: Int) -> Toolbox {
+        var toolbox = Toolbox()
+        for ink in ReadyInk.allCases.prefix(recents) { toolbox.choose(ink.ink) }
+        return toolbox
+    }
+
+    private static func controls(in view: UIView) -> [UIView] {
+        view.subviews.flatMap { subview -> [UIView] in
+            guard !subview.isHidden else { return [] }
+            return subview.canBecomeFirstResponder ? [subview] : controls(in: subview)
+        }
+    }
+
+    @Test(
+        "D-41: every control is inside the window, 44 points high and wide, and overlaps no other", arguments: sizes,
+        [0, 6])
+    func controls(size: CGSize, recents: Int) {
+        // D-41
+        let stage = PanelStage(size: size, toolbox: Self.toolbox(recents))
+        let controls = Self.controls(in: stage.panel.card)
+        #expect(controls.count == 20 + recents)
+        #expect(stage.panel.cardScale == 1)
+        var frames: [CGRect] = []
+        for control in controls {
+            var frame = control.convert(control.bounds, to: nil)
+            // A switch takes touches above and below.
+            if control is UISwitch { frame = frame.insetBy(dx: 0, dy: -6.5) }
+            #expect(stage.stage.window.bounds.contains(frame))
+            #expect(frame.width >= 43.999 && frame.height >= 43.999, "\(control): \(frame)")
+            for other in frames {
+                let shared = frame.intersection(other)
+                #expect(shared.isNull || shared.width < 0.01 || shared.height < 0.01, "\(frame) \(other)")
+            }
+            frames.append(frame)
+        }
+    }
+
+    @Test("D-41: with room for it, the panel is at most 360 points wide, in the middle, at the lower edge")
+    func place() {
+        // D-41
+        let stage = PanelStage(size: CGSize(width: 1000, height: 800))
+        let card = stage.panel.card
+        let body = card.convert(card.body, to: nil)
+        #expect(body.width == 360 && body.midX == 500 && body.maxY == 792)
+    }
+
+    @Test("in a window that is too small for all of it, it is drawn smaller, and works")
+    func tiny() {
+        let stage = PanelStage(size: CGSize(width: 320, height: 240))
+        let card = stage.panel.card
+        #expect(stage.stage.window.bounds.contains(card.convert(card.body, to: nil)))
+        stage.surroundings.tap(stage.button(.red))
+        #expect(stage.told.last?.ink == ReadyInk.red.ink)
+    }
+
+    @Test("it follows the window's size while it is open")
+    func resize() {
+        let stage = PanelStage(size: CGSize(width: 1000, height: 800))
+        stage.stage.send(.resized(stage.stage.window.id, CGSize(width: 480, height: 360), scale: 1))
+        stage.stage.host.finishTurn()
+        let card = stage.panel.card
+        #expect(stage.stage.window.bounds.contains(card.convert(card.body, to: nil)))
+    }
+}

@@ -1,0 +1,59 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How the colour panel looks.
+@Suite struct PanelLookTests {
+    nonisolated struct Look: CustomTestStringConvertible {
+        var name: String
+        var size: CGSize
+        var style: UIUserInterfaceStyle
+        var scale: CGFloat = 1
+        var testDescription: String { name }
+    }
+
+    nonisolated static let looks = [
+        Look(name: "panel-light", size: CGSize(width: 400, height: 700), style: .light),
+        Look(name: "panel-dark", size: CGSize(width: 400, height: 700), style: .dark),
+        Look(name: "panel-small", size: CGSize(width: 480, height: 360), style: .light),
+    ]
+
+    private static func scene(_ look: Look, _ change: (ColorPanel) -> Void = { _ in }) throws -> Bitmap {
+        let surroundings = Surroundings(size: look.size, scale: look.scale, style: look.style)
+        let panel = ColorPanel()
+        var toolbox = Toolbox()
+        for ink in [ReadyInk.black, .amber, .violet] { toolbox.choose(ink.ink) }
+        toolbox.choose(Ink(Color(hue: 0.56, saturation: 0.7, brightness: 0.75)))
+        toolbox.tool = .freehand
+        panel.toolbox = toolbox
+        panel.present(in: surroundings.stage.window)
+        surroundings.settle()
+        change(panel)
+        surroundings.settle()
+        return try surroundings.picture(of: panel.card.frame)
+    }
+
+    @Test("D-41: the panel looks as it did, in each appearance and in low windows", arguments: looks)
+    func golden(look: Look) throws {
+        // D-41
+        #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
+    }
+
+    @Test("the panel's pictures would notice an ink, a width, a tool or a switch", arguments: 0..<4)
+    func negative(change: Int) throws {
+        let look = Self.looks[0]
+        let picture = try Self.scene(look) { panel in
+            switch change {
+            case 0: panel.toolbox.ink = .black
+            case 1: panel.toolbox.width = 11
+            case 2: panel.toolbox.tool = .line
+            default: panel.toolbox.thickness = .chosen
+            }
+        }
+        guard case .pixels = try Golden(look.name).compare(picture) else { return #expect(Bool(false)) }
+    }
+}

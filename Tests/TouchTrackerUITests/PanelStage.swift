@@ -1,0 +1,44 @@
+import DrawingModel
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// A colour panel over a canvas, and who hears of it.
+final class PanelStage: ColorPanelDelegate {
+    let surroundings: Surroundings
+    let panel = ColorPanel()
+    /// Everything that was told, oldest first.
+    private(set) var told: [Toolbox] = []
+
+    var stage: TestStage { surroundings.stage }
+
+    init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox = Toolbox()) {
+        surroundings = Surroundings(size: size)
+        panel.delegate = self
+        panel.toolbox = toolbox
+        open()
+    }
+
+    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
+        told.append(toolbox)
+    }
+
+    func open() {
+        panel.present(in: stage.window)
+        surroundings.settle()
+    }
+
+    /// Where a part of a view is in the window; 0…1 from its top left corner.
+    func place(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
+        view.convert(CGPoint(x: view.bounds.width * x, y: view.bounds.height * y), to: nil)
+    }
+
+    func button(_ ink: ReadyInk) -> UIView {
+        let buttons = panel.readyInks.subviews.compactMap { $0 as? InkButton }
+        return buttons.first { $0.ink == ink.ink } ?? panel
+    }
+
+    func arrow(_ type: UIPress.PressType) { surroundings.press("", meaning: type) }
+}

@@ -1,0 +1,228 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What the colour panel does for fingers, mouse and pen.
+@Suite struct PanelTests {
+    private let stage = PanelStage()
+    private var panel: ColorPanel { stage.panel }
+
+    @Test("D-41: a ready ink is chosen by a tap, which closes the panel")
+    func readyInk() {
+        // D-41
+        stage.surroundings.tap(stage.button(.teal))
+        #expect(stage.told.map(\.ink) == [ReadyInk.teal.ink])
+        #expect(stage.told.last?.recentInks == [ReadyInk.teal.ink])
+        #expect(!panel.isPresented)
+        stage.surroundings.settle()
+        #expect(panel.superview == nil)
+    }
+
+    @Test("D-41: there are twelve ready inks, black first, none twice")
+    func readyInks() {
+        // D-41
+        #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .black)
+        #expect(Set(panel.readyInks.inks).count == 12)
+    }
+
+    @Test("D-41: the last used inks are there at the next opening, latest first, and are chosen by a tap")
+    func recentInks() {
+        // D-41
+        for ink in [ReadyInk.teal, .red] {
+            stage.surroundings.tap(stage.button(ink))
+            stage.surroundings.settle()
+            stage.open()
+        }
+        #expect(panel.recentInks.inks == [ReadyInk.red.ink, ReadyInk.teal.ink])
+        stage.surroundings.tap(panel.recentInks.subviews[1])
+        #expect(stage.told.last?.ink == ReadyInk.teal.ink && !panel.isPresented)
+    }
+
+    @Test("D-41: it is there within 200 ms, and gone within 200 ms; each frame shows it nearer")
+    func motion() {
+        // D-41
+        let stage = PanelStage()
+        stage.panel.dismiss()
+        stage.stage.advance(by: .milliseconds(200))
+        #expect(stage.panel.superview == nil)
+        stage.panel.present(in: stage.stage.window)
+        let place = stage.panel.card.frame
+        var tops: [Int] = []
+        for _ in 0..<12 {
+            stage.stage.advance(by: .nanoseconds(16_666_667))
+            let picture = stage.stage.picture
+            let top = (0..<picture.height).first { picture.color(x: 400, y: $0) != .white } ?? picture.height
+            tops.append(top)
+        }
+        #expect(tops == tops.sorted(by: >) && Set(tops).count > 6, "\(tops)")
+        #expect(stage.panel.card.frame == place)
+        let atRest = stage.stage.picture.copied()
+        stage.stage.advance(by: .seconds(1))
+        #expect(stage.stage.picture.differences(from: atRest) == 0)
+    }
+
+    @Test("D-41: a touch outside closes it and draws nothing, whatever it does then; the next one draws")
+    func outside() {
+        // D-41
+        let finger = stage.stage.finger()
+        finger.down(at: at(20, 20))
+        #expect(!panel.isPresented)
+        finger.drag(to: at(20, 400), over: .milliseconds(100))
+        finger.lift()
+        #expect(stage.surroundings.log.take() == [])
+        stage.stage.finger().tap(at: at(400, 500))
+        #expect(stage.surroundings.log.take() == ["began", "ended"])
+    }
+
+    @Test("D-41: while it comes in, touches are not the canvas'; while it leaves, they are")
+    func touchesMeanwhile() {
+        // D-41
+        panel.dismiss()
+        stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
+        #expect(stage.surroundings.log.take() == ["began", "ended"])
+        panel.present(in: stage.stage.window)
+        stage.stage.advance(by: .milliseconds(20))
+        stage.stage.finger().tap(at: at(20, 20), for: .milliseconds(20))
+        #expect(stage.surroundings.log.take() == [] && !panel.isPresented)
+    }
+
+    @Test("D-41: a panel that comes back before it is gone stays")
+    func comesBack() {
+        // D-41
+        panel.dismiss()
+        stage.stage.advance(by: .milliseconds(50))
+        panel.present(in: stage.stage.window)
+        stage.stage.advance(by: .seconds(1))
+        #expect(panel.superview != nil && panel.isPresented)
+        stage.surroundings.tap(stage.button(.blue))
+        #expect(stage.told.last?.ink == ReadyInk.blue.ink)
+    }
+
+    @Test("D-41: a swipe down closes it, with one finger or with three, over inks too", arguments: [1, 3])
+    func swipe(fingers: Int) {
+        // D-41
+        let ink = stage.button(.red)
+        let hands = (0..<fingers).map { _ in stage.stage.finger() }
+        stage.stage.together {
+            for (index, finger) in hands.enumerated() {
+                finger.down(at: stage.place(0.5, 0.5, in: ink) + CGPoint(x: index * 40, y: 0))
+            }
+        }
+        stage.stage.drag(hands.map { ($0, $0.location + CGPoint(x: 0, y: 120)) }, over: .milliseconds(120))
+        stage.stage.together { for finger in hands { finger.lift() } }
+        #expect(!panel.isPresented && stage.told.isEmpty)
+    }
+
+    @Test("D-41: a swipe down in the picker chooses a colour and closes nothing")
+    func swipeInPicker() {
+        // D-41
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.5, 0.1, in: panel.shadeField))
+        finger.drag(to: stage.place(0.5, 0.9, in: panel.shadeField), over: .milliseconds(100))
+        finger.lift()
+        #expect(panel.isPresented && !stage.told.isEmpty)
+    }
+
+    @Test("D-41: the field chooses saturation and brightness, the strip the hue; the ink changes with each sample")
+    func picker() {
+        // D-41
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.999, 0.001, in: panel.shadeField))
+        #expect(stage.told.last?.ink == Ink(.red))
+        finger.drag(to: stage.place(0.5, 0.5, in: panel.shadeField), over: .milliseconds(100))
+        finger.lift()
+        let shade = stage.told.last?.ink.color.hsb
+        #expect(abs((shade?.saturation ?? 0) - 0.5) < 0.01 && abs((shade?.brightness ?? 0) - 0.5) < 0.01)
+        #expect(stage.told.count > 4)
+        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
+        #expect(abs((stage.told.last?.ink.color.hsb.hue ?? 0) - 0.5) < 0.01)
+        #expect(panel.isPresented && stage.told.last?.recentInks == [])
+    }
+
+    @Test("D-41: what is under the knob is the colour that is chosen")
+    func pickerShowsWhatItGives() {
+        // D-41
+        let place = stage.place(0.3, 0.4, in: panel.shadeField)
+        stage.stage.finger().tap(at: stage.place(0.6, 0.5, in: panel.hueStrip))
+        stage.surroundings.settle()
+        let shown = stage.stage.picture.color(x: Int(place.x), y: Int(place.y))
+        stage.stage.finger().tap(at: place)
+        let chosen = stage.told.last?.ink.color ?? .clear
+        let differences = [shown.red - chosen.red, shown.green - chosen.green, shown.blue - chosen.blue]
+        #expect(differences.allSatisfy { abs($0) < 0.02 }, "\(shown) \(chosen)")
+    }
+
+    @Test(
+        "D-41: a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does")
+    func mixed() {
+        // D-41
+        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
+        stage.stage.finger().tap(at: stage.place(0.9, 0.1, in: panel.shadeField))
+        let ink = stage.told.last?.ink
+        stage.surroundings.press(UIKeyCommand.inputEscape)
+        #expect(!panel.isPresented)
+        #expect(
+            stage.told.last?.ink == ink && stage.told.last?.recentInks.first == ink
+                && stage.told.last?.recentInks.count == 1)
+    }
+
+    @Test("D-41: a touch in the picker that is cancelled leaves the ink as it was")
+    func pickerCancelled() {
+        // D-41
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.9, 0.1, in: panel.shadeField))
+        finger.cancel()
+        #expect(panel.toolbox.ink == .black)
+    }
+
+    @Test("D-41: the slider chooses a width of 2 to 24 points, which then does not follow the speed any more")
+    func width() {
+        // D-41 D-33
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.5, 0.5, in: panel.widthSlider))
+        finger.drag(to: stage.place(1.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
+        #expect(stage.told.last?.width == 24)
+        finger.drag(to: stage.place(-0.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
+        finger.lift()
+        #expect(stage.told.last?.width == 2 && stage.told.last?.thickness == .chosen)
+        #expect(!panel.speedRow.onOff.isOn && panel.isPresented)
+    }
+
+    @Test("D-33 D-42: switches for thickness by speed and for ink by angle, and the tools, take effect at once")
+    func settings() {
+        // D-33 D-42
+        stage.surroundings.tap(panel.speedRow.onOff)
+        #expect(stage.told.last?.thickness == .chosen)
+        stage.surroundings.tap(panel.angleRow.onOff)
+        #expect(stage.told.last?.coloring == .angle)
+        stage.stage.finger().tap(at: stage.place(0.75, 0.5, in: panel.toolChoice))
+        #expect(stage.told.last?.tool == .freehand)
+        stage.stage.finger().tap(at: stage.place(0.25, 0.5, in: panel.toolChoice))
+        #expect(stage.told.last?.tool == .line)
+        #expect(panel.isPresented && stage.told.count == 4)
+    }
+
+    @Test("D-42: choosing an ink ends ink by angle")
+    func inkEndsAngle() {
+        // D-42
+        stage.surroundings.tap(panel.angleRow.onOff)
+        stage.surroundings.tap(stage.button(.red))
+        #expect(stage.told.last?.coloring == .chosen && stage.told.last?.ink == ReadyInk.red.ink)
+    }
+
+    @Test("mouse and pen use it as fingers do")
+    func otherPointers() {
+        let (mouse, pen) = (stage.stage.mouse(), stage.stage.pen())
+        mouse.tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
+        pen.down(at: stage.place(0.4, 0.4, in: panel.shadeField))
+        pen.drag(to: stage.place(0.6, 0.6, in: panel.shadeField), over: .milliseconds(50))
+        pen.lift()
+        #expect(stage.told.count > 2)
+        mouse.tap(at: stage.place(0.5, 0.5, in: stage.button(.sky)))
+        #expect(stage.told.last?.ink == ReadyInk.sky.ink && !panel.isPresented)
+    }
+}
