@@ -23,10 +23,14 @@ final class Program: UIApplicationDelegate {
     ///   - toolbox: what is drawn with at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
     ///   - desk: what is drawn on, and kept; nil for an empty canvas of which nothing is kept.
-    init(host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil) {
+    ///   - surroundings: what is around the canvas.
+    init(
+        host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil,
+        surroundings: DrawController.Surroundings = .furnished
+    ) {
         self.recording = recording
         let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
-        controller = DrawController(editor: editor)
+        controller = DrawController(editor: editor, surroundings: surroundings)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
         let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
@@ -34,6 +38,10 @@ final class Program: UIApplicationDelegate {
         window.cursor = .crosshair
         window.rootViewController = controller
         application.delegate = self
+        keeper?.report = { [controller] sentence in
+            if let sentence { Console.error(sentence) }
+            controller.tell(sentence)
+        }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
@@ -54,11 +62,12 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
-        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double, prepare: (Program) -> Void = { _ in }
+        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double,
+        surroundings: DrawController.Surroundings = .furnished, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host, toolbox: toolbox)
+            let made = Program(host: host, toolbox: toolbox, surroundings: surroundings)
             prepare(made)
             program = made
             return made.application

@@ -11,8 +11,11 @@ final class DrawStage: HostStage {
     let controller: DrawController
     private let size: CGSize
 
-    init(tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600)) throws {
-        let controller = DrawController(surroundings: .bare)
+    init(
+        tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600),
+        surroundings: DrawController.Surroundings = .bare
+    ) throws {
+        let controller = DrawController(surroundings: surroundings)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

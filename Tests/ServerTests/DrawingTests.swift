@@ -113,5 +113,60 @@ extension ServerTests {
             try stage.settle()
             #expect(try stage.figures.isEmpty && stage.color(505, 205) == .white)
         }
+
+        @Test("D-40, D-41: from a line's start by a three-finger swipe to the panel and a line in the ink chosen there")
+        func swipe() throws {
+            // D-40 D-41 D-55
+            let stage = try DrawStage(surroundings: .furnished)
+            let hand = try Hand(on: stage)
+            try hand.draw(at(100, 100), at(300, 100))
+            stage.editor.undo()
+            stage.editor.toolbox.ink = ReadyInk.magenta.ink
+            let starts = [at(40, 300), at(90, 300), at(140, 300)]
+            var (inked, strays) = (0, 0)
+            // Each turn of the loop presents at most one frame, and each is looked at.
+            func look() throws {
+                let picture = try stage.picture()
+                var isInked = false
+                for y in stride(from: 200, to: 305, by: 2) {
+                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                        isInked = true
+                    }
+                }
+                if isInked { if stage.controller.panel.isPresented { strays += 1 } else { inked += 1 } }
+            }
+            try hand.move(starts, by: at(0, -90), steps: 18) { _ in try look() }
+            try hand.lift(starts.map { $0 + at(0, -90) })
+            #expect(stage.controller.panel.isPresented)
+            let deadline = Date().addingTimeInterval(0.4)
+            try stage.wait {
+                try look()
+                return Date() > deadline
+            }
+            #expect(inked > 0 && strays == 0)
+            #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
+
+            let index = try #require(ReadyInk.allCases.firstIndex(of: .teal))
+            let button = stage.controller.panel.readyInks.subviews[index]
+            try hand.tap(button.convert(button.bounds.center, to: nil))
+            try stage.wait { !stage.controller.panel.isPresented }
+            try hand.draw(at(100, 150), at(400, 150))
+            #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink])
+            try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
+        }
+
+        @Test("D-40: a swipe of three fingers on a touchpad opens the panel")
+        func touchpadSwipe() throws {
+            // D-40
+            let stage = try DrawStage(surroundings: .furnished)
+            let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
+            try mouse.move(by: at(-5000, -5000))
+            try mouse.move(by: at(300, 300))
+            try pad.swipe(.begin)
+            for _ in 0..<6 { try pad.swipe(.update, delta: at(0, -15)) }
+            try pad.swipe(.end)
+            try stage.settle()
+            #expect(stage.controller.panel.isPresented)
+        }
     }
 }

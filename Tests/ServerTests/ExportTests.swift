@@ -74,7 +74,8 @@ import TouchKitTesting
             #expect(result.status == 0 && result.errors.isEmpty)
             #expect(result.output == "\(output.path): 1 line\n")
             let (host, program) = Program.replay(
-                try Recording(text: Self.recording), scale: try #require(Double(scale)))
+                try Recording(text: Self.recording), scale: try #require(Double(scale)),
+                surroundings: .bare)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }
@@ -86,7 +87,8 @@ import TouchKitTesting
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
             var toolbox = Toolbox()
             toolbox.tool = .freehand
-            let (host, program) = Program.replay(try Recording(text: Self.spirals), toolbox: toolbox, scale: 2)
+            let (host, program) = Program.replay(
+                try Recording(text: Self.spirals), toolbox: toolbox, scale: 2, surroundings: .bare)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }

@@ -68,6 +68,21 @@ final class ProgramStage {
         try other.screenshot(PixelRect(x: Int(origin.x), y: Int(origin.y), width: width, height: height))
     }
 
+    /// The picture without the corner where the bar is.
+    static func canvas(of picture: Bitmap) -> Bitmap {
+        let context = GraphicsContext(picture)
+        context.setColor(.white)
+        context.fill(CGRect(x: picture.width - 280, y: 0, width: 280, height: 90))
+        return picture
+    }
+
+    static func isWhite(_ picture: Bitmap, in rect: PixelRect) -> Bool {
+        for y in rect.y..<rect.maxY {
+            for x in rect.x..<rect.maxX where picture.color(x: x, y: y) != .white { return false }
+        }
+        return true
+    }
+
     func color(_ point: CGPoint) throws -> Color {
         try other.color(x: Int(origin.x + point.x), y: Int(origin.y + point.y))
     }

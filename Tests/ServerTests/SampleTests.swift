@@ -1,3 +1,4 @@
+import DrawingModel
 import Foundation
 import Testing
 import TouchKit
@@ -12,18 +13,19 @@ import TouchKitTesting
     private static let recording = root.appendingPathComponent("assets/touches/sample.touches").path
     private static let golden = Golden(path: root.appendingPathComponent("assets/sample.png").path)
 
-    @Test("the sample draws the README's picture: ten fingers, five of which are still down")
+    @Test("D-61: the sample, a first session, draws the README's picture")
     func picture() throws {
         let (host, program) = Program.replay(try RecordingFile.read(Self.recording), scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.difference(from: picture) == .none)
     }
 
-    @Test("another recording does not look like it")
+    @Test("another width does not look like it")
     func otherPicture() throws {
-        var text = try String(contentsOfFile: Self.recording, encoding: .utf8)
-        text.replace("192.94 411.46", with: "150.00 411.46")
-        let (host, program) = Program.replay(try Recording(text: text), scale: 1)
+        var toolbox = Toolbox()
+        toolbox.thickness = .chosen
+        let (host, program) = Program.replay(
+            try RecordingFile.read(Self.recording), toolbox: toolbox, scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.compare(picture) != .none)
     }

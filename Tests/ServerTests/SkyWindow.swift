@@ -16,7 +16,8 @@ final class SkyWindow {
     static let playPause: UInt32 = 172
 
     init() throws {
-        stage = try ProgramStage(title: "Relative Motion", executable: "relative-motion", background: Self.sky)
+        stage = try ProgramStage(
+            arguments: [], title: "Relative Motion", executable: "relative-motion", background: Self.sky)
         screen = try stage.device(.touch)
         keyboard = try stage.device(.keyboard)
         stage.other.setKey(Int32(Self.playPause), to: [0x1008_FF14])

@@ -207,7 +207,10 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 200))
             let expected = try ProgramStage.expected(finished: [line])
-            try stage.wait { try stage.picture().differences(from: expected, tolerance: 0.05) == 0 }
+            try stage.wait {
+                try ProgramStage.canvas(of: stage.picture()).differences(
+                    from: ProgramStage.canvas(of: expected), tolerance: 0.05) == 0
+            }
         }
     }
 }

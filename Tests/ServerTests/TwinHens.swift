@@ -19,7 +19,8 @@ final class TwinHens {
         twin = TestStage(size: CGSize(width: 800, height: 560)) { controller }
         self.controller = controller
         stage = try ProgramStage(
-            title: "Hens", executable: "hens", background: Color(red: 158 / 255, green: 204 / 255, blue: 120 / 255))
+            arguments: [], title: "Hens", executable: "hens",
+            background: Color(red: 158 / 255, green: 204 / 255, blue: 120 / 255))
         screen = try stage.device(.touch)
     }
 

@@ -23,7 +23,7 @@ import TouchKitTesting
     init() {
         buttons = [bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.helpButton]
         for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
-        bar.settle(in: surroundings.stage.window)
+        bar.settle(in: surroundings.canvas)
         surroundings.stage.host.finishTurn()
     }
 
@@ -110,6 +110,7 @@ import TouchKitTesting
         surroundings.press("", meaning: .rightArrow)
         surroundings.press("\t")
         surroundings.press("\r", meaning: .select)
+        surroundings.press("l")
         surroundings.press("\t", .shift)
         surroundings.press(" ")
         #expect(listener.heard == ["Help", "Tool"])

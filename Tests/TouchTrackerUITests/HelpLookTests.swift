@@ -20,9 +20,19 @@ import TouchKitTesting
         Look(name: "help-dark", size: CGSize(width: 480, height: 360), style: .dark),
     ]
 
-    private static func scene(_ look: Look, keys: [HelpRow] = HelpRow.rows(for: DrawController.commands)) throws
-        -> Bitmap
-    {
+    /// Some of each kind.
+    private static let keys = [
+        HelpRow(keys: [["Ctrl", "Z"]], meaning: "Undo"),
+        HelpRow(keys: [["Ctrl", "Shift", "Z"], ["Ctrl", "Y"]], meaning: "Redo"),
+        HelpRow(keys: [["C"]], meaning: "Colours, width and tools"),
+        HelpRow(keys: [["Tab"]], meaning: "Select the next line"),
+        HelpRow(keys: [["←"], ["→"], ["↑"], ["↓"]], meaning: "Move the selected line, by 10 points with Shift"),
+        HelpRow(keys: [["Del"], ["Backspace"]], meaning: "Delete it"),
+        HelpRow(keys: [["Menu"]], meaning: "Open its menu"),
+        HelpRow(keys: [["F1"]], meaning: "This help"),
+    ]
+
+    private static func scene(_ look: Look, keys: [HelpRow] = HelpLookTests.keys) throws -> Bitmap {
         let surroundings = Surroundings(size: look.size, style: look.style)
         let sheet = HelpSheet(keys: keys)
         sheet.present(in: surroundings.stage.window)
@@ -38,7 +48,7 @@ import TouchKitTesting
 
     @Test("the help's picture would notice another key")
     func negative() throws {
-        var keys = HelpRow.rows(for: DrawController.commands)
+        var keys = Self.keys
         keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
         let picture = try Self.scene(Self.looks[0], keys: keys)
         guard case .pixels = try Golden("help-light").compare(picture) else { return #expect(Bool(false)) }

@@ -13,43 +13,47 @@ import TouchKitTesting
         CGSize(width: 1024, height: 768), CGSize(width: 1920, height: 1080),
     ]
 
+    /// Those of the program.
+    private static let keys = HelpRow.rows(for: DrawController.commands)
+
     private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
-        let (surroundings, sheet) = (
-            Surroundings(size: size), HelpSheet(keys: HelpRow.rows(for: DrawController.commands))
-        )
-        sheet.present(in: surroundings.stage.window)
+        let (surroundings, sheet) = (Surroundings(size: size), HelpSheet(keys: Self.keys))
+        sheet.present(in: surroundings.canvas)
         surroundings.settle()
         return (surroundings, sheet)
     }
-
-    private static func tables(_ sheet: HelpSheet) -> [HelpTable] {
-        sheet.card.subviews.compactMap { $0 as? HelpTable }
-    }
-
     @Test("D-60: the sheet fits windows of all sizes, and no row is left out", arguments: sizes)
     func fits(size: CGSize) {
         // D-60
         let (surroundings, sheet) = Self.open(size)
         let card = sheet.card
         #expect(surroundings.stage.window.bounds.contains(card.convert(card.body, to: nil)))
-        #expect(sheet.cardScale >= 0.85)
-        for table in Self.tables(sheet) {
+        #expect(sheet.cardScale == 1)
+        for table in sheet.tables {
             #expect(card.body.contains(table.frame))
-            #expect(table.height(forWidth: table.bounds.width, table.style) <= table.bounds.height)
+            let height = HelpTable.height(of: table.rows, width: table.bounds.width, table.style)
+            #expect(height <= table.bounds.height && table.style.fontSize >= 12)
         }
-        let shown = Self.tables(sheet).filter { !$0.isHidden }.count
+        let meanings = sheet.tables.flatMap(\.rows).map(\.meaning)
+        #expect(meanings == (HelpRow.gestures + Self.keys).map(\.meaning))
+        let shown = sheet.tables.filter { !$0.isHidden }.count
         #expect(shown == (size.width < 700 ? 1 : 2))
+        #expect(sheet.tabs.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
     }
 
     @Test("D-60: where there is room for one table, tabs show the other")
     func tabs() {
         // D-60
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
-        #expect(Self.tables(sheet).map(\.isHidden) == [false, true])
-        surroundings.tap(sheet.tabs[1])
-        surroundings.settle()
-        #expect(Self.tables(sheet).map(\.isHidden) == [true, false] && sheet.isPresented)
+        #expect(shownPages(sheet) == [0] && sheet.tabs.count == sheet.tables.count)
+        for page in sheet.tabs.indices.reversed() {
+            surroundings.tap(sheet.tabs[page])
+            surroundings.settle()
+            #expect(shownPages(sheet) == [page] && sheet.isPresented)
+        }
     }
+
+    private func shownPages(_ sheet: HelpSheet) -> [Int] { sheet.tables.indices.filter { !sheet.tables[$0].isHidden } }
 
     @Test("D-60: F1, Escape, the cross and a touch outside close it; keys go to the canvas again", arguments: 0..<4)
     func close(way: Int) {
@@ -73,12 +77,13 @@ import TouchKitTesting
     func keys() {
         // D-63
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
-        surroundings.press("\t")
-        surroundings.press("", meaning: .rightArrow)
+        for key in ["\t", "\t", " "] { surroundings.press(key) }
+        #expect(shownPages(sheet) == [1])
+        surroundings.press("", meaning: .leftArrow)
         surroundings.press("\r", meaning: .select)
-        #expect(Self.tables(sheet).map(\.isHidden) == [true, false] || sheet.tabs[1].isFirstResponder)
-        surroundings.press("\t")
-        surroundings.press("\r", meaning: .select)
+        #expect(shownPages(sheet) == [0])
+        surroundings.press("\t", .shift)
+        surroundings.press(" ")
         #expect(!sheet.isPresented)
     }
 

@@ -67,6 +67,45 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
+    @Test("D-63: F6 brings the keys to the bar, from there to a message's action, and back to the canvas")
+    func walkAround() {
+        // D-63
+        let canvas = Canvas(surroundings: .furnished)
+        canvas.draw(at(100, 100), at(300, 100))
+        let window = canvas.stage.window
+        var ways: [String] = []
+        func press() {
+            canvas.press(UIKeyCommand.inputF(6))
+            let first = window.firstResponder as? UIView
+            let isOnBar = canvas.controller.bar.flatMap { first?.isDescendant(of: $0) } == true
+            let isOnBanner = first?.isDescendant(of: canvas.controller.banner.card) == true
+            ways.append(isOnBar ? "bar" : isOnBanner ? "message" : first is DrawView ? "canvas" : "?")
+        }
+        for _ in 0..<3 { press() }
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.press(UIKeyCommand.inputDelete, .control)
+        canvas.stage.advance(by: .milliseconds(300))
+        for _ in 0..<3 { press() }
+        #expect(ways == ["bar", "canvas", "bar", "bar", "message", "canvas"])
+    }
+
+    @Test("D-63: closing the panel without a choice leaves the selected line's ink as it was")
+    func changeInkAndEscape() {
+        // D-63
+        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.press("\t")
+        canvas.controller.changeInk()
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.figures.allSatisfy { $0.ink == .black })
+        canvas.controller.changeInk()
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press("\t")
+        canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
+        canvas.press(" ")
+        #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .black)
+    }
+
     @Test("D-63: brackets turn the selected line, minus and plus scale it, about its middle")
     func turn() {
         // D-63 D-23

@@ -18,7 +18,7 @@ import TouchKitTesting
     private func show(_ text: String = "Cleared 12 lines.", action: String? = "Undo") {
         let message = Message(
             text: text, action: action.map { title in Message.Action(title: title) { log.append(title) } })
-        banner.show(message, in: stage.window)
+        banner.show(message, in: surroundings.canvas)
     }
 
     @Test("D-15: a message stays for 5 s of the application's time, and goes")

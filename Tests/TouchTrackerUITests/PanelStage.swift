@@ -26,7 +26,7 @@ final class PanelStage: ColorPanelDelegate {
     }
 
     func open() {
-        panel.present(in: stage.window)
+        panel.present(in: surroundings.canvas)
         surroundings.settle()
     }
 

@@ -38,7 +38,7 @@ import TouchKitTesting
             stage.open()
         }
         #expect(panel.recentInks.inks == [ReadyInk.red.ink, ReadyInk.teal.ink])
-        stage.surroundings.tap(panel.recentInks.subviews[1])
+        stage.surroundings.tap(panel.recentInks.subviews.last ?? panel)
         #expect(stage.told.last?.ink == ReadyInk.teal.ink && !panel.isPresented)
     }
 
@@ -49,7 +49,7 @@ import TouchKitTesting
         stage.panel.dismiss()
         stage.stage.advance(by: .milliseconds(200))
         #expect(stage.panel.superview == nil)
-        stage.panel.present(in: stage.stage.window)
+        stage.panel.present(in: stage.surroundings.canvas)
         let place = stage.panel.card.frame
         var tops: [Int] = []
         for _ in 0..<12 {
@@ -84,7 +84,7 @@ import TouchKitTesting
         panel.dismiss()
         stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
         #expect(stage.surroundings.log.take() == ["began", "ended"])
-        panel.present(in: stage.stage.window)
+        panel.present(in: stage.surroundings.canvas)
         stage.stage.advance(by: .milliseconds(20))
         stage.stage.finger().tap(at: at(20, 20), for: .milliseconds(20))
         #expect(stage.surroundings.log.take() == [] && !panel.isPresented)
@@ -95,7 +95,7 @@ import TouchKitTesting
         // D-41
         panel.dismiss()
         stage.stage.advance(by: .milliseconds(50))
-        panel.present(in: stage.stage.window)
+        panel.present(in: stage.surroundings.canvas)
         stage.stage.advance(by: .seconds(1))
         #expect(panel.superview != nil && panel.isPresented)
         stage.surroundings.tap(stage.button(.blue))
@@ -204,6 +204,23 @@ import TouchKitTesting
         stage.stage.finger().tap(at: stage.place(0.25, 0.5, in: panel.toolChoice))
         #expect(stage.told.last?.tool == .line)
         #expect(panel.isPresented && stage.told.count == 4)
+    }
+
+    @Test("the panel knows what ink was chosen in it, and that none was")
+    func chosenInk() {
+        let stage = PanelStage()
+        stage.surroundings.tap(stage.panel.speedRow.onOff)
+        stage.panel.dismiss()
+        #expect(stage.panel.chosenInk == nil)
+        stage.surroundings.settle()
+        stage.open()
+        stage.surroundings.tap(stage.button(.black))
+        #expect(stage.panel.chosenInk == .black)
+        stage.surroundings.settle()
+        stage.open()
+        #expect(stage.panel.chosenInk == nil)
+        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: stage.panel.shadeField))
+        #expect(stage.panel.chosenInk == stage.told.last?.ink)
     }
 
     @Test("D-42: choosing an ink ends ink by angle")

@@ -121,19 +121,20 @@ import TouchKitTesting
         // D-12 D-50
         let line = canvas.line(100, 200, 300, 200)
         canvas.draw(at(100, 200), at(300, 200))
-        canvas.editor.toolbox.ink = Ink(.blue)
         canvas.tap(at(200, 200))
         #expect(canvas.choose(title))
         // The panel has come up: the ink that is chosen there is the line's.
         if title == "Change Ink" {
             #expect(canvas.controller.panel.isPresented)
-            canvas.press(UIKeyCommand.inputEscape)
+            canvas.stage.advance(by: .milliseconds(300))
+            let orange = canvas.controller.panel.readyInks.subviews[4]
+            canvas.stage.finger().tap(at: orange.convert(orange.bounds.center, to: nil))
         }
         let expected: [Figure] =
             switch title {
             case "Cut": []
             case "Duplicate": [line, canvas.line(120, 220, 320, 220)]
-            default: [canvas.line(100, 200, 300, 200, ink: Ink(.blue))]
+            default: [canvas.line(100, 200, 300, 200, ink: ReadyInk.orange.ink)]
             }
         #expect(canvas.figures == expected)
         canvas.editor.undo()

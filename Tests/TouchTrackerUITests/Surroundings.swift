@@ -41,6 +41,13 @@ struct Surroundings {
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
 
+        /// A command, as a controller of a canvas has many.
+        override var keyCommands: [UIKeyCommand] {
+            [UIKeyCommand(input: "l", action: Action("chooseTool", CanvasStandIn.chooseTool))]
+        }
+
+        private func chooseTool() { log.append("command l") }
+
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             for key in presses.compactMap(\.key) { log.append("key \(key.characters)") }
         }

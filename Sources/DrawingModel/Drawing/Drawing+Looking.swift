@@ -12,10 +12,9 @@ extension Drawing {
     public func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
         var search = NearSearch(point, within: distance, tie: Self.tie)
         var near: [(id: FigureID, distance: CGFloat)] = []
-        var seen: Set<FigureID> = []
         var least = CGFloat.infinity
-        for candidate in search.candidates(in: tree) where seen.insert(candidate.id).inserted {
-            if candidate.least > least + Self.tie { break }
+        for candidate in search.candidates(in: tree) {
+            if CGFloat(candidate.least) > least + Self.tie { break }
             guard let far = self[candidate.id]?.distance(to: point), far <= distance else { continue }
             near.append((candidate.id, far))
             least = min(least, far)
@@ -23,12 +22,13 @@ extension Drawing {
         return near.lazy.filter { $0.distance <= least + Self.tie }.map(\.id).max()
     }
 
-    /// Those that may have ink in the rectangle, from back to front: all that have, and few that have not.
+    /// Those that may have ink in the rectangle, from back to front: all that have, and of those whose bounds meet it few
+    /// others.
     public func entries(in rect: CGRect) -> [Entry] {
         // Where many are asked for, looking at each is faster than sorting what was found.
         var search = InkSearch(rect, most: count / 4)
-        if let ids = search.ids(in: tree) { return ids.compactMap(entry) }
-        return entries.filter { $0.figure.bounds.intersects(rect) }
+        let candidates = search.ids(in: tree).map { $0.compactMap(entry) } ?? entries
+        return candidates.filter { $0.figure.bounds.intersects(rect) }
     }
 
     /// Those whose ink a disc touches that goes straight from one place to another, from back to front.

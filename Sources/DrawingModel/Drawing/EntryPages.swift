@@ -4,6 +4,8 @@
 struct EntryPages: Sendable {
     /// None is empty.
     private var pages: [[Drawing.Entry]] = []
+    /// The lowest identity of each page: apart, so that looking for a page needs no look at the pages.
+    private var lowest: [FigureID] = []
     private(set) var count = 0
 
     /// How many entries a page has at most. Source: measured: 1,000,000 entries make 2,000 pages, and both a page and the
@@ -20,6 +22,7 @@ struct EntryPages: Sendable {
             pages.append(Array(rest.prefix(Self.pageLength)))
             rest = rest.dropFirst(Self.pageLength)
         }
+        lowest = pages.map { $0[0].id }
     }
 
     subscript(id: FigureID) -> Drawing.Entry? {
@@ -34,16 +37,11 @@ struct EntryPages: Sendable {
         return all
     }
 
-    func forEach(_ body: (Drawing.Entry) -> Void) {
-        for page in pages { page.forEach(body) }
-    }
-
     /// The lowest that is above an identity, or the lowest of all.
     func first(above id: FigureID?) -> Drawing.Entry? {
-        guard let id else { return pages.first?.first }
-        let page = pageIndex(for: id)
-        guard page >= 0 else { return pages.first?.first }
-        let position = Self.position(in: pages[page]) { $0 <= id }
+        guard let id, let page = page(for: id) else { return pages.first?.first }
+        var position = position(of: id, in: page)
+        if position < pages[page].count, pages[page][position].id == id { position += 1 }
         if position < pages[page].count { return pages[page][position] }
         return page + 1 < pages.count ? pages[page + 1].first : nil
     }
@@ -51,9 +49,8 @@ struct EntryPages: Sendable {
     /// The topmost that is below an identity, or the topmost of all.
     func last(below id: FigureID?) -> Drawing.Entry? {
         guard let id else { return pages.last?.last }
-        let page = pageIndex(for: id)
-        guard page >= 0 else { return nil }
-        let position = Self.position(in: pages[page]) { $0 < id }
+        guard let page = page(for: id) else { return nil }
+        let position = position(of: id, in: page)
         if position > 0 { return pages[page][position - 1] }
         return page > 0 ? pages[page - 1].last : nil
     }
@@ -65,32 +62,27 @@ struct EntryPages: Sendable {
     /// - Returns: the one with the same identity, whose place it takes.
     @discardableResult
     mutating func insert(_ entry: Drawing.Entry) -> Drawing.Entry? {
-        let page = max(pageIndex(for: entry.id), 0)
-        guard page < pages.count else {
-            pages.append([entry])
-            count += 1
-            return nil
-        }
-        let position = Self.position(in: pages[page]) { $0 < entry.id }
-        if position < pages[page].count, pages[page][position].id == entry.id {
+        if let (page, position) = place(of: entry.id) {
             let old = pages[page][position]
             pages[page][position] = entry
             return old
         }
         count += 1
-        if pages[page].count < Self.pageLength {
-            pages[page].insert(entry, at: position)
-        } else if page == pages.count - 1, position == pages[page].count {
-            pages.append([entry])
-        } else {
-            split(page)
-            let half = pages[page].count
-            if position <= half {
-                pages[page].insert(entry, at: position)
-            } else {
-                pages[page + 1].insert(entry, at: position - half)
-            }
+        guard var page = page(for: entry.id) ?? pages.indices.first else {
+            addPage([entry], at: 0)
+            return nil
         }
+        var position = position(of: entry.id, in: page)
+        if pages[page].count == Self.pageLength {
+            if page == pages.count - 1, position == Self.pageLength {
+                addPage([entry], at: pages.count)
+                return nil
+            }
+            split(page)
+            if position > pages[page].count { (page, position) = (page + 1, position - pages[page].count) }
+        }
+        pages[page].insert(entry, at: position)
+        lowest[page] = pages[page][0].id
         return nil
     }
 
@@ -100,46 +92,69 @@ struct EntryPages: Sendable {
         count -= 1
         let entry = pages[page].remove(at: position)
         if pages[page].isEmpty {
-            pages.remove(at: page)
-        } else if page + 1 < pages.count, pages[page].count + pages[page + 1].count <= Self.pageLength / 2 {
+            removePage(at: page)
+            return entry
+        }
+        lowest[page] = pages[page][0].id
+        if page + 1 < pages.count, pages[page].count + pages[page + 1].count <= Self.pageLength / 2 {
             // What is left of many pages doesn't keep their memory.
-            pages[page] += pages.remove(at: page + 1)
+            pages[page] += removePage(at: page + 1)
         }
         return entry
     }
 
     private mutating func split(_ page: Int) {
-        let half = pages[page].count / 2
-        pages.insert(Array(pages[page][half...]), at: page + 1)
+        let half = Self.pageLength / 2
+        addPage(Array(pages[page][half...]), at: page + 1)
         pages[page] = Array(pages[page][..<half])
+    }
+
+    private mutating func addPage(_ entries: [Drawing.Entry], at page: Int) {
+        pages.insert(entries, at: page)
+        lowest.insert(entries[0].id, at: page)
+    }
+
+    @discardableResult
+    private mutating func removePage(at page: Int) -> [Drawing.Entry] {
+        lowest.remove(at: page)
+        return pages.remove(at: page)
     }
 
     // MARK: Places
 
     private func place(of id: FigureID) -> (page: Int, position: Int)? {
-        let page = pageIndex(for: id)
-        guard page >= 0 else { return nil }
-        let position = Self.position(in: pages[page]) { $0 < id }
+        guard let page = page(for: id) else { return nil }
+        let position = position(of: id, in: page)
         return position < pages[page].count && pages[page][position].id == id ? (page, position) : nil
     }
 
-    /// The page that has the identity, if any has it; -1 where it is below all.
-    private func pageIndex(for id: FigureID) -> Int {
-        var (low, high) = (0, pages.count)
+    /// The page that has the identity, if any has it; nil where it is below all.
+    private func page(for id: FigureID) -> Int? {
+        var (low, high) = (0, lowest.count)
         while low < high {
             let middle = (low + high) / 2
-            if pages[middle][0].id <= id { low = middle + 1 } else { high = middle }
+            if lowest[middle] <= id { low = middle + 1 } else { high = middle }
         }
-        return low - 1
+        return low > 0 ? low - 1 : nil
     }
 
-    /// How many entries of a page come before all others.
-    private static func position(in page: [Drawing.Entry], comesBefore: (FigureID) -> Bool) -> Int {
-        var (low, high) = (0, page.count)
+    /// How many entries of a page are below an identity.
+    private func position(of id: FigureID, in page: Int) -> Int {
+        var high = mostBelow(id, in: page)
+        // Without gaps this is the place.
+        if high < pages[page].count, pages[page][high].id == id { return high }
+        var (low, step) = (high, 1)
+        while low > 0, pages[page][low - 1].id >= id { (high, low, step) = (low - 1, max(0, low - step), step * 2) }
         while low < high {
             let middle = (low + high) / 2
-            if comesBefore(page[middle].id) { low = middle + 1 } else { high = middle }
+            if pages[page][middle].id < id { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    /// How many entries of a page can be below an identity: as many as there are identities between it and the lowest.
+    private func mostBelow(_ id: FigureID, in page: Int) -> Int {
+        let (gap, overflows) = id.rawValue.subtractingReportingOverflow(lowest[page].rawValue)
+        return overflows ? pages[page].count : min(max(0, Int(gap)), pages[page].count)
     }
 }

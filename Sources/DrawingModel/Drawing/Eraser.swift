@@ -22,9 +22,11 @@ struct Eraser {
 
     /// False only if it does not touch the figure there.
     func mayTouch(_ piece: Piece) -> Bool {
-        let one = CGPoint(x: CGFloat(piece.ends.x), y: CGFloat(piece.ends.y))
-        let two = CGPoint(x: CGFloat(piece.ends.z), y: CGFloat(piece.ends.w))
-        return distance(toSegmentFrom: one, to: two) <= radius + CGFloat(piece.reach) + CGFloat(piece.slack)
+        let (one, two) = (piece.segment.begin, piece.segment.end)
+        let distance = distance(
+            toSegmentFrom: CGPoint(x: CGFloat(one.x), y: CGFloat(one.y)),
+            to: CGPoint(x: CGFloat(two.x), y: CGFloat(two.y)))
+        return distance <= radius + CGFloat(piece.owner.reach) + CGFloat(piece.owner.slack)
     }
 
     /// Whether it touches the figure's ink.

@@ -1,35 +1,30 @@
 import Foundation
 
-/// The smallest upright rectangle around the middle of some ink, and how far beside it there may be ink.
+/// The smallest upright rectangle around the middle of some ink.
 struct Extent: Sendable {
     /// Left, top, and the negatives of right and bottom: so the union takes the least of each.
     private var edges: SIMD4<Float>
-    private(set) var reach: Float
 
     /// Around nothing.
-    static let none = Extent(edges: SIMD4(repeating: .infinity), reach: 0)
+    static let none = Extent(edges: SIMD4(repeating: .infinity))
 
-    private init(edges: SIMD4<Float>, reach: Float) {
+    private init(edges: SIMD4<Float>) {
         self.edges = edges
-        self.reach = reach
     }
 
-    init(from low: SIMD2<Float>, to high: SIMD2<Float>, reach: Float) {
+    init(from low: SIMD2<Float>, to high: SIMD2<Float>) {
         edges = SIMD4(lowHalf: low, highHalf: -high)
-        self.reach = reach
     }
 
-    /// Around a rectangle, with nothing beside it; rounded outward.
+    /// Rounded outward.
     init(_ rect: CGRect) {
         func down(_ value: CGFloat) -> Float { Float(value).nextDown }
         edges = SIMD4(down(rect.minX), down(rect.minY), down(-rect.maxX), down(-rect.maxY))
-        reach = 0
     }
 
     @inline(__always)
     mutating func formUnion(_ other: Extent) {
         edges = pointwiseMin(edges, other.edges)
-        reach = max(reach, other.reach)
     }
 
     /// The square of how far a point is from the rectangle; 0 inside.
@@ -40,10 +35,16 @@ struct Extent: Sendable {
         return (gap * gap).sum()
     }
 
-    /// Whether there may be ink in the other's rectangle.
+    /// Whether the rectangles meet when this one is enlarged on all sides.
     @inline(__always)
-    func mayInk(_ other: Extent) -> Bool {
+    func meets(_ other: Extent, enlargedBy reach: Float) -> Bool {
         let opposite = SIMD4(lowHalf: -other.edges.highHalf, highHalf: -other.edges.lowHalf)
         return all(edges - reach .<= opposite)
+    }
+
+    /// Whether a rectangle within this one has an edge on one of its edges.
+    @inline(__always)
+    func hasEdge(of inner: Extent) -> Bool {
+        any(inner.edges .<= edges)
     }
 }

@@ -4,7 +4,7 @@ import Graphics
 extension Drawing.Entry {
     /// How long a piece is at most, if the figure has few of them; in points. Source: measured: half as long takes more
     /// memory than a line is worth, twice as long takes longer to look through.
-    private static let pieceLength: CGFloat = 48
+    private static let pieceLength: CGFloat = 96
 
     /// The figure's middle of the ink, cut into pieces; always the same for the same figure.
     var pieces: [Piece] {

@@ -22,9 +22,13 @@ struct InkSearch {
     }
 
     private mutating func look(in node: PieceNode, _ passes: (Piece) -> Bool) -> Bool {
-        for piece in node.pieces where piece.extent.mayInk(place) && passes(piece) { found.append(piece.id) }
-        for child in node.children where child.extent.mayInk(place) {
-            guard look(in: child.node, passes) else { return false }
+        for (segment, owner) in zip(node.leaf.segments, node.leaf.owners)
+        where segment.extent(slack: owner.slack).meets(place, enlargedBy: owner.reach) && passes(Piece(segment, owner))
+        {
+            found.append(owner.id)
+        }
+        for index in node.extents.indices where node.extents[index].meets(place, enlargedBy: node.reach) {
+            guard look(in: node.children[index].node, passes) else { return false }
         }
         return found.count <= most
     }

@@ -4,8 +4,8 @@ import Foundation
 struct NearSearch {
     struct Candidate {
         let id: FigureID
-        /// The figure's true distance is at least this.
-        let least: CGFloat
+        /// The piece's true distance is at least this.
+        let least: Float
     }
 
     private let point: SIMD2<Float>
@@ -14,7 +14,7 @@ struct NearSearch {
     /// The nearest figure's true distance is at most this, with the margin and what counts as equally near.
     private var limit: Float
     private let tie: Float
-    private var found: [(id: FigureID, least: Float)] = []
+    private var found: [Candidate] = []
     /// When so many are found, those that have turned out too far are forgotten.
     private var patience = 64
 
@@ -25,41 +25,54 @@ struct NearSearch {
         self.point = SIMD2(Float(point.x), Float(point.y))
         self.tie = Float(tie).nextUp
         let distance = Float(min(max(distance, 0), CGFloat(Float.greatestFiniteMagnitude / 4))).nextUp
-        margin = (abs(self.point.x) + abs(self.point.y)) * Piece.rounding
-        limit = distance * (1 + Piece.rounding) + margin
+        margin = (abs(self.point.x) + abs(self.point.y)) * Segment.rounding
+        limit = distance * (1 + Segment.rounding) + margin
     }
 
-    /// Nearest first.
+    /// Each figure once, nearest first.
     mutating func candidates(in tree: PieceTree) -> [Candidate] {
         look(in: tree.root)
         forget()
-        return found.sorted { $0.least < $1.least }.map { Candidate(id: $0.id, least: CGFloat($0.least)) }
+        found.sort { ($0.id, $0.least) < ($1.id, $1.least) }
+        var last: FigureID?
+        found.removeAll { candidate in
+            defer { last = candidate.id }
+            return candidate.id == last
+        }
+        found.sort { $0.least < $1.least }
+        return found
     }
 
     private mutating func look(in node: PieceNode) {
-        if node.isLeaf {
-            node.pieces.withUnsafeBufferPointer { look(at: $0) }
-        } else {
-            node.children.withUnsafeBufferPointer { children in
-                for index in children.indices {
-                    if children[index].extent.squaredDistance(to: point) <= limit * limit {
-                        look(in: children[index].node)
-                    }
-                }
+        if node.isLeaf { look(at: node.leaf) } else { look(among: node.children, node.extents) }
+    }
+
+    /// Takes arrays and no nodes: to pass a node on takes time for each of its parts.
+    private mutating func look(among children: [PieceNode.Child], _ extents: [Extent]) {
+        for index in extents.indices where extents[index].squaredDistance(to: point) <= limit * limit {
+            if children[index].node.isLeaf {
+                look(at: children[index].node.leaf)
+            } else {
+                look(among: children[index].node.children, children[index].node.extents)
             }
         }
     }
 
-    private mutating func look(at pieces: UnsafeBufferPointer<Piece>) {
-        for index in pieces.indices {
-            let (square, reachable) = (pieces[index].squaredDistance(to: point), limit + pieces[index].slack)
-            guard square <= reachable * reachable else { continue }
-            let distance = square.squareRoot()
-            let doubt = pieces[index].slack + margin + distance * Piece.rounding
-            found.append((pieces[index].id, distance - doubt))
-            limit = min(limit, distance + doubt + tie)
+    private mutating func look(at leaf: PieceLeaf) {
+        leaf.segments.withUnsafeBufferPointer { segments in
+            for index in segments.indices {
+                let (square, reachable) = (segments[index].squaredDistance(to: point), limit + leaf.slack)
+                if square <= reachable * reachable { consider(leaf.owners[index], distance: square.squareRoot()) }
+            }
         }
         if found.count > patience { forget() }
+    }
+
+    private mutating func consider(_ owner: Piece.Owner, distance: Float) {
+        let doubt = owner.slack + margin + distance * Segment.rounding
+        guard distance - doubt <= limit else { return }
+        found.append(Candidate(id: owner.id, least: distance - doubt))
+        limit = min(limit, distance + doubt + tie)
     }
 
     private mutating func forget() {

@@ -3,59 +3,59 @@
 /// A B-tree of pieces in the order of their keys, in which each node knows the rectangle around what is in it: an R-tree
 /// that finds a piece to remove by its key alone, however many others lie in the same place.
 ///
-/// Source: Kamel, Faloutsos, Hilbert R-tree: an improved R-tree using fractals, VLDB 1994; here with Morton's order, and
-/// sizes apart.
+/// Source: Kamel, Faloutsos, Hilbert R-tree: an improved R-tree using fractals, VLDB 1994; here with sizes apart.
 struct PieceNode: Sendable {
     struct Child: Sendable {
-        var extent: Extent
         /// The key of the first piece.
         var first: PieceKey
         var node: PieceNode
 
         init(_ node: PieceNode) {
             self.node = node
-            extent = node.extent
-            first = node.first
-        }
-
-        /// After something was taken away.
-        mutating func refresh() {
-            extent = node.extent
             first = node.first
         }
     }
 
-    /// Of a leaf; in the order of their keys.
-    private(set) var pieces: [Piece] = []
-    /// Of a branch; in the order of their keys.
+    /// Empty in a branch.
+    private(set) var leaf = PieceLeaf()
+    /// Empty in a leaf; in the order of their keys.
     private(set) var children: [Child] = []
+    /// Of the children, in the same order: apart, since most are only looked at to be passed over.
+    private(set) var extents: [Extent] = []
+    /// How far from the middle of the ink there may be ink, in any of the pieces.
+    private(set) var reach: Float = 0
 
     /// How many pieces or children a node has at most. Source: measured.
     static let capacity = 32
 
     init() {}
 
-    init(leaf pieces: some Sequence<Piece>) {
-        self.pieces = Array(pieces)
+    init(leaf pieces: some Collection<Piece>) {
+        leaf = PieceLeaf(pieces)
+        reach = leaf.reach
     }
 
     init(branch nodes: some Sequence<PieceNode>) {
         children = nodes.map(Child.init)
+        extents = children.map(\.node.extent)
+        reach = greatestReach
     }
 
     var isLeaf: Bool { children.isEmpty }
-    private var count: Int { isLeaf ? pieces.count : children.count }
+    private var count: Int { isLeaf ? leaf.count : children.count }
     var isEmpty: Bool { count == 0 }
 
     private var extent: Extent {
+        if isLeaf { return leaf.extent }
         var extent = Extent.none
-        for piece in pieces { extent.formUnion(piece.extent) }
-        for child in children { extent.formUnion(child.extent) }
+        for inner in extents { extent.formUnion(inner) }
         return extent
     }
 
+    private var greatestReach: Float { isLeaf ? leaf.reach : children.lazy.map(\.node.reach).max() ?? 0 }
+
     /// Not of an empty one.
-    private var first: PieceKey { isLeaf ? pieces[0].key : children[0].first }
+    private var first: PieceKey { isLeaf ? leaf.key(at: 0) : children[0].first }
 
     /// What is left when a branch has one child.
     var onlyChild: PieceNode? { children.count == 1 ? children[0].node : nil }
@@ -64,27 +64,19 @@ struct PieceNode: Sendable {
 
     /// - Returns: the half of this node that has become a node of its own, and comes after it; nil if there was room.
     mutating func insert(_ piece: Piece, _ key: PieceKey) -> PieceNode? {
+        reach = max(reach, piece.owner.reach)
         if isLeaf {
-            let position = position(after: key)
-            guard pieces.count == Self.capacity else {
-                pieces.insert(piece, at: position)
-                return nil
-            }
-            var upper = splitOff()
-            if position <= pieces.count {
-                pieces.insert(piece, at: position)
-            } else {
-                upper.pieces.insert(piece, at: position - pieces.count)
-            }
-            return upper
+            leaf.insert(piece, key)
+            return leaf.count > Self.capacity ? splitOff() : nil
         }
         let index = childIndex(for: key)
         if let upper = children[index].node.insert(piece, key) {
-            children[index].refresh()
+            refresh(index)
+            extents.insert(upper.extent, at: index + 1)
             children.insert(Child(upper), at: index + 1)
             return children.count > Self.capacity ? splitOff() : nil
         }
-        children[index].extent.formUnion(piece.extent)
+        extents[index].formUnion(piece.extent)
         children[index].first = min(children[index].first, key)
         return nil
     }
@@ -92,32 +84,35 @@ struct PieceNode: Sendable {
     private mutating func splitOff() -> PieceNode {
         var upper = PieceNode()
         if isLeaf {
-            upper.pieces = Array(pieces[(pieces.count / 2)...])
-            pieces = Array(pieces[..<(pieces.count / 2)])
+            upper.leaf = leaf.splitOff()
         } else {
-            upper.children = Array(children[(children.count / 2)...])
-            children = Array(children[..<(children.count / 2)])
+            let half = children.count / 2
+            (upper.children, upper.extents) = (Array(children[half...]), Array(extents[half...]))
+            (children, extents) = (Array(children[..<half]), Array(extents[..<half]))
         }
+        (reach, upper.reach) = (greatestReach, upper.greatestReach)
         return upper
     }
 
     // MARK: Removing
 
     /// Takes away one piece with the key, if there is one.
-    mutating func remove(_ key: PieceKey) {
-        if isLeaf {
-            let position = position(after: key) - 1
-            if position >= 0, pieces[position].key == key { pieces.remove(at: position) }
-            return
-        }
+    mutating func remove(_ piece: Piece, _ key: PieceKey) {
+        if isLeaf { return leaf.remove(key) }
         let index = childIndex(for: key)
-        children[index].node.remove(key)
+        children[index].node.remove(piece, key)
         if children[index].node.isEmpty {
             children.remove(at: index)
-        } else {
-            children[index].refresh()
-            mergeIfSmall(index)
+            extents.remove(at: index)
+        } else if extents[index].hasEdge(of: piece.extent) || children[index].first == key {
+            refresh(index)
         }
+        if children.indices.contains(index), children[index].node.count <= Self.capacity / 4 { mergeIfSmall(index) }
+    }
+
+    private mutating func refresh(_ index: Int) {
+        extents[index] = children[index].node.extent
+        children[index].first = children[index].node.first
     }
 
     /// Joins a child and the next, or the one before, if they are so small that much room would be wasted.
@@ -125,24 +120,21 @@ struct PieceNode: Sendable {
         for lower in [index, index - 1] where lower >= 0 && lower + 1 < children.count {
             guard children[lower].node.count + children[lower + 1].node.count <= Self.capacity / 2 else { continue }
             let upper = children.remove(at: lower + 1).node
-            children[lower].node.pieces += upper.pieces
-            children[lower].node.children += upper.children
-            children[lower].refresh()
+            extents.remove(at: lower + 1)
+            children[lower].node.append(upper)
+            refresh(lower)
             return
         }
     }
 
-    // MARK: Places
-
-    /// In a leaf: how many pieces have a key that is not above.
-    private func position(after key: PieceKey) -> Int {
-        var (low, high) = (0, pieces.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if key < pieces[middle].key { high = middle } else { low = middle + 1 }
-        }
-        return low
+    private mutating func append(_ upper: PieceNode) {
+        leaf.append(upper.leaf)
+        children += upper.children
+        extents += upper.extents
+        reach = max(reach, upper.reach)
     }
+
+    // MARK: Places
 
     /// In a branch: the last child that begins at the key or before it, or the first.
     private func childIndex(for key: PieceKey) -> Int {

@@ -34,8 +34,9 @@ public struct Thickness: Sendable {
     public static let greatestStep = 1.149
     /// A hand that has not become faster over this way has set off, in points. Source: our choice: as wide as the widest line.
     static let runUp = 24.0
-    /// The width follows the hand e times nearer over so long a way, in points. Source: our choice.
-    static let smoothing = 8.0
+    /// The width follows the hand e times nearer over so long a way, in points. Source: our choice, by looking: less shows as
+    /// steps where a short stroke slows down.
+    static let smoothing = 24.0
 
     public init() {
         width = Double(Line.defaultWidth)

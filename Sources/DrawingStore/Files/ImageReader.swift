@@ -48,7 +48,7 @@ final class ImageReader {
 
     deinit {
         // The bytes must not go before the connection.
-        try? queue.close()
+        try? queue.retire()
         withExtendedLifetime(image) {}
     }
 

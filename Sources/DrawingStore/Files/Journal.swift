@@ -84,11 +84,11 @@ final class Journal {
     /// Puts the log into the file, whether it still has its name or not.
     func finish() throws {
         try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try queue.close()
+        try queue.retire()
     }
 
     /// Puts the log into the file and takes it away.
     func close() throws {
-        try queue.close()
+        try queue.retire()
     }
 }

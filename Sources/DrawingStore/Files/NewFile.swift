@@ -56,7 +56,7 @@ enum NewFile {
             _ = try head.replace(empty, in: database)
         }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-        try queue.close()
+        try queue.retire()
         return head
     }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import GRDB
 import Synchronization
@@ -8,21 +7,37 @@ import Synchronization
 /// The first happens at once after each step, so that a machine that loses its power forgets some milliseconds at most.
 /// The second waits until nobody has drawn for a while, or until the log is large; then the file holds everything by
 /// itself, and can be copied or moved. Neither keeps steps from being added meanwhile.
+///
+/// A thread of its own does it, from the first step on; it sleeps while there is nothing to do. Not a dispatch queue: see
+/// `DatabaseQueue.retire()`.
 final class Settling: Sendable {
     private struct State {
-        var isSyncing = false
-        var isWaiting = false
-        /// Counts the steps.
-        var latest = 0
+        var isSyncWanted = false
+        /// The disk doesn't have the file itself yet, nor its name.
+        var isFileNew = false
+        /// When the log goes into the file, unless another step comes.
+        var settleTime: Date?
+        var isAtWork = false
+        var thread = Life.unborn
         var failure: Errno?
     }
 
+    private enum Life {
+        case unborn, running, ending
+    }
+
+    private enum Order {
+        case synchronize, settle, end
+        case wait(until: Date?)
+    }
+
     private let path: String
-    private let queue = DispatchQueue(label: "touchtracker.settling", qos: .utility)
+    /// Guards the state, and is signalled when it changes.
+    private let condition = NSCondition()
     private let state = Mutex(State())
 
-    /// For how long nobody has drawn. Source: our choice: long against the pause between two lines.
-    private static let quiet = DispatchTimeInterval.seconds(2)
+    /// For how long nobody has drawn, in seconds. Source: our choice: long against the pause between two lines.
+    private static let quiet = 2.0
     /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 10 ms.
     private static let largestLog = 16 << 20
 
@@ -39,78 +54,141 @@ final class Settling: Sendable {
     }
 
     func stepWasKept() {
-        let (syncs, waits) = state.withLock { state in
-            defer { (state.isSyncing, state.isWaiting) = (true, true) }
-            state.latest += 1
-            return (!state.isSyncing, !state.isWaiting)
+        begin { state in
+            state.isSyncWanted = true
+            state.settleTime = Date(timeIntervalSinceNow: Self.quiet)
         }
-        if syncs { queue.async { self.synchronize() } }
-        if waits { waitForQuiet() }
     }
 
-    /// Brings a new file, and its name, to the disk.
     func fileWasMade() {
-        queue.async { [self] in
-            let folder = (path as NSString).deletingLastPathComponent
-            do throws(Errno) {
-                for name in [path, folder.isEmpty ? "." : folder] {
-                    try Descriptor(name, for: .reading).synchronize()
-                }
-            } catch {
-                fail(error)
-            }
+        begin { state in
+            state.isSyncWanted = true
+            state.isFileNew = true
         }
     }
 
-    /// Returns when nothing is under way.
+    /// Says what is to be done, to a thread that is made when it is needed first.
+    private func begin(_ order: (inout sending State) -> Void) {
+        let isNew = change { state in
+            order(&state)
+            defer { state.thread = .running }
+            return state.thread == .unborn
+        }
+        guard isNew else { return }
+        let thread = Thread { [self] in work() }
+        thread.name = "settling"
+        Self.withoutSignals { thread.start() }
+    }
+
+    /// A thread begins with the signals blocked that its maker has blocked. All of them here: a signal that ends the
+    /// program is the loop's, which ends it in order, and must not come to a thread that would let it die.
+    private static func withoutSignals(_ body: () -> Void) {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        body()
+    }
+
+    /// Does what is still to be done and returns when nothing is under way. No step may follow.
     func finish() {
-        queue.sync {}
+        let isRunning = change { state in
+            defer { if state.thread == .running { state.thread = .ending } }
+            return state.thread == .running
+        }
+        guard isRunning else { return }
+        condition.withLock {
+            while state.withLock({ $0.thread != .unborn }) { condition.wait() }
+        }
     }
 
     /// Returns when the file holds all that the log does.
     func settle() {
-        queue.sync { checkpoint() }
+        condition.withLock {
+            while state.withLock(\.isAtWork) { condition.wait() }
+        }
+        var connection: DatabaseQueue?
+        checkpoint(&connection)
+        try? connection?.retire()
     }
 
-    // MARK: On the queue
+    private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
+        condition.withLock {
+            defer { condition.broadcast() }
+            return state.withLock(body)
+        }
+    }
 
-    private func synchronize() {
-        // Steps from here on need another turn.
-        state.withLock { $0.isSyncing = false }
-        do {
+    // MARK: On the thread
+
+    private func work() {
+        // One for all: the one that adds steps is not held up.
+        var connection: DatabaseQueue?
+        while true {
+            switch nextOrder() {
+            case .wait(let time): condition.withLock { wait(until: time) }
+            case .synchronize: synchronize(&connection)
+            case .settle: checkpoint(&connection)
+            case .end:
+                try? connection?.retire()
+                return change { $0.thread = .unborn }
+            }
+        }
+    }
+
+    private func nextOrder() -> Order {
+        change { state in
+            state.isAtWork = true
+            if state.isSyncWanted {
+                state.isSyncWanted = false
+                return .synchronize
+            }
+            if state.thread == .ending { return .end }
+            if let time = state.settleTime, time.timeIntervalSinceNow <= 0 {
+                state.settleTime = nil
+                return .settle
+            }
+            state.isAtWork = false
+            return .wait(until: state.settleTime)
+        }
+    }
+
+    /// Sleeps unless something has come up since the order was given.
+    private func wait(until time: Date?) {
+        let isNews = state.withLock { $0.isSyncWanted || $0.thread == .ending || $0.settleTime != time }
+        if isNews { return }
+        if let time { _ = condition.wait(until: time) } else { condition.wait() }
+    }
+
+    private func synchronize(_ connection: inout DatabaseQueue?) {
+        do throws(Errno) {
+            try synchronizeNewFile()
             let log = try Descriptor(path + "-wal", for: .reading)
             try log.synchronize()
-            if try log.size > Self.largestLog { checkpoint() }
+            if try log.size > Self.largestLog { checkpoint(&connection) }
         } catch {
             // No log: all of it is in the file already.
-            if error != .notThere { fail(error) }
+            if error != .notThere { change { $0.failure = error } }
         }
     }
 
-    private func waitForQuiet() {
-        let now = state.withLock { $0.latest }
-        queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
-            guard let self else { return }
-            let isQuiet = state.withLock { state in
-                if state.latest == now { state.isWaiting = false }
-                return state.latest == now
-            }
-            if isQuiet { checkpoint() } else { waitForQuiet() }
+    private func synchronizeNewFile() throws(Errno) {
+        let isFileNew = change { state in
+            defer { state.isFileNew = false }
+            return state.isFileNew
         }
+        guard isFileNew else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        for name in [path, folder.isEmpty ? "." : folder] { try Descriptor(name, for: .reading).synchronize() }
     }
 
-    /// With a connection of its own: the one that adds steps is not held up.
-    private func checkpoint() {
+    private func checkpoint(_ connection: inout DatabaseQueue?) {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: Journal.configuration)
+            let queue = try connection ?? DatabaseQueue(path: path, configuration: Journal.configuration)
+            connection = queue
             try queue.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
-            try queue.close()
         } catch {
             // The log stays as it is, nothing is lost, and the next quiet moment comes.
         }
-    }
-
-    private func fail(_ error: Errno) {
-        state.withLock { $0.failure = error }
     }
 }

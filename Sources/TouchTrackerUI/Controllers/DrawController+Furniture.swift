@@ -19,6 +19,7 @@ extension DrawController {
         bar.inkButton.addTarget(self, action: DrawController.showPanel, for: .primaryActionTriggered)
         bar.toolButton.addTarget(self, action: DrawController.changeTool, for: .primaryActionTriggered)
         bar.helpButton.addTarget(self, action: DrawController.showHelp, for: .primaryActionTriggered)
+        for card in [bar, banner.card] { card.left = { [unowned self] in walkAround() } }
         if drawView.isDrawing || !editor.drawing.isEmpty { hint.show(.gone) } else { hint.alpha = 1 }
         showSteps()
         bar.toolbox = editor.toolbox
@@ -75,6 +76,11 @@ extension DrawController {
                 action: Message.Action(title: "Undo") { [weak self] in self?.editor.undo() }))
     }
 
+    /// Tells a person something that needs to be known, for some seconds; nil takes it away again.
+    public func tell(_ sentence: String?) {
+        if let sentence { show(Message(text: sentence)) } else { banner.close() }
+    }
+
     func show(_ message: Message) {
         banner.show(message, in: view)
     }
@@ -95,8 +101,8 @@ extension DrawController: ColorPanelDelegate {
     }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
-        guard let figure = figureToInk, figure == editor.selection else { return }
+        guard let figure = figureToInk, figure == editor.selection, let ink = panel.chosenInk else { return }
         figureToInk = nil
-        editor.changeInk(to: panel.toolbox.ink)
+        editor.changeInk(to: ink)
     }
 }

@@ -1,71 +1,121 @@
 import Foundation
 
-/// How the help sheet is arranged: both tables side by side, or one at a time where the window is small.
-struct HelpLayout: Equatable {
+/// How the help sheet is arranged: gestures and keys side by side, or one page at a time where the window is small.
+struct HelpLayout {
     enum Arrangement {
         case sideBySide, oneAtATime
     }
 
-    var arrangement: Arrangement
-    var style: HelpTable.Style
+    struct Page {
+        var title: String
+        var rows: [HelpRow]
+        var columns: Int
+        /// From the card's top left corner, in points.
+        var frame: CGRect
+    }
+
+    let arrangement: Arrangement
+    let fontSize: CGFloat
+    private(set) var pages: [Page] = []
     /// Of the card, in points.
-    var size: CGSize
-    /// Of each table, from the card's top left corner.
-    var tables: [CGRect]
+    private(set) var size = CGSize.zero
 
     static let headerHeight: CGFloat = 60
     static let margin: CGFloat = 20
-    private static let gap: CGFloat = 40
-    /// Wider lines would not be read more easily; in points.
-    private static let greatestWidth: CGFloat = 920
-
-    /// What is tried, best first.
-    private static let candidates: [(Arrangement, HelpTable.Style)] = [
-        (.sideBySide, HelpTable.Style(fontSize: 15)),
-        (.sideBySide, HelpTable.Style(fontSize: 14)),
-        (.sideBySide, HelpTable.Style(fontSize: 13)),
-        (.oneAtATime, HelpTable.Style(fontSize: 15)),
-        (.oneAtATime, HelpTable.Style(fontSize: 13)),
-        (.oneAtATime, HelpTable.Style(fontSize: 13, columns: 2)),
-        (.oneAtATime, HelpTable.Style(fontSize: 12, columns: 2)),
-        (.oneAtATime, HelpTable.Style(fontSize: 11, columns: 2)),
-    ]
+    /// Between gestures and keys, in points.
+    private static let gap: CGFloat = 32
+    /// Of a column, in points: wider ones are not read more easily.
+    private static let greatestColumnWidth: CGFloat = 440
+    /// Of a column, in ems: in narrower ones, words would be broken.
+    private static let leastColumnWidth: CGFloat = 18
 
     /// The best arrangement that fits; if none does, the last one, which is then larger than the room.
-    ///
-    /// - Parameter height: of a table in a width and a style.
-    init(room: CGSize, height: (_ table: Int, _ width: CGFloat, HelpTable.Style) -> CGFloat) {
-        var layout = HelpLayout(Self.candidates[0], room, height)
-        for candidate in Self.candidates.dropFirst() where !layout.fits(room) {
-            layout = HelpLayout(candidate, room, height)
+    init(room: CGSize, gestures: [HelpRow], keys: [HelpRow]) {
+        for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)] {
+            let layout = HelpLayout(sideBySide: gestures, keys, keyColumns: keyColumns, fontSize: fontSize, room)
+            if layout.fits(room) {
+                self = layout
+                return
+            }
         }
-        self = layout
-    }
-
-    private init(
-        _ candidate: (arrangement: Arrangement, style: HelpTable.Style), _ room: CGSize,
-        _ height: (Int, CGFloat, HelpTable.Style) -> CGFloat
-    ) {
-        let isSideBySide = candidate.arrangement == .sideBySide
-        let width = max(Self.leastWidth(candidate), min(room.width, Self.greatestWidth))
-        let inner = width - 2 * Self.margin
-        let tableWidth = isSideBySide ? ((inner - Self.gap) / 2).rounded(.down) : inner
-        tables = (0..<2).map { table in
-            CGRect(
-                x: Self.margin + (isSideBySide ? CGFloat(table) * (tableWidth + Self.gap) : 0), y: Self.headerHeight,
-                width: tableWidth, height: height(table, tableWidth, candidate.style))
+        let styles = [(15.0, 1), (14, 1), (14, 2), (13, 2), (12, 2)]
+        for pageCount in 2...4 {
+            for (fontSize, columns) in styles {
+                let layout = HelpLayout(oneAtATime: gestures, keys, columns: columns, fontSize: fontSize, room)
+                if layout.pages.count <= pageCount, layout.fits(room) {
+                    self = layout
+                    return
+                }
+            }
         }
-        (arrangement, style) = candidate
-        size = CGSize(width: width, height: (tables.map(\.maxY).max() ?? 0) + Self.margin)
-    }
-
-    /// In narrower columns, words would be broken; in points.
-    private static func leastWidth(_ candidate: (arrangement: Arrangement, style: HelpTable.Style)) -> CGFloat {
-        let columns = candidate.arrangement == .sideBySide ? 2 : candidate.style.columns
-        return CGFloat(columns) * candidate.style.fontSize * 19
+        self.init(oneAtATime: gestures, keys, columns: 2, fontSize: 12, room)
     }
 
     private func fits(_ room: CGSize) -> Bool {
         size.width <= room.width && size.height <= room.height
+    }
+
+    // MARK: Arrangements
+
+    private init(
+        sideBySide gestures: [HelpRow], _ keys: [HelpRow], keyColumns: Int, fontSize: CGFloat, _ room: CGSize
+    ) {
+        (arrangement, self.fontSize) = (.sideBySide, fontSize)
+        let columns = CGFloat(1 + keyColumns)
+        let between = Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
+        let width = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: columns, fontSize)
+        let keysWidth = CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap
+        add(Page(title: "Gestures", rows: gestures, columns: 1, frame: .zero), x: Self.margin, width: width)
+        add(
+            Page(title: "Keys", rows: keys, columns: keyColumns, frame: .zero),
+            x: Self.margin + width + Self.gap, width: keysWidth)
+    }
+
+    private init(
+        oneAtATime gestures: [HelpRow], _ keys: [HelpRow], columns: Int, fontSize: CGFloat, _ room: CGSize
+    ) {
+        (arrangement, self.fontSize) = (.oneAtATime, fontSize)
+        let between = CGFloat(columns - 1) * HelpTable.columnGap
+        let column = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
+        let width = column * CGFloat(columns) + between
+        let height = room.height - Self.headerHeight - Self.margin
+        for (title, rows) in [("Gestures", gestures), ("Keys", keys)] {
+            let parts = Self.parts(of: rows) {
+                HelpTable.height(of: $0, width: width, HelpTable.Style(fontSize: fontSize, columns: columns)) <= height
+            }
+            for (index, part) in parts.enumerated() {
+                let title = parts.count == 1 ? title : "\(title) \(index + 1)"
+                add(Page(title: title, rows: part, columns: columns, frame: .zero), x: Self.margin, width: width)
+            }
+        }
+    }
+
+    private static func columnWidth(in room: CGFloat, count: CGFloat, _ fontSize: CGFloat) -> CGFloat {
+        max(fontSize * leastColumnWidth, min((room / count).rounded(.down), greatestColumnWidth))
+    }
+
+    /// The rows in as few even parts as fit; at most one row each.
+    private static func parts(of rows: [HelpRow], fit: ([HelpRow]) -> Bool) -> [[HelpRow]] {
+        for count in 1..<max(2, rows.count) {
+            let length = (rows.count + count - 1) / count
+            let parts = stride(from: 0, to: rows.count, by: length).map {
+                Array(rows[$0..<min($0 + length, rows.count)])
+            }
+            if parts.allSatisfy(fit) { return parts }
+        }
+        return rows.map { [$0] }
+    }
+
+    private mutating func add(_ page: Page, x: CGFloat, width: CGFloat) {
+        var page = page
+        let height = HelpTable.height(of: page.rows, width: width, style(of: page))
+        page.frame = CGRect(x: x, y: Self.headerHeight, width: width, height: height)
+        pages.append(page)
+        size.width = max(size.width, page.frame.maxX + Self.margin)
+        size.height = max(size.height, page.frame.maxY + Self.margin)
+    }
+
+    func style(of page: Page) -> HelpTable.Style {
+        HelpTable.Style(fontSize: fontSize, columns: page.columns)
     }
 }

@@ -3,24 +3,15 @@ import TouchKit
 
 /// All that fingers and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
 final class HelpSheet: ModalView {
-    private let tables: [HelpTable]
-    private let titles = ["Gestures", "Keys"].map { title in
-        let label = UILabel()
-        label.text = title
-        label.font = .systemFont(ofSize: 20, weight: .semibold)
-        return label
-    }
-    /// To choose a table where there is room for one.
-    let tabs = ["Gestures", "Keys"].map { title in
-        let button = UIButton(configuration: .gray())
-        button.setTitle(title, for: .normal)
-        button.titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
-        button.configuration.cornerRadius = Measure.cornerRadius
-        return button
-    }
+    private let gestures: [HelpRow]
+    private let keys: [HelpRow]
+    private(set) var tables: [HelpTable] = []
+    private var titles: [UILabel] = []
+    /// To choose a page where there is room for one.
+    private(set) var tabs: [UIButton] = []
     let closeButton = IconButton(.close, name: "Close")
 
-    /// The table that is shown where there is room for one.
+    /// The page that is shown where there is room for one.
     private var shown = 0 {
         didSet { if shown != oldValue { setNeedsLayout() } }
     }
@@ -29,15 +20,10 @@ final class HelpSheet: ModalView {
     private static let tabWidth: CGFloat = 108
 
     init(gestures: [HelpRow] = HelpRow.gestures, keys: [HelpRow]) {
-        tables = [HelpTable(gestures), HelpTable(keys)]
+        self.gestures = gestures
+        self.keys = keys
         super.init()
-        for view in titles + tables { card.addSubview(view) }
-        for tab in tabs {
-            tab.addTarget(self, action: HelpSheet.tabChosen, for: .primaryActionTriggered)
-            card.addSubview(tab)
-        }
         closeButton.addTarget(self, action: HelpSheet.dismiss, for: .primaryActionTriggered)
-        card.addSubview(closeButton)
     }
 
     /// Darkens the canvas, which is out of reach.
@@ -49,18 +35,47 @@ final class HelpSheet: ModalView {
         shown = tabs.firstIndex { $0 === tab } ?? 0
     }
 
-    // MARK: Layout
+    // MARK: Content
 
     /// Measuring the rows takes longer than a frame may.
     private var sheetLayout: HelpLayout {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
         if let known, known.room == room { return known.layout }
-        let layout = HelpLayout(room: room) { [tables] table, width, style in
-            tables[table].height(forWidth: width, style)
-        }
+        let layout = HelpLayout(room: room, gestures: gestures, keys: keys)
         known = (room, layout)
+        show(layout)
         return layout
     }
+
+    private func show(_ layout: HelpLayout) {
+        for view in titles + tabs + tables { view.removeFromSuperview() }
+        tables = layout.pages.map { HelpTable($0.rows, layout.style(of: $0)) }
+        titles = layout.arrangement == .sideBySide ? layout.pages.map { Self.title($0.title) } : []
+        tabs = layout.arrangement == .oneAtATime ? layout.pages.map { tab($0.title) } : []
+        shown = 0
+        for view in titles + tabs + tables { card.addSubview(view) }
+        // Last in the row of controls.
+        card.addSubview(closeButton)
+    }
+
+    private static func title(_ text: String) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = .systemFont(ofSize: 20, weight: .semibold)
+        return label
+    }
+
+    private func tab(_ title: String) -> UIButton {
+        let button = UIButton(configuration: .gray())
+        button.setTitle(title, for: .normal)
+        button.titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
+        button.configuration.cornerRadius = Measure.cornerRadius
+        button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+        button.addTarget(self, action: HelpSheet.tabChosen, for: .primaryActionTriggered)
+        return button
+    }
+
+    // MARK: Layout
 
     override var cardScale: CGFloat {
         let (size, room) = (sheetLayout.size, bounds.insetBy(dx: Measure.gap, dy: Measure.gap))
@@ -77,23 +92,28 @@ final class HelpSheet: ModalView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let layout = sheetLayout
-        let isOneAtATime = layout.arrangement == .oneAtATime
-        for index in tables.indices {
-            let (table, frame) = (tables[index], layout.tables[index])
-            table.style = layout.style
-            table.frame = frame
-            table.isHidden = isOneAtATime && index != shown
-            titles[index].isHidden = isOneAtATime
-            titles[index].frame = CGRect(
-                x: frame.minX, y: Measure.gap, width: frame.width - Measure.target, height: Measure.target)
-            tabs[index].isHidden = !isOneAtATime
-            tabs[index].isSelected = index == shown
-            tabs[index].frame = CGRect(
-                x: HelpLayout.margin + CGFloat(index) * (Self.tabWidth + Measure.gap), y: Measure.gap,
-                width: Self.tabWidth, height: Measure.target)
+        for (index, (table, page)) in zip(tables, layout.pages).enumerated() {
+            table.frame = page.frame
+            table.isHidden = layout.arrangement == .oneAtATime && index != shown
         }
+        for (title, page) in zip(titles, layout.pages) {
+            title.frame = CGRect(
+                x: page.frame.minX, y: Measure.gap, width: page.frame.width - Measure.target, height: Measure.target)
+        }
+        layOutTabs(layout)
         closeButton.frame = CGRect(
             x: layout.size.width - Measure.gap - Measure.target, y: Measure.gap, width: Measure.target,
             height: Measure.target)
+    }
+
+    private func layOutTabs(_ layout: HelpLayout) {
+        let room = layout.size.width - HelpLayout.margin - Measure.target - 2 * Measure.gap
+        let width = min(Self.tabWidth, (room / CGFloat(max(1, tabs.count)) - Measure.gap).rounded(.down))
+        for (index, tab) in tabs.enumerated() {
+            tab.isSelected = index == shown
+            tab.frame = CGRect(
+                x: HelpLayout.margin + CGFloat(index) * (width + Measure.gap), y: Measure.gap, width: width,
+                height: Measure.target)
+        }
     }
 }

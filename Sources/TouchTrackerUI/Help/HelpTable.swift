@@ -15,56 +15,59 @@ final class HelpTable: PictureView {
         var signSide: CGFloat { (fontSize * 1.75).rounded() }
         /// Between rows, in points.
         var rowGap: CGFloat { (fontSize * 0.5).rounded() }
-        var columnGap: CGFloat { 24 }
     }
 
     let rows: [HelpRow]
-    var style = Style(fontSize: 15) {
-        didSet { if style != oldValue { pictureChanged() } }
-    }
+    let style: Style
+
+    /// Between columns, in points.
+    static let columnGap: CGFloat = 24
 
     /// Of a column's width, for what a person does; at most.
     private static let greatestInputPart: CGFloat = 0.5
     private static let gap: CGFloat = 12
 
-    init(_ rows: [HelpRow]) {
+    init(_ rows: [HelpRow], _ style: Style) {
         self.rows = rows
+        self.style = style
         super.init(frame: .zero)
         isUserInteractionEnabled = false
     }
 
     /// The height that the rows need in a width.
-    func height(forWidth width: CGFloat, _ style: Style) -> CGFloat {
-        arrange(width, style).map(\.maxY).max() ?? 0
+    static func height(of rows: [HelpRow], width: CGFloat, _ style: Style) -> CGFloat {
+        arrange(rows, width, style).map(\.maxY).max() ?? 0
     }
 
     // MARK: Arrangement
 
     /// The rows' rectangles, from the view's top left corner.
-    private func arrange(_ width: CGFloat, _ style: Style) -> [CGRect] {
+    private static func arrange(_ rows: [HelpRow], _ width: CGFloat, _ style: Style) -> [CGRect] {
         let columns = CGFloat(style.columns)
-        let columnWidth = ((width - (columns - 1) * style.columnGap) / columns).rounded(.down)
-        let inputWidth = inputWidth(columnWidth, style)
+        let columnWidth = ((width - (columns - 1) * columnGap) / columns).rounded(.down)
+        let inputWidth = inputWidth(rows, columnWidth, style)
         let perColumn = (rows.count + style.columns - 1) / style.columns
         var frames: [CGRect] = []
         for (index, row) in rows.enumerated() {
             let column = CGFloat(index / perColumn)
             let isFirst = index % perColumn == 0
             let y = isFirst ? 0 : frames[index - 1].maxY + style.rowGap
-            let height = height(of: row, inputWidth, columnWidth - inputWidth - Self.gap, style)
+            let height = height(of: row, inputWidth, columnWidth - inputWidth - gap, style)
             frames.append(
-                CGRect(x: column * (columnWidth + style.columnGap), y: y, width: columnWidth, height: height))
+                CGRect(x: column * (columnWidth + columnGap), y: y, width: columnWidth, height: height))
         }
         return frames
     }
 
     /// As wide as the widest input, so that all meanings begin at one line.
-    private func inputWidth(_ columnWidth: CGFloat, _ style: Style) -> CGFloat {
+    private static func inputWidth(_ rows: [HelpRow], _ columnWidth: CGFloat, _ style: Style) -> CGFloat {
         let widest = rows.map { HelpInput($0.input, style).width }.max() ?? 0
-        return min(widest, (columnWidth * Self.greatestInputPart).rounded(.down))
+        return min(widest, (columnWidth * greatestInputPart).rounded(.down))
     }
 
-    private func height(of row: HelpRow, _ inputWidth: CGFloat, _ meaningWidth: CGFloat, _ style: Style) -> CGFloat {
+    private static func height(
+        of row: HelpRow, _ inputWidth: CGFloat, _ meaningWidth: CGFloat, _ style: Style
+    ) -> CGFloat {
         let meaning = TextLayout(row.meaning, font: style.meaningFont, width: max(1, meaningWidth)).size.height
         return max(HelpInput(row.input, style).height(forWidth: inputWidth), meaning)
     }
@@ -72,9 +75,9 @@ final class HelpTable: PictureView {
     // MARK: Display
 
     override func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {
-        let frames = arrange(bounds.width, style)
+        let frames = Self.arrange(rows, bounds.width, style)
         guard let columnWidth = frames.first?.width else { return }
-        let inputWidth = inputWidth(columnWidth, style)
+        let inputWidth = Self.inputWidth(rows, columnWidth, style)
         for (row, frame) in zip(rows, frames) {
             let input = CGRect(x: frame.minX, y: frame.minY, width: inputWidth, height: frame.height)
             HelpInput(row.input, style).draw(in: input, palette, context)

@@ -40,6 +40,8 @@ final class ColorPanel: ModalView {
     private let handle = Handle()
     /// The ink comes from the picker, and is not among the last used ones yet.
     private var isMixed = false
+    /// What a person chose or mixed since the panel came in; nil if nothing.
+    private(set) var chosenInk: Ink?
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -100,7 +102,10 @@ final class ColorPanel: ModalView {
 
     /// Comes in from below. The inks used last are those of now; they keep their places while the panel is there.
     override func present(in container: UIView) {
-        if !isPresented { recentInks.show(toolbox.recentInks.map { ($0, "last used") }) }
+        if !isPresented {
+            chosenInk = nil
+            recentInks.show(toolbox.recentInks.map { ($0, "last used") })
+        }
         super.present(in: container)
     }
 
@@ -154,6 +159,7 @@ final class ColorPanel: ModalView {
     private func inkChosen(_ grid: InkGrid) {
         guard let ink = grid.chosen else { return }
         isMixed = false
+        chosenInk = ink
         edit { $0.choose(ink) }
         dismiss()
     }
@@ -163,8 +169,10 @@ final class ColorPanel: ModalView {
         shadeField.shade = control.shade
         hueStrip.shade = control.shade
         isMixed = true
+        let ink = Ink(control.shade.color)
+        chosenInk = ink
         edit { toolbox in
-            toolbox.ink = Ink(control.shade.color)
+            toolbox.ink = ink
             toolbox.coloring = .chosen
         }
     }

@@ -121,6 +121,7 @@ class ShadeControl: UIControl {
         context.setColor(palette.separator)
         context.setLineWidth(1)
         context.strokePath()
+        drawFocusRing(around: field, cornerRadius: Measure.cornerRadius, in: context)
         drawKnob(in: context)
     }
 
@@ -148,8 +149,6 @@ class ShadeControl: UIControl {
             context.setColor(color)
             context.fillPath()
         }
-        let ring = CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(dx: -radius - 3, dy: -radius - 3)
-        drawFocusRing(around: ring, cornerRadius: radius + 3, in: context)
     }
 }
 

@@ -3,9 +3,12 @@ import TouchKit
 
 /// A card beside the canvas whose controls keys can walk among, once they have been brought there.
 class FocusCard: Card {
+    /// F6 was pressed while one of its controls had the keys: they are wanted in another part of the window.
+    var left: (() -> Void)?
+
     private weak var formerResponder: UIResponder?
 
-    /// Brings keys to the first control; Escape brings them back.
+    /// Brings keys to the first control; Escape brings them back, and F6 unless `left` is set.
     func takeFocus() {
         guard let window, let first = FocusWalk(in: self).stops.first, !hasFocus else { return }
         formerResponder = window.firstResponder
@@ -30,8 +33,11 @@ class FocusCard: Card {
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0) }) {
-            if case .close = key { return closePressed() }
-            FocusWalk(in: self).take(key)
+            switch key {
+            case .close: return closePressed()
+            case .leave: return left?() ?? returnFocus()
+            case .step, .go: FocusWalk(in: self).take(key)
+            }
         }
     }
 

@@ -6,6 +6,8 @@ import TouchKit
 /// These are presses and not commands: a key that opened something and is still held must not close it as it repeats.
 enum FocusKey {
     case close
+    /// F6: to another part of the window.
+    case leave
     /// To the next control (1) or the one before (-1).
     case step(Int)
     case go(FocusWalk.Direction)
@@ -24,6 +26,8 @@ enum FocusKey {
         default:
             if input == "\t" {
                 self = .step(key.modifierFlags.contains(.shift) ? -1 : 1)
+            } else if input == UIKeyCommand.inputF(6) {
+                self = .leave
             } else if input == UIKeyCommand.inputEscape || closing.contains(input) {
                 self = .close
             } else {

@@ -28,7 +28,7 @@ struct FocusWalk {
         let current = stops.first(where: \.isFirstResponder)
         let next: UIView? =
             switch key {
-            case .close: nil
+            case .close, .leave: nil
             case .step(let step): stop(after: current, step: step)
             case .go(let direction): current.map { stop(towards: direction, from: $0) } ?? stops.first
             }

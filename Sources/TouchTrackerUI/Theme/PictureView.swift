@@ -19,12 +19,6 @@ class PictureView: UIView {
     /// - Parameter toPixels: from the bounds' space to the pixels of the context's bitmap; nil while that is not known.
     func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
 
-    /// Has it drawn anew: what it shows has changed.
-    func pictureChanged() {
-        kept = nil
-        setNeedsDisplay()
-    }
-
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         if let picture = currentPicture() {
             context.draw(picture, in: bounds)

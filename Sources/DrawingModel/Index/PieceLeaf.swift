@@ -1,0 +1,70 @@
+/// Some pieces of the index, in the order of their keys.
+struct PieceLeaf: Sendable {
+    private(set) var segments: [Segment] = []
+    /// Of the segments, in the same order.
+    private(set) var owners: [Piece.Owner] = []
+    /// The greatest of the owners.
+    private(set) var slack: Float = 0
+
+    init() {}
+
+    init(_ pieces: some Collection<Piece>) {
+        segments = pieces.map(\.segment)
+        owners = pieces.map(\.owner)
+        slack = owners.lazy.map(\.slack).max() ?? 0
+    }
+
+    var count: Int { owners.count }
+
+    var extent: Extent {
+        var extent = Extent.none
+        for index in owners.indices { extent.formUnion(segments[index].extent(slack: owners[index].slack)) }
+        return extent
+    }
+
+    /// The greatest of the owners.
+    var reach: Float { owners.lazy.map(\.reach).max() ?? 0 }
+
+    func key(at index: Int) -> PieceKey { PieceKey(segments[index], owners[index].id) }
+
+    mutating func insert(_ piece: Piece, _ key: PieceKey) {
+        let position = position(after: key)
+        segments.insert(piece.segment, at: position)
+        owners.insert(piece.owner, at: position)
+        slack = max(slack, piece.owner.slack)
+    }
+
+    /// Takes away one piece with the key, if there is one.
+    mutating func remove(_ key: PieceKey) {
+        let position = position(after: key) - 1
+        guard position >= 0, self.key(at: position) == key else { return }
+        segments.remove(at: position)
+        owners.remove(at: position)
+    }
+
+    /// - Returns: the upper half, which this leaf has no more.
+    mutating func splitOff() -> PieceLeaf {
+        let half = count / 2
+        var upper = PieceLeaf()
+        (upper.segments, upper.owners, upper.slack) = (Array(segments[half...]), Array(owners[half...]), slack)
+        (segments, owners) = (Array(segments[..<half]), Array(owners[..<half]))
+        return upper
+    }
+
+    /// - Parameter upper: comes after this one.
+    mutating func append(_ upper: PieceLeaf) {
+        segments += upper.segments
+        owners += upper.owners
+        slack = max(slack, upper.slack)
+    }
+
+    /// How many pieces have a key that is not above.
+    private func position(after key: PieceKey) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if key < self.key(at: middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

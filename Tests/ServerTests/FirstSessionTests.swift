@@ -1,0 +1,193 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+extension ServerTests {
+    /// A person who has never seen the program, and tries what the README says.
+    ///
+    /// With `TOUCHTRACKER_GOLDENS=write` the recording of the session becomes the sample whose picture the README shows.
+    @Suite struct FirstSession {
+        private static let recording = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("assets/touches/sample.touches").path
+
+        @Test("D-3, D-20, D-40, D-41, D-45, D-46: a first session, with injected fingers and keys, from start to end")
+        func session() throws {
+            // D-3 D-20 D-40 D-41 D-45 D-46 D-61
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let (file, picture) = (
+                folder.appendingPathComponent("my.touches").path, folder.appendingPathComponent("out.svg").path
+            )
+            let stage = try ProgramStage(arguments: ["--record", file])
+            let person = try Person(stage)
+            try person.drawFan()
+            try person.drawCircle()
+            try person.moveLine()
+            try person.takeInk()
+            try person.write()
+            try person.readyToClose()
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            let export = try ChildProcess(
+                ChildProcess.product("touchtracker"), ["export", "--replay", file, picture]
+            ).wait()
+            // Five lines, a circle, four strokes, and none of the fingers that called the panel.
+            #expect(export.output == "\(picture): 10 lines\n", "\(export)")
+            if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write" {
+                try String(contentsOfFile: file, encoding: .utf8).write(
+                    toFile: Self.recording, atomically: true, encoding: .utf8)
+            }
+        }
+    }
+}
+
+/// Somebody at a touch screen with a keyboard.
+private struct Person {
+    private let stage: ProgramStage
+    private let screen: InjectedDevice
+    private let keyboard: InjectedDevice
+
+    init(_ stage: ProgramStage) throws {
+        self.stage = stage
+        screen = try stage.device(.touch)
+        keyboard = try stage.device(.keyboard)
+        screen.isOrdered = false
+    }
+
+    /// A hand's samples have time between them: this is what is acted here, not waited for.
+    private func pause(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+    private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+
+    /// Moves fingers along their paths, 120 samples a second.
+    private func draw(_ milliseconds: Double, _ paths: [(Double) -> CGPoint]) throws {
+        for (finger, path) in paths.enumerated() {
+            try screen.touch(UInt32(finger), .begin, at: stage.origin + path(0))
+        }
+        let count = Int(milliseconds / 8)
+        for step in 1...count {
+            pause(8)
+            // Hands set off and come to rest.
+            let part = Double(step) / Double(count)
+            let eased = part * part * (3 - 2 * part)
+            for (finger, path) in paths.enumerated() {
+                try screen.touch(UInt32(finger), .update, at: stage.origin + path(eased))
+            }
+        }
+        for (finger, path) in paths.enumerated() {
+            try screen.touch(UInt32(finger), .end, at: stage.origin + path(1))
+        }
+        try screen.sync()
+        pause(450)
+    }
+
+    /// Five fingers at once.
+    func drawFan() throws {
+        try draw(
+            420,
+            (0..<5).map { finger in
+                let angle = (200 + 35 * Double(finger)) * .pi / 180
+                return { part in
+                    let length = 60 + part * (200 + 20 * Double(finger))
+                    return CGPoint(x: 300 + length * cos(angle), y: 400 + length * sin(angle))
+                }
+            })
+    }
+
+    func drawCircle() throws {
+        try draw(
+            600,
+            [{ CGPoint(x: 690 - 90 * $0, y: 240 - 40 * $0) }, { CGPoint(x: 750 + 90 * $0, y: 260 + 40 * $0) }])
+    }
+
+    /// Holds the fan's last line and drags it away.
+    func moveLine() throws {
+        let angle = 340.0 * .pi / 180
+        let start = at(300 + 180 * cos(angle), 400 + 180 * sin(angle))
+        try screen.touch(0, .begin, at: stage.origin + start)
+        try screen.sync()
+        pause(620)
+        for step in 1...30 {
+            pause(8)
+            try screen.touch(0, .update, at: stage.origin + start + at(1.5 * Double(step), 3 * Double(step)))
+        }
+        try screen.touch(0, .end, at: stage.origin + start + at(45, 90))
+        try screen.sync()
+        pause(450)
+    }
+
+    /// Calls the panel with three fingers, and taps a blue.
+    func takeInk() throws {
+        try draw(
+            180, (0..<3).map { finger in { part in CGPoint(x: 400 + 70 * Double(finger), y: 600 - 160 * part) } })
+        try tap(Self.inkPlace)
+        try stage.wait { try stage.color(CGPoint(x: 500, y: 680)) == .white }
+        // F: freehand.
+        try key(41)
+    }
+
+    /// Where a blue is in the panel, which is the same in any window of this size.
+    private static var inkPlace: CGPoint {
+        let controller = DrawController()
+        let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
+        controller.showPanel()
+        stage.advance(by: .seconds(1))
+        let inks = controller.panel.readyInks
+        let index = ReadyInk.allCases.firstIndex(of: .blue) ?? 0
+        return inks.convert(inks.subviews[index].frame.center, to: nil)
+    }
+
+    private func tap(_ place: CGPoint) throws {
+        try screen.touch(0, .begin, at: stage.origin + place)
+        try screen.sync()
+        pause(60)
+        try screen.touch(0, .end, at: stage.origin + place)
+        try screen.sync()
+        pause(450)
+    }
+
+    private func key(_ code: UInt32) throws {
+        try keyboard.key(code, isPress: true)
+        try keyboard.key(code, isPress: false)
+        try keyboard.sync()
+        pause(100)
+    }
+
+    private func wave(_ part: Double) -> CGPoint {
+        CGPoint(x: 180 + 620 * part, y: 560 + 36 * sin(22 * part))
+    }
+
+    /// Waves and loops, by hand, one after the other and two at once.
+    func write() throws {
+        try draw(900, [wave])
+        try draw(
+            1000,
+            [
+                { part in
+                    let angle = 30 * part
+                    return CGPoint(x: 620 + 230 * part + 28 * cos(angle), y: 420 + 34 * sin(angle))
+                }
+            ])
+        try draw(
+            500,
+            [
+                { CGPoint(x: 640 + 60 * $0, y: 640 - 14 * sin(3 * $0)) },
+                { CGPoint(x: 760 + 90 * $0, y: 640 - 24 * sin(3 * $0)) },
+            ])
+    }
+
+    /// Every line is there.
+    func readyToClose() throws {
+        pause(300)
+        let end = wave(1)
+        try stage.wait { try stage.color(end) != .white }
+    }
+}

@@ -1,0 +1,220 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The canvas with what lies around it.
+@Suite struct FurnitureTests {
+    private let canvas = Canvas(surroundings: .furnished)
+    private var controller: DrawController { canvas.controller }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func swipeUp(_ steps: Int = 12, each: (Int) -> Void = { _ in }) {
+        let fingers = (0..<3).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(40 + 50 * Double(index), 400)) }
+        for step in 1...steps {
+            canvas.stage.advance(by: .milliseconds(8))
+            canvas.stage.together { for finger in fingers { finger.move(to: finger.location + at(0, -8)) } }
+            each(step)
+        }
+        for finger in fingers { finger.lift() }
+    }
+
+    @Test("D-40, D-41: a three-finger swipe opens the panel; a line drawn afterwards has the ink that was chosen there")
+    func swipeToInk() throws {
+        // D-40 D-41
+        swipeUp()
+        #expect(controller.panel.isPresented)
+        canvas.stage.advance(by: .milliseconds(400))
+        let violet = try #require(ReadyInk.allCases.firstIndex(of: .violet))
+        tap(controller.panel.readyInks.subviews[violet])
+        #expect(!controller.panel.isPresented && canvas.figures.isEmpty)
+        canvas.draw(at(100, 300), at(400, 300))
+        #expect(canvas.figures.map(\.ink) == [ReadyInk.violet.ink])
+        #expect(controller.bar?.toolbox.ink == ReadyInk.violet.ink)
+    }
+
+    @Test("D-40: in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was")
+    func noStrayInk() {
+        // D-40 D-55
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.editor.undo()
+        canvas.editor.toolbox.tool = .freehand
+        canvas.editor.toolbox.ink = ReadyInk.magenta.ink
+        var (inked, strays) = (0, 0)
+        canvas.stage.host.frameDrawn = { [canvas] _, _ in
+            guard let picture = canvas.stage.host.picture(of: canvas.stage.window) else { return }
+            // Around where the fingers were, beside the place where the panel comes up.
+            var isInked = false
+            for y in stride(from: 310, to: 405, by: 3) {
+                for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                    isInked = true
+                }
+            }
+            if isInked { if canvas.controller.panel.isPresented { strays += 1 } else { inked += 1 } }
+        }
+        swipeUp()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(inked > 0 && strays == 0)
+        #expect(controller.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
+    }
+
+    @Test("D-40: a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too")
+    func otherWays() {
+        // D-40 D-63 D-64
+        func close() {
+            #expect(controller.panel.isPresented)
+            canvas.press(UIKeyCommand.inputEscape)
+            canvas.stage.advance(by: .seconds(1))
+            #expect(!controller.panel.isPresented)
+        }
+        var sample = TouchpadGestureSample(
+            window: canvas.stage.window.id, device: DeviceID(rawValue: 9), kind: .swipe, phase: .began,
+            timestamp: canvas.stage.now, location: at(300, 300), fingers: 3)
+        canvas.stage.send(.touchpadGesture(sample))
+        sample.phase = .changed
+        sample.translation = at(0, -20)
+        for _ in 0..<4 {
+            canvas.stage.advance(by: .milliseconds(16))
+            sample.timestamp = canvas.stage.now
+            canvas.stage.send(.touchpadGesture(sample))
+        }
+        sample.phase = .ended
+        canvas.stage.send(.touchpadGesture(sample))
+        close()
+        canvas.press("c")
+        close()
+        if let bar = controller.bar { tap(bar.inkButton) }
+        close()
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(300, 300))
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(canvas.choose("Colours…"))
+        close()
+    }
+
+    @Test("D-12, D-41: Change Ink has the selected line's ink chosen in the panel, as one step")
+    func changeInk() throws {
+        // D-12 D-41 D-50
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.tap(at(250, 300))
+        #expect(canvas.choose("Change Ink"))
+        canvas.stage.advance(by: .seconds(1))
+        let teal = try #require(ReadyInk.allCases.firstIndex(of: .teal))
+        tap(controller.panel.readyInks.subviews[teal])
+        #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink])
+        canvas.editor.undo()
+        #expect(canvas.figures.map(\.ink) == [.black])
+    }
+
+    @Test("D-15: clearing says how much there was, for 5 s, and its Undo brings it back")
+    func cleared() {
+        // D-15
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.draw(at(100, 400), at(400, 400))
+        func doubleTap() {
+            for _ in 0..<2 {
+                canvas.stage.finger().tap(at: at(500, 200))
+                canvas.stage.advance(by: .milliseconds(60))
+            }
+            canvas.stage.advance(by: .milliseconds(400))
+        }
+        doubleTap()
+        #expect(controller.banner.message?.text == "Cleared 2 lines." && canvas.figures.isEmpty)
+        tap(controller.banner.card.actionButton)
+        #expect(canvas.figures.count == 2 && controller.banner.message == nil)
+        doubleTap()
+        canvas.stage.advance(by: .seconds(4))
+        #expect(controller.banner.message != nil)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(controller.banner.message == nil && canvas.figures.isEmpty)
+        // Nothing was there: nothing is said.
+        doubleTap()
+        #expect(controller.banner.message == nil)
+    }
+
+    @Test("D-64: the bar's buttons undo, redo and change the tool; it fades while something is drawn")
+    func bar() throws {
+        // D-64
+        let bar = try #require(controller.bar)
+        #expect(!bar.canUndo && !bar.canRedo)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 300))
+        finger.move(to: at(200, 300))
+        #expect(bar.presence == .faded)
+        // The line goes on below the bar, which takes no touch that began on the canvas.
+        finger.drag(to: bar.convert(bar.bounds.center, to: nil), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(bar.presence == .full && bar.canUndo && canvas.figures.count == 1)
+        tap(bar.undoButton)
+        #expect(canvas.figures.isEmpty && bar.canRedo)
+        tap(bar.redoButton)
+        #expect(canvas.figures.count == 1)
+        tap(bar.toolButton)
+        #expect(canvas.editor.toolbox.tool == .freehand)
+    }
+
+    @Test("D-60: an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help")
+    func hintAndHelp() throws {
+        // D-60
+        let hint = try #require(controller.hint)
+        #expect(hint.presence == .shown)
+        canvas.draw(at(100, 300), at(400, 300))
+        #expect(hint.presence == .gone)
+        canvas.editor.undo()
+        #expect(hint.presence == .shown)
+        canvas.press(UIKeyCommand.inputF(1))
+        #expect(controller.help?.isPresented == true)
+        canvas.press(UIKeyCommand.inputF(1))
+        #expect(controller.help?.isPresented == false)
+    }
+
+    @Test("D-63: F6 leads the keys to the bar, where Return presses a button, and back")
+    func walkAround() throws {
+        // D-63
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.press(UIKeyCommand.inputF(6))
+        let bar = try #require(controller.bar)
+        #expect(bar.hasFocus)
+        canvas.press(UIKeyCommand.inputF(6))
+        #expect(!bar.hasFocus)
+        canvas.press("\t")
+        #expect(canvas.editor.selection != nil)
+    }
+
+    private static func scene(_ style: UIUserInterfaceStyle, width: CGFloat = 10) -> Bitmap {
+        let canvas = Canvas(size: CGSize(width: 640, height: 420), surroundings: .furnished)
+        canvas.stage.window.overrideUserInterfaceStyle = style
+        canvas.editor.toolbox.width = width
+        canvas.draw(at(60, 60), at(260, 120))
+        canvas.editor.toolbox.ink = ReadyInk.sky.ink
+        canvas.draw(at(80, 350), at(560, 280))
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(420, 200))
+        two.down(at: at(460, 200))
+        canvas.stage.drag([(one, at(380, 200)), (two, at(520, 200))], over: .milliseconds(200))
+        one.lift()
+        two.lift()
+        canvas.stage.advance(by: .seconds(1))
+        canvas.tap(at(160, 90))
+        canvas.stage.advance(by: .seconds(1))
+        return canvas.stage.picture
+    }
+
+    @Test("canvas, bar and menu look as they should, light and dark", arguments: [UIUserInterfaceStyle.light, .dark])
+    func golden(style: UIUserInterfaceStyle) throws {
+        #expect(try Golden("canvas-\(style)").difference(from: Self.scene(style)) == .none)
+    }
+
+    @Test("the canvas' picture would notice a thinner line", arguments: [UIUserInterfaceStyle.light, .dark])
+    func negative(style: UIUserInterfaceStyle) throws {
+        #expect(try Golden("canvas-\(style)").compare(Self.scene(style, width: 8)) != .none)
+    }
+}
