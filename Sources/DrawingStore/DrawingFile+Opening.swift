@@ -23,7 +23,7 @@ extension DrawingFile {
         let descriptor = try locked(path)
         switch try Content(of: descriptor, path: path) {
         case .whole(let drawing):
-            let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head)
+            let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head, .found)
             return Opening(file: file, document: drawing.document, notice: nil)
         case .damaged(let damage, let salvage):
             let copy = FreeName.path(for: path, adding: "salvaged")
@@ -68,7 +68,7 @@ extension DrawingFile {
     ) throws(DrawingFileError) -> Opening {
         let head = try NewFile.make(at: path, entries: content.entries)
         let descriptor = try locked(path)
-        let file = DrawingFile(path: path, descriptor: descriptor, head: head)
+        let file = DrawingFile(path: path, descriptor: descriptor, head: head, .made)
         return Opening(file: file, document: content.document, notice: notice)
     }
 }

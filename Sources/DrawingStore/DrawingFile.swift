@@ -21,11 +21,19 @@ public final class DrawingFile {
     /// Records that are not on disk yet.
     private var unsaved: [[UInt8]] = []
 
-    init(path: String, descriptor: consuming Descriptor, head: Head) {
+    /// Where a file comes from.
+    enum Origin {
+        case found
+        /// The disk does not have it yet.
+        case made
+    }
+
+    init(path: String, descriptor: consuming Descriptor, head: Head, _ origin: Origin) {
         self.path = path
         self.descriptor = .some(descriptor)
         self.head = head
         settling = Settling(path: path)
+        if origin == .made { settling.fileWasMade() }
     }
 
     deinit {

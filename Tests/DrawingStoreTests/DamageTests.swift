@@ -43,16 +43,19 @@ import Testing
         do {
             opening = try DrawingFile.open(at: workspace.path("a"))
         } catch {
-            #expect(try workspace.names == ["a"] && workspace.read("a") == changed, "\(what)")
+            let isUntouched = try workspace.names == ["a"] && workspace.read("a") == changed
+            #expect(isUntouched, "\(what)")
             return .refused(error.reason)
         }
         if let notice = opening.notice {
-            #expect(figures.isSuperset(of: opening.document.drawing.figures), "\(what): another drawing")
+            let strange = Set(opening.document.drawing.figures).subtracting(figures).count
+            #expect(strange == 0, "\(what): another drawing")
             #expect(notice.lineCount == opening.document.drawing.count, "\(what)")
         } else {
-            #expect(opening.document.isSame(as: drawn), "\(what): another drawing")
+            #expect(opening.document.summary == drawn.summary, "\(what): another drawing")
         }
-        #expect(try workspace.read("a") == changed, "\(what): written to")
+        let isUntouched = try workspace.read("a") == changed
+        #expect(isUntouched, "\(what): written to")
         return opening.notice == nil ? .whole : .salvaged
     }
 
@@ -92,7 +95,7 @@ import Testing
         var salvaged = Session(opening)
         try salvaged.draw(.line(1))
         try salvaged.file.close()
-        #expect(try Session(copy).document.isSame(as: salvaged.document))
+        #expect(try Session(copy).document.summary == salvaged.document.summary)
         // Opened again, it is salvaged into yet another file.
         #expect(try Session(file).file.path == workspace.path("Boat-salvaged-2.touchtracker"))
     }

@@ -56,7 +56,7 @@ import Testing
         }
         try FileManager.default.copyItem(atPath: sample, toPath: workspace.path("a"))
         let session = try Session(workspace.path("a"))
-        #expect(session.document.isSame(as: expected))
+        #expect(session.document.summary == expected.summary)
         try session.file.close()
         let edits = expected.history.done + expected.history.undone
         #expect(Set(edits.map(\.kind)) == Set(Edit.Kind.allCases) && expected.history.canRedo)

@@ -35,7 +35,7 @@ import Testing
         try session.file.close()
         #expect(try workspace.names == ["a"])
         var again = try Session(workspace.path("a"))
-        #expect(again.document.isSame(as: session.document))
+        #expect(again.document.summary == session.document.summary)
         #expect(again.document.drawing.count == 20 && again.document.history.canRedo)
         // New lines get identities that no line had before.
         try session.file.close()
@@ -52,7 +52,7 @@ import Testing
         var steps = 0
         while session.document.history.canUndo {
             var other = try Session(workspace.path("a"))
-            #expect(other.document.isSame(as: session.document))
+            #expect(other.document.summary == session.document.summary)
             try other.undo()
             session.document.undo()
             try other.file.close()
@@ -63,7 +63,7 @@ import Testing
         while last.document.history.canRedo { try last.redo() }
         while session.document.history.canRedo { session.document.redo() }
         try last.file.close()
-        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+        #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
     @Test("D-15: clearing is one step that can be undone after reopening")
@@ -88,7 +88,7 @@ import Testing
             try session.draw(.line(number))
             // What a program that is killed now leaves behind.
             for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
-            #expect(try Session(workspace.path("b")).document.isSame(as: session.document))
+            #expect(try Session(workspace.path("b")).document.summary == session.document.summary)
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
                 try workspace.write(workspace.read("b" + ending), to: "a" + ending)
             }
             var session = try Session(workspace.path("a"))
-            #expect(session.document.isSame(as: expected))
+            #expect(session.document.summary == expected.summary)
             try session.draw(.line(round))
             try session.undo()
             try session.draw(.line(-round), .line(100))
@@ -120,7 +120,7 @@ import Testing
         let before = try workspace.read("a")
         let looking = try Session(workspace.path("a"))
         try looking.file.close()
-        #expect(try DrawingFile.read(workspace.path("a")).document.isSame(as: session.document))
+        #expect(try DrawingFile.read(workspace.path("a")).document.summary == session.document.summary)
         #expect(try workspace.read("a") == before && workspace.names == ["a"])
     }
 
@@ -128,7 +128,7 @@ import Testing
     func reading() throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
-        #expect(try DrawingFile.read(workspace.path("a")).document.isSame(as: session.document))
+        #expect(try DrawingFile.read(workspace.path("a")).document.summary == session.document.summary)
     }
 
     @Test("a drawing that is moved while it is open is gone on with where it lies then")
@@ -141,7 +141,7 @@ import Testing
         try session.draw(.line(3))
         try session.file.close()
         #expect(try workspace.names == ["b"])
-        #expect(try Session(workspace.path("b")).document.isSame(as: session.document))
+        #expect(try Session(workspace.path("b")).document.summary == session.document.summary)
     }
 
     @Test("a drawing that is moved before its first step, after a crash, takes its log along")
@@ -154,7 +154,7 @@ import Testing
         try other.draw(.line(6))
         try session.draw(.line(6))
         try other.file.close()
-        #expect(try Session(workspace.path("c")).document.isSame(as: session.document))
+        #expect(try Session(workspace.path("c")).document.summary == session.document.summary)
     }
 
     @Test("D-51: a drawing that is deleted while it is open is made again with all its steps")
@@ -170,7 +170,7 @@ import Testing
         #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
         try session.file.close()
         #expect(try workspace.names == ["a"])
-        #expect(try Session(workspace.path("a")).document.isSame(as: session.document))
+        #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
     @Test("D-51: another file that has taken the drawing's name is left alone, and the drawing is kept beside it")
@@ -184,7 +184,7 @@ import Testing
         #expect(session.file.path == workspace.path("a-kept.touchtracker"))
         try session.file.close()
         #expect(try workspace.read("a.touchtracker") == Array("mine".utf8))
-        #expect(try Session(workspace.path("a-kept.touchtracker")).document.isSame(as: session.document))
+        #expect(try Session(workspace.path("a-kept.touchtracker")).document.summary == session.document.summary)
     }
 
     @Test("D-51: a drawing whose folder is deleted waits in memory until there is one again")
@@ -203,6 +203,6 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try session.draw(.line(3))
         try session.file.close()
-        #expect(try Session(folder + "/a").document.isSame(as: session.document))
+        #expect(try Session(folder + "/a").document.summary == session.document.summary)
     }
 }

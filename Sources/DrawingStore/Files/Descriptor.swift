@@ -27,6 +27,8 @@ struct Descriptor: ~Copyable {
     }
 
     deinit {
+        // Closing is not enough while a program that is just being started has not yet closed its copy.
+        _ = setLock(F_UNLCK)
         close(number)
     }
 
@@ -76,15 +78,19 @@ struct Descriptor: ~Copyable {
     ///
     /// - Returns: false if another one has it.
     func lock() throws(Errno) -> Bool {
-        var lock = flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = 1 << 62
-        lock.l_len = 1
-        guard fcntl(number, Self.setLockOfOpenFile, &lock) != 0 else { return true }
+        guard !setLock(F_WRLCK) else { return true }
         let error = Errno.last
         guard error == .again || error == .accessDenied else { throw error }
         return false
+    }
+
+    private func setLock(_ type: Int32) -> Bool {
+        var lock = flock()
+        lock.l_type = Int16(type)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 1 << 62
+        lock.l_len = 1
+        return fcntl(number, Self.setLockOfOpenFile, &lock) == 0
     }
 }
 

@@ -5,7 +5,7 @@ import GRDB
 /// Makes the file of a drawing.
 ///
 /// It is made whole under a name of its own and then given its name, so that there is never half of one, and a file that
-/// is already there is never written over.
+/// is already there is never written over. The disk is not waited for: `Settling` does that, while the window opens.
 enum NewFile {
     /// - Parameter entries: what the drawing begins with.
     /// - Returns: where its steps end.
@@ -28,9 +28,7 @@ enum NewFile {
             throw DrawingFileError(path, database: error)
         }
         do {
-            try Descriptor(unnamed, for: .reading).synchronize()
             try rename(unnamed, to: path)
-            try Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
         } catch {
             if error == .exists { throw DrawingFileError(path, .isOpenElsewhere) }
             throw DrawingFileError(path, system: error)

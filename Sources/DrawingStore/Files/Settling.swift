@@ -13,6 +13,8 @@ import Synchronization
 final class Settling: Sendable {
     private struct State {
         var isSyncWanted = false
+        /// The disk doesn't have the file itself yet, nor its name.
+        var isFileNew = false
         /// When the log goes into the file, unless another step comes.
         var settleTime: Date?
         var isAtWork = false
@@ -52,16 +54,40 @@ final class Settling: Sendable {
     }
 
     func stepWasKept() {
-        let isNew = change { state in
+        begin { state in
             state.isSyncWanted = true
             state.settleTime = Date(timeIntervalSinceNow: Self.quiet)
+        }
+    }
+
+    func fileWasMade() {
+        begin { state in
+            state.isSyncWanted = true
+            state.isFileNew = true
+        }
+    }
+
+    /// Says what is to be done, to a thread that is made when it is needed first.
+    private func begin(_ order: (inout sending State) -> Void) {
+        let isNew = change { state in
+            order(&state)
             defer { state.thread = .running }
             return state.thread == .unborn
         }
         guard isNew else { return }
         let thread = Thread { [self] in work() }
         thread.name = "settling"
-        thread.start()
+        Self.withoutSignals { thread.start() }
+    }
+
+    /// A thread begins with the signals blocked that its maker has blocked. All of them here: a signal that ends the
+    /// program is the loop's, which ends it in order, and must not come to a thread that would let it die.
+    private static func withoutSignals(_ body: () -> Void) {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        body()
     }
 
     /// Does what is still to be done and returns when nothing is under way. No step may follow.
@@ -135,7 +161,8 @@ final class Settling: Sendable {
     }
 
     private func synchronize(_ connection: inout DatabaseQueue?) {
-        do {
+        do throws(Errno) {
+            try synchronizeNewFile()
             let log = try Descriptor(path + "-wal", for: .reading)
             try log.synchronize()
             if try log.size > Self.largestLog { checkpoint(&connection) }
@@ -143,6 +170,16 @@ final class Settling: Sendable {
             // No log: all of it is in the file already.
             if error != .notThere { change { $0.failure = error } }
         }
+    }
+
+    private func synchronizeNewFile() throws(Errno) {
+        let isFileNew = change { state in
+            defer { state.isFileNew = false }
+            return state.isFileNew
+        }
+        guard isFileNew else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        for name in [path, folder.isEmpty ? "." : folder] { try Descriptor(name, for: .reading).synchronize() }
     }
 
     private func checkpoint(_ connection: inout DatabaseQueue?) {
