@@ -11,9 +11,9 @@ struct PieceTree: Sendable {
     /// - Parameter entries: from back to front.
     init(_ entries: [Drawing.Entry]) {
         var pieces: [Piece] = []
-        pieces.reserveCapacity(entries.count)
+        pieces.reserveCapacity(2 * entries.count)
         // In one place the lower identity comes first, since entries come in this order and sorting keeps it.
-        for entry in entries { pieces.append(contentsOf: entry.pieces) }
+        for entry in entries { entry.forEachPiece { pieces.append($0) } }
         let order = Self.order(of: pieces)
         var nodes = stride(from: 0, to: order.count, by: Self.load).map { start in
             PieceNode(leaf: order[start..<min(start + Self.load, order.count)].map { pieces[$0.index] })
@@ -54,13 +54,13 @@ struct PieceTree: Sendable {
     }
 
     mutating func insert(_ entry: Drawing.Entry) {
-        for piece in entry.pieces {
+        entry.forEachPiece { piece in
             if let upper = root.insert(piece, piece.key) { root = PieceNode(branch: [root, upper]) }
         }
     }
 
     mutating func remove(_ entry: Drawing.Entry) {
-        for piece in entry.pieces {
+        entry.forEachPiece { piece in
             root.remove(piece, piece.key)
             while let only = root.onlyChild { root = only }
         }

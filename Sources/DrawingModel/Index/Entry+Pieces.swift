@@ -6,12 +6,12 @@ extension Drawing.Entry {
     /// memory than a line is worth, twice as long takes longer to look through.
     private static let pieceLength: CGFloat = 96
 
-    /// The figure's middle of the ink, cut into pieces; always the same for the same figure.
-    var pieces: [Piece] {
+    /// Gives the figure's middle of the ink, cut into pieces; always the same for the same figure.
+    func forEachPiece(_ body: (Piece) -> Void) {
         switch figure {
-        case .line(let line): pieces(of: line)
-        case .circle(let circle): pieces(of: circle)
-        case .stroke(let stroke): pieces(of: stroke.spine)
+        case .line(let line): cut(line, body)
+        case .circle(let circle): cut(circle, body)
+        case .stroke(let stroke): cut(stroke.spine, body)
         }
     }
 
@@ -23,44 +23,40 @@ extension Drawing.Entry {
         return limited < 1000 ? max(1, Int(limited.rounded(.up))) : 1
     }
 
-    private func pieces(of line: Line) -> [Piece] {
+    private func cut(_ line: Line, _ body: (Piece) -> Void) {
         let count = pieceCount(length: line.begin.distance(to: line.end))
-        let way = line.end - line.begin
-        return (0..<count).compactMap { index in
-            let (from, to) = (CGFloat(index) / CGFloat(count), CGFloat(index + 1) / CGFloat(count))
-            return Piece(of: id, from: line.begin + way * from, to: line.begin + way * to, width: line.width)
+        let way = (line.end - line.begin) * (1 / CGFloat(count))
+        for index in 0..<count {
+            let begin = line.begin + way * CGFloat(index)
+            Piece(of: id, from: begin, to: begin + way, width: line.width).map(body)
         }
     }
 
     /// Chords.
-    private func pieces(of circle: Circle) -> [Piece] {
+    private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
         let count = max(4, pieceCount(length: 2 * .pi * abs(circle.radius)))
         let angle = 2 * .pi / CGFloat(count)
         let bulge = abs(circle.radius) * (1 - cos(angle / 2))
         func point(_ index: Int) -> CGPoint {
             circle.center + CGPoint(x: cos(angle * CGFloat(index)), y: sin(angle * CGFloat(index))) * circle.radius
         }
-        return (0..<count).compactMap { index in
-            Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width)
+        for index in 0..<count {
+            Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width).map(body)
         }
     }
 
     /// Chords between nodes, over as many as lie near them.
-    private func pieces(of spine: [InkNode]) -> [Piece] {
-        guard spine.count > 1 else {
-            return spine.compactMap { Piece(of: id, from: $0.point, to: $0.point, width: $0.width) }
+    private func cut(_ spine: [InkNode], _ body: (Piece) -> Void) {
+        if spine.count == 1 {
+            Piece(of: id, from: spine[0].point, to: spine[0].point, width: spine[0].width).map(body)
         }
-        var pieces: [Piece] = []
         var first = 0
         while first < spine.count - 1 {
             let chord = Chord(along: spine, from: first)
             let (begin, end) = (spine[first].point, spine[chord.last].point)
-            if let piece = Piece(of: id, from: begin, to: end, slack: chord.bulge, width: chord.width) {
-                pieces.append(piece)
-            }
+            Piece(of: id, from: begin, to: end, slack: chord.bulge, width: chord.width).map(body)
             first = chord.last
         }
-        return pieces
     }
 }
 
