@@ -28,6 +28,8 @@ struct Motions {
             }
             tip = next
         }
+        // Killed: ending takes more instructions than all motions, and is not looked at.
+        kill(pid_t(running.program.identifier), SIGKILL)
     }
 }
 

@@ -36,6 +36,8 @@ struct DisplayPass {
         if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil { return }
         let isLayer = alpha < 1
         if isLayer {
+            // A layer is dear, and here nothing may be drawn into it.
+            guard isTouched || transition != nil || view.occupiedRect.applying(toPixels).intersects(extents) else { return }
             context.saveGState()
             context.beginTransparencyLayer()
         }
@@ -106,12 +108,21 @@ struct DisplayPass {
     private func firstVisibleSubview(of view: UIView, toPixels: CGAffineTransform, place: CGRect) -> Int? {
         if view.clipsToBounds && !place.contains(extents) { return nil }
         // A loop and not `lastIndex(where:)`: each call of such a closure costs a check of where it runs.
-        for index in view.subviews.indices.reversed() {
-            let subview = view.subviews[index]
-            guard subview.isOpaque, !subview.isHidden, subview.alpha == 1, subview.presentation == nil else { continue }
-            let toPixels = subview.transformToSuperview.concatenating(toPixels)
-            if toPixels.isUpright, subview.bounds.applying(toPixels).contains(extents) { return index }
+        for index in view.subviews.indices.reversed() where hidesAll(view.subviews[index], toParent: toPixels) {
+            return index
         }
         return nil
+    }
+
+    /// Whether nothing behind a view can be seen: it is opaque and covers the region, or something in it does.
+    private func hidesAll(_ view: UIView, toParent: CGAffineTransform) -> Bool {
+        guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
+        guard view.isOpaque || !view.subviews.isEmpty else { return false }
+        let toPixels = view.transformToSuperview.concatenating(toParent)
+        let isCovering = toPixels.isUpright && view.bounds.applying(toPixels).contains(extents)
+        if view.isOpaque && isCovering { return true }
+        if view.clipsToBounds && !isCovering { return false }
+        for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }
+        return false
     }
 }

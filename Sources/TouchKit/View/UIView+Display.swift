@@ -32,7 +32,7 @@ extension UIView {
     }
 
     /// Around the view and everything in it that is not cut off, in the bounds' space.
-    private var occupiedRect: CGRect {
+    var occupiedRect: CGRect {
         let bounds = presentation?.transition?.reach(of: drawnBounds) ?? drawnBounds
         if clipsToBounds { return bounds }
         return subviews.reduce(bounds) { $0.union($1.occupiedRect.applying($1.drawnTransformToSuperview)) }

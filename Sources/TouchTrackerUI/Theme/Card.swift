@@ -26,6 +26,8 @@ class Card: PictureView {
         self.elevation = elevation
         super.init(frame: .zero)
         bounds.origin = CGPoint(x: -reach, y: -reach)
+        // Nothing lies outside, so a frame that doesn't touch the card needs not ask its subviews.
+        clipsToBounds = true
     }
 
     /// How far the bounds lie outside of the body, in points.
