@@ -99,6 +99,33 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
+        @Test("P3: what one buffer lacks comes from the other, between the parts of a frame and when the server lost it")
+        func twoBuffers() throws {
+            // P3, P10
+            let stage = try ServerStage()
+            let view = try Self.squares(stage)
+            let other = try stage.foreignClient()
+            for color in [Color.red, .green] {
+                view.set(color, at: 7)
+                stage.host.turn()
+            }
+            try stage.settle()
+            // Two frames that can't share a buffer; the second one's request holds what only the first one drew.
+            stage.server.process.signal(SIGSTOP)
+            view.set(.red, at: 1)
+            stage.host.turn()
+            view.set(.blue, at: 0)
+            view.set(.green, at: 2)
+            stage.host.turn()
+            #expect(!Self.needsFrame(stage))
+            stage.server.process.signal(SIGCONT)
+            try stage.settle()
+            #expect(try Self.shown(other) == view.colors)
+            other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
+            try stage.settle()
+            #expect(try Self.shown(other) == view.colors)
+        }
+
         @Test("P5: a frame is answered by no event, so that it wakes nobody")
         func silence() throws {
             // P3, P5, X7

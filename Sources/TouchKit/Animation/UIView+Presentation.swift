@@ -33,13 +33,16 @@ extension UIView {
     var isOrWillBeAnimated: Bool { presentation != nil || Self.currentAnimation != nil }
 
     func alphaChanged(from old: CGFloat) {
+        let shown = presentation?.alpha?.value ?? old
         if isOrWillBeAnimated { present(\.alpha, from: old, to: alpha) }
-        setNeedsDisplayInSuperview()
+        // An animation begins with what is shown already.
+        if drawnAlpha != shown { setNeedsDisplayInSuperview() }
     }
 
     func backgroundColorChanged(from old: Color?) {
+        let shown = presentation?.backgroundColor?.value ?? old
         if isOrWillBeAnimated { presentBackgroundColor(from: old) }
-        setNeedsDisplay()
+        if drawnBackgroundColor != shown { setNeedsDisplay() }
     }
 
     /// Has what is shown of a property follow the model, which has changed: in time within an animation's block, at once

@@ -36,9 +36,11 @@ struct DisplayPass {
         if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil { return }
         let isLayer = alpha < 1
         if isLayer {
-            // A layer is dear, and here nothing may be drawn into it.
-            guard isTouched || transition != nil || view.occupiedRect.applying(toPixels).intersects(extents) else { return }
+            let reach = PixelRect(covering: view.occupiedRect.applying(toPixels))
+            guard region.intersects(reach) else { return }
             context.saveGState()
+            // A layer is as large as what it is clipped to.
+            context.clip(to: Region(reach))
             context.beginTransparencyLayer()
         }
         if let transition {

@@ -45,6 +45,7 @@ extension X11Host {
         drawFrames()
         guard !connection.isDead else { return }
         XFlush(connection.display)
+        for window in windows.values { window.presenter.prepare() }
         connection.reportErrors()
     }
 

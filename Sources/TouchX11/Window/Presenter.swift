@@ -4,8 +4,11 @@ import Graphics
 
 /// Puts one window's frames on the screen.
 ///
-/// One buffer, always current, as long as the server has done with it by the time of the next frame; a second one as
-/// soon as that fails. When both are in use the frame has to wait, and the server is asked to tell when it is done.
+/// A frame goes into the buffer of the last one as long as the server has done with it by then, otherwise into a second
+/// one. When both are in use the frame has to wait, and the server is asked to tell when it is done.
+///
+/// A frame draws all that it shows, so a buffer need not know what was drawn into the other: it only remembers where it
+/// is stale. Every pixel is up to date in one of them.
 @MainActor
 final class Presenter {
     private let connection: Connection
@@ -17,6 +20,8 @@ final class Presenter {
     private var current: PixelBuffer?
     private var size = (width: 0, height: 0)
     private var isReceiptOnTheWay = false
+    /// Whether the window has come to its size, so that a second buffer will be of use.
+    private var hasSettled = false
 
     /// Frames on their way through the connection, where nothing is shared: more would only queue up.
     private static let framesOnTheWay = 2
@@ -41,6 +46,7 @@ final class Presenter {
         // Buffers that the server still reads are freed by it, in its order.
         buffers = []
         current = nil
+        hasSettled = false
     }
 
     /// Whether frames go through memory that the server shares; true before the first frame.
@@ -60,33 +66,49 @@ final class Presenter {
     func beginFrame(damage: Region) throws(GraphicsError) -> (context: GraphicsContext, region: Region)? {
         guard size.width > 0, size.height > 0 else { return nil }
         guard let buffer = try nextBuffer() else { return nil }
-        guard let current else {
-            self.current = buffer
+        guard current != nil else {
+            current = buffer
             return (buffer.context, Region(buffer.bitmap.bounds))
         }
-        if buffer !== current {
-            var missing = buffer.stale
-            missing.subtract(damage)
-            buffer.bitmap.copy(missing, from: current.bitmap)
-            self.current = buffer
-        }
-        for other in buffers where other !== buffer { other.stale.formUnion(damage) }
-        buffer.stale = Region()
+        hasSettled = true
+        current = buffer
+        for other in buffers where other !== buffer { other.miss(damage, insteadOf: buffer) }
+        if !buffer.stale.isEmpty { buffer.stale.subtract(damage) }
         return (buffer.context, damage)
     }
 
     /// Sends what was drawn.
     func present(_ region: Region) {
-        current?.send(region, to: window, context)
+        guard let current else { return }
+        let rects = region.clipped(to: current.bitmap.bounds).gathered(sparingAtMost: current.pixelsToARequest)
+        if !current.stale.isEmpty { refresh(current, in: rects) }
+        current.send(rects, to: window, context)
     }
 
     /// Shows again what the server has lost.
     ///
     /// - Returns: false if there is no frame yet.
     func restore(_ region: Region) -> Bool {
-        guard let current else { return false }
-        present(region.clipped(to: current.bitmap.bounds))
+        guard current != nil else { return false }
+        present(region)
         return true
+    }
+
+    /// Makes the second buffer before a frame has to wait for that: asking the server takes a round trip.
+    func prepare() {
+        guard hasSettled, buffers.count == 1, canAddBuffer else { return }
+        // Without the memory for it, the frame that needs it tells.
+        _ = try? addBuffer()
+    }
+
+    /// Fetches from the other buffer what is newer there.
+    private func refresh(_ buffer: PixelBuffer, in rects: [PixelRect]) {
+        var missing = Region()
+        for rect in rects { missing.formUnion(rect) }
+        missing.formIntersection(buffer.stale)
+        guard !missing.isEmpty else { return }
+        for other in buffers where other !== buffer { buffer.bitmap.copy(missing, from: other.bitmap) }
+        buffer.stale.subtract(missing)
     }
 
     /// The server has worked off what came before the question.
@@ -107,7 +129,10 @@ final class Presenter {
 
     private func nextBuffer() throws(GraphicsError) -> PixelBuffer? {
         if let freeBuffer { return freeBuffer }
-        guard canAddBuffer else { return nil }
+        return canAddBuffer ? try addBuffer() : nil
+    }
+
+    private func addBuffer() throws(GraphicsError) -> PixelBuffer {
         let buffer = try PixelBuffer(connection, layout: layout, width: size.width, height: size.height)
         buffer.stale = Region(buffer.bitmap.bounds)
         buffers.append(buffer)
