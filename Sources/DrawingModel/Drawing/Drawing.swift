@@ -49,7 +49,9 @@ public struct Drawing: Sendable {
             self = Drawing(inOrder: pages.all.merging(added, without: removed))
             return
         }
-        for entry in removed {
+        // What is replaced keeps its place on its page.
+        let areReplaced = removed.count == added.count && zip(removed, added).allSatisfy { $0.id == $1.id }
+        for entry in removed where !areReplaced {
             if let old = pages.remove(entry.id) { tree.remove(old) }
         }
         for entry in added {

@@ -29,6 +29,7 @@ struct PieceLeaf: Sendable {
 
     mutating func insert(_ piece: Piece, _ key: PieceKey) {
         let position = position(after: key)
+        if segments.count == segments.capacity { makeRoom() }
         segments.insert(piece.segment, at: position)
         owners.insert(piece.owner, at: position)
         slack = max(slack, piece.owner.slack)
@@ -44,11 +45,22 @@ struct PieceLeaf: Sendable {
 
     /// - Returns: the upper half, which this leaf has no more.
     mutating func splitOff() -> PieceLeaf {
-        let half = count / 2
+        let (half, count) = (count / 2, count)
         var upper = PieceLeaf()
-        (upper.segments, upper.owners, upper.slack) = (Array(segments[half...]), Array(owners[half...]), slack)
-        (segments, owners) = (Array(segments[..<half]), Array(owners[..<half]))
+        upper.makeRoom()
+        upper.segments += segments[half...]
+        upper.owners += owners[half...]
+        upper.slack = slack
+        // What is left keeps its memory: the next pieces need it.
+        segments.removeLast(count - half)
+        owners.removeLast(count - half)
         return upper
+    }
+
+    /// As much as there will ever be need for, at once.
+    private mutating func makeRoom() {
+        segments.reserveCapacity(PieceNode.capacity + 1)
+        owners.reserveCapacity(PieceNode.capacity + 1)
     }
 
     /// - Parameter upper: comes after this one.

@@ -86,9 +86,13 @@ struct PieceNode: Sendable {
         if isLeaf {
             upper.leaf = leaf.splitOff()
         } else {
-            let half = children.count / 2
-            (upper.children, upper.extents) = (Array(children[half...]), Array(extents[half...]))
-            (children, extents) = (Array(children[..<half]), Array(extents[..<half]))
+            let (half, count) = (children.count / 2, children.count)
+            upper.children.reserveCapacity(Self.capacity + 1)
+            upper.extents.reserveCapacity(Self.capacity + 1)
+            upper.children += children[half...]
+            upper.extents += extents[half...]
+            children.removeLast(count - half)
+            extents.removeLast(count - half)
         }
         (reach, upper.reach) = (greatestReach, upper.greatestReach)
         return upper

@@ -16,7 +16,7 @@ struct PieceTree: Sendable {
         for entry in entries { entry.forEachPiece { pieces.append($0) } }
         let order = Self.order(of: pieces)
         var nodes = stride(from: 0, to: order.count, by: Self.load).map { start in
-            PieceNode(leaf: order[start..<min(start + Self.load, order.count)].map { pieces[$0.index] })
+            PieceNode(leaf: order[start..<min(start + Self.load, order.count)].lazy.map { pieces[$0.index] })
         }
         while nodes.count > 1 {
             nodes = stride(from: 0, to: nodes.count, by: Self.load).map { start in
@@ -36,21 +36,41 @@ struct PieceTree: Sendable {
 
     /// Sorts by place, a byte at a time; those in one place stay in order.
     private static func order(of pieces: [Piece]) -> [Place] {
-        var places = pieces.enumerated().map { Place(place: $1.key.place, index: $0) }
+        var places: [Place] = []
+        places.reserveCapacity(pieces.count)
+        // How often each byte has each value; counted at once, since reading takes most of the time.
+        var counts = [Int](repeating: 0, count: 8 * 256)
+        for (index, piece) in pieces.enumerated() {
+            let place = piece.key.place
+            places.append(Place(place: place, index: index))
+            for byte in 0..<8 { counts[byte << 8 | Int(place >> UInt64(8 * byte) & 0xFF)] += 1 }
+        }
         var sorted = places
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
-            var starts = [Int](repeating: 0, count: 257)
-            for place in places { starts[Int(place.place >> shift & 0xFF) + 1] += 1 }
+        for byte in 0..<8 {
+            var starts = counts[(byte << 8)..<((byte + 1) << 8)]
             if starts.contains(places.count) { continue }
-            for byte in 1..<256 { starts[byte] += starts[byte - 1] }
-            for place in places {
-                let byte = Int(place.place >> shift & 0xFF)
-                sorted[starts[byte]] = place
-                starts[byte] += 1
-            }
+            var start = 0
+            for value in starts.indices { (starts[value], start) = (start, start + starts[value]) }
+            distribute(places, by: byte, to: &sorted, from: &starts)
             swap(&places, &sorted)
         }
         return places
+    }
+
+    /// - Parameter starts: where the next one with each value of the byte comes to lie.
+    private static func distribute(
+        _ places: [Place], by byte: Int, to sorted: inout [Place], from starts: inout ArraySlice<Int>
+    ) {
+        let shift = UInt64(8 * byte)
+        sorted.withUnsafeMutableBufferPointer { sorted in
+            starts.withUnsafeMutableBufferPointer { starts in
+                for place in places {
+                    let value = Int(place.place >> shift & 0xFF)
+                    sorted[starts[value]] = place
+                    starts[value] += 1
+                }
+            }
+        }
     }
 
     mutating func insert(_ entry: Drawing.Entry) {
