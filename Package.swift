@@ -109,7 +109,8 @@ let package = Package(
             ],
             exclude: ["Data"]),
         .testTarget(
-            name: "TouchTrackerUITests", dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel"],
+            name: "TouchTrackerUITests",
+            dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel", "DrawingStore"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DemoTests",

@@ -30,7 +30,9 @@ final class Program: UIApplicationDelegate {
     ) {
         self.recording = recording
         let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
-        controller = DrawController(editor: editor, surroundings: surroundings)
+        let format = FigureFormat(
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+        controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
         let size = recording?.windowSize ?? desk?.windowSize ?? Self.size

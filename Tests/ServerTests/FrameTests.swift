@@ -99,7 +99,7 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("P3: what one buffer lacks comes from the other, between the parts of a frame and when the server lost it")
+        @Test("P3: what one buffer lacks comes from the other, between a frame's parts and when the server lost it")
         func twoBuffers() throws {
             // P3, P10
             let stage = try ServerStage()

@@ -1,4 +1,5 @@
 import DrawingModel
+import DrawingStore
 import Foundation
 import TouchKit
 import TouchKitTesting
@@ -14,7 +15,9 @@ struct Canvas {
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
         surroundings: DrawController.Surroundings = .bare
     ) {
-        let controller = DrawController(surroundings: surroundings)
+        let format = FigureFormat(
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+        let controller = DrawController(figureFormat: format, surroundings: surroundings)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

@@ -1,6 +1,6 @@
 import DrawingModel
 import Foundation
-public import TouchKit
+import TouchKit
 
 extension Action {
     static let undoLast = Action("undoLast", DrawController.undoLast)
@@ -140,27 +140,9 @@ extension DrawController {
         return switch action {
         case .cut, .copy, .delete, .duplicate, .changeInk, .applyInk, .moveSelection, .turnSelection:
             editor.selection != nil
-        case .paste: !editor.clipboard.isEmpty && !(isMenu && menuIsAboutSelection)
+        case .paste: clipboard?.hasContent == true && !(isMenu && menuIsAboutSelection)
         case .showPanel: !(isMenu && menuIsAboutSelection)
         default: nil
         }
     }
-}
-
-extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
-    UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
-    UIResponderStandardEditActions.Duplicate
-{
-    public func cut(_ sender: Any?) { editor.cut() }
-
-    public func copy(_ sender: Any?) { editor.copy() }
-
-    public func paste(_ sender: Any?) {
-        let place = sender is UIMenuController ? menuPlace.map(drawView.viewport.canvas) : nil
-        editor.paste(at: place)
-    }
-
-    public func delete(_ sender: Any?) { editor.delete() }
-
-    public func duplicate(_ sender: Any?) { editor.duplicate() }
 }

@@ -33,7 +33,7 @@ extension DrawController {
         } else {
             editor.deselect()
             menu?.hideMenu(from: drawView)
-            if !editor.clipboard.isEmpty { showMenu(at: place) }
+            offerPaste(at: place)
         }
     }
 

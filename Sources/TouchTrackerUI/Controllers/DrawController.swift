@@ -37,9 +37,16 @@ public final class DrawController: UIViewController {
     }
 
     private let surroundings: Surroundings
+    private let figureFormat: FigureFormat?
+    /// Nil before there is a window.
+    private(set) var clipboard: Clipboard?
 
-    public init(editor: Editor = Editor(), surroundings: Surroundings = .furnished) {
+    /// - Parameter figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
+    public init(
+        editor: Editor = Editor(), figureFormat: FigureFormat? = nil, surroundings: Surroundings = .furnished
+    ) {
         self.editor = editor
+        self.figureFormat = figureFormat
         self.surroundings = surroundings
         drawView = DrawView(editor: editor)
         super.init()
@@ -63,6 +70,11 @@ public final class DrawController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         drawView.becomeFirstResponder()
         menu?.menuItems = menuItems
+        if let pasteboard = view.window?.application?.pasteboard, clipboard == nil {
+            clipboard = Clipboard(pasteboard, format: figureFormat)
+            // A menu that is shown offers what there is.
+            pasteboard.addObserver(self) { [unowned self] _ in menu?.update() }
+        }
         guard surroundings == .furnished else { return }
         // The first frame is the canvas; what is around it comes with the next.
         view.window?.application?.scheduler.after(.zero) { [weak self] in self?.furnish() }
@@ -110,6 +122,7 @@ public final class DrawController: UIViewController {
 
 extension DrawController: DrawViewDelegate {
     func drawViewDidBeginStroke(_ drawView: DrawView) {
+        clipboard?.stopAsking()
         if editor.isHolding { return }
         editor.deselect()
         menu?.hideMenu(from: drawView)

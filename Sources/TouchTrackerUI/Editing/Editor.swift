@@ -31,8 +31,6 @@ public final class Editor {
         didSet { if adjustments != oldValue { tell(.adjustments(from: oldValue)) } }
     }
     private var grip: Grip?
-    /// What was cut or copied last.
-    public private(set) var clipboard: [Figure] = []
 
     /// Told of every finished step, once: whoever repeats the steps has the same document.
     public var stepTaken: ((Document.Step) -> Void)?
@@ -141,14 +139,8 @@ public final class Editor {
 
     func delete() { remove(as: .delete) }
 
-    func cut() {
-        copy()
-        remove(as: .cut)
-    }
-
-    func copy() {
-        if let selectedFigure { clipboard = [selectedFigure] }
-    }
+    /// What was cut goes to the clipboard before.
+    func cut() { remove(as: .cut) }
 
     private func remove(as kind: Edit.Kind) {
         guard let selection else { return }
@@ -165,14 +157,17 @@ public final class Editor {
         put([selectedFigure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate)
     }
 
-    /// Puts what was copied on top.
+    /// Puts copies on top.
     ///
-    /// - Parameter place: where the middle comes to lie; nil: near the original.
-    func paste(at place: CGPoint? = nil) {
-        guard !clipboard.isEmpty else { return }
-        let bounds = clipboard.reduce(CGRect.null) { $0.union($1.bounds) }
-        let way = place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) } ?? Self.copyOffset
-        put(clipboard.map { $0.applying(Similarity(translation: way)) }, as: .paste)
+    /// - Parameters:
+    ///   - place: where the middle comes to lie; nil: near the original.
+    ///   - earlierPastes: of the same figures: none lies on the other.
+    func paste(_ figures: [Figure], at place: CGPoint? = nil, earlierPastes: Int = 0) {
+        guard !figures.isEmpty else { return }
+        let bounds = figures.reduce(CGRect.null) { $0.union($1.bounds) }
+        let way =
+            place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) } ?? Self.copyOffset * CGFloat(earlierPastes + 1)
+        put(figures.map { $0.applying(Similarity(translation: way)) }, as: .paste)
     }
 
     private func put(_ figures: [Figure], as kind: Edit.Kind) {

@@ -1,0 +1,46 @@
+import DrawingModel
+import Foundation
+public import TouchKit
+
+/// The edit actions that keys and the popup menu have in common.
+extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
+    UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
+    UIResponderStandardEditActions.Duplicate
+{
+    public func cut(_ sender: Any?) {
+        copy(sender)
+        editor.cut()
+    }
+
+    public func copy(_ sender: Any?) {
+        guard let figure = editor.selectedFigure else { return }
+        clipboard?.copy([figure], scale: drawView.window?.scale ?? 1)
+    }
+
+    /// What another program has comes when it comes; drawing goes on meanwhile.
+    public func paste(_ sender: Any?) {
+        let place = sender is UIMenuController ? menuPlace.map(drawView.viewport.canvas) : nil
+        clipboard?.paste { [weak self] result in
+            guard let self else { return }
+            do {
+                let pasted = try result.get()
+                editor.paste(pasted.figures, at: place, earlierPastes: pasted.earlierPastes)
+            } catch {
+                tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.")
+            }
+        }
+    }
+
+    public func delete(_ sender: Any?) { editor.delete() }
+
+    public func duplicate(_ sender: Any?) { editor.duplicate() }
+
+    /// Offers to paste at a place of the canvas view, if there is something, and nobody has done something else until that
+    /// is known.
+    func offerPaste(at place: CGPoint) {
+        clipboard?.ask { [weak self] in
+            guard let self, editor.selection == nil, !drawView.isDrawing, menu?.isMenuVisible != true else { return }
+            showMenu(at: place)
+        }
+    }
+}

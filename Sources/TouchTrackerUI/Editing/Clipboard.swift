@@ -1,0 +1,76 @@
+import DrawingModel
+import DrawingPicture
+import Foundation
+import TouchKit
+
+/// Figures on their way to the pasteboard, for this program and others, and back from there.
+final class Clipboard {
+    private let pasteboard: UIPasteboard
+    private let format: FigureFormat?
+    private var reading: PasteboardReading?
+    private var question: PasteboardReading?
+    /// What was pasted last, and how often.
+    private var latest: (change: Int, pastes: Int) = (0, 0)
+
+    /// How long another program may take to say what it has, until somebody who tapped has gone on. Source: our choice.
+    private static let patience = Duration.milliseconds(500)
+
+    /// - Parameter format: in which figures come back; nil: others get pictures, and nothing can be pasted.
+    init(_ pasteboard: UIPasteboard, format: FigureFormat?) {
+        self.pasteboard = pasteboard
+        self.format = format
+    }
+
+    /// - Parameter scale: pixels to a point, of the picture in pixels.
+    func copy(_ figures: [Figure], scale: CGFloat) {
+        var item = PasteboardItem()
+        if let format { item.setData(format.encode(figures), forType: format.type) }
+        guard let picture = try? Picture(of: figures) else { return pasteboard.setItem(item) }
+        item.registerDataRepresentation(forType: "image/svg+xml") { Data(picture.svg().utf8) }
+        // Too large for pixels: the other types remain.
+        item.registerDataRepresentation(forType: "image/png") { try? picture.png(scale: scale) }
+        item.registerDataRepresentation(forType: PasteboardItem.text) { Data(picture.svg().utf8) }
+        pasteboard.setItem(item)
+    }
+
+    /// Finds out whether there is something that can be pasted.
+    ///
+    /// - Parameter answer: not called if there is not, or nobody says so in time.
+    func ask(_ answer: @escaping () -> Void) {
+        question?.cancel()
+        guard let format, pasteboard.numberOfItems > 0 else { return }
+        question = pasteboard.loadTypes(within: Self.patience) { result in
+            if case .success(let types) = result, types.contains(format.type) { answer() }
+        }
+    }
+
+    /// Nobody waits for the answer any more.
+    func stopAsking() { question?.cancel() }
+
+    /// Whether trying to paste makes sense: what comes of it only its holder knows.
+    var hasContent: Bool { pasteboard.numberOfItems > 0 }
+
+    /// What was pasted.
+    struct Pasted {
+        var figures: [Figure]
+        /// How often the same figures were pasted before.
+        var earlierPastes: Int
+    }
+
+    /// Reads figures; what was asked for before and did not come is not waited for any more.
+    ///
+    /// - Parameter completion: called once, in a later turn; a failure's description is a clause for a person.
+    func paste(_ completion: @escaping (Result<Pasted, any Error>) -> Void) {
+        reading?.cancel()
+        guard let format else { return completion(.failure(PasteboardFailure.noSuchType)) }
+        reading = pasteboard.loadData(forPasteboardTypes: [format.type]) { [unowned self] result in
+            completion(Result { try pasted(format.decode(result.get().data)) })
+        }
+    }
+
+    private func pasted(_ figures: [Figure]) -> Pasted {
+        let pastes = latest.change == pasteboard.changeCount ? latest.pastes : 0
+        latest = (pasteboard.changeCount, pastes + 1)
+        return Pasted(figures: figures, earlierPastes: pastes)
+    }
+}

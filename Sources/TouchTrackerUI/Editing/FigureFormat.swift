@@ -1,0 +1,20 @@
+public import DrawingModel
+public import Foundation
+
+/// How figures are written for the clipboard so that nothing of them is lost: the program says, since formats of files are
+/// not the views' matter.
+public struct FigureFormat {
+    /// The MIME type of the bytes.
+    public var type: String
+    public var encode: ([Figure]) -> Data
+    /// Bytes may come from anywhere; the error's description is a clause for a person.
+    public var decode: (Data) throws -> [Figure]
+
+    public init(
+        type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping (Data) throws -> [Figure]
+    ) {
+        self.type = type
+        self.encode = encode
+        self.decode = decode
+    }
+}

@@ -1,0 +1,114 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Graphics
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Lines on their way to other programs and back.
+@Suite struct ClipboardTests {
+    private let canvas = Canvas()
+
+    private var others: OffscreenPasteboard { canvas.stage.host.pasteboard }
+    private var message: String? { canvas.controller.banner.message?.text }
+
+    init() {
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.press("\t")
+    }
+
+    private func turn() { canvas.stage.host.finishTurn() }
+
+    /// What another program gets.
+    private func pasteElsewhere(_ type: String) -> Data? {
+        var data: Data?
+        others.paste(type) { data = $0 }
+        turn()
+        return data
+    }
+
+    private func copyElsewhere(_ type: String, _ data: Data) {
+        others.copy([(type: type, data: data)])
+        turn()
+    }
+
+    @Test("D-54: a copied line is there as the program's own type, SVG, PNG and text, in this order")
+    func types() throws {
+        // D-54
+        canvas.press("c", .control)
+        #expect(
+            others.offeredTypes == [CopiedFigures.type, "image/svg+xml", "image/png", "text/plain;charset=utf-8"])
+        #expect(try CopiedFigures.figures(try #require(pasteElsewhere(CopiedFigures.type))) == canvas.figures)
+        let svg = String(decoding: try #require(pasteElsewhere("image/svg+xml")), as: UTF8.self)
+        #expect(
+            svg.contains("<svg")
+                && svg == String(decoding: pasteElsewhere(PasteboardItem.text) ?? Data(), as: UTF8.self))
+        // 200 by 10 points of ink, with a margin around.
+        let png = [UInt8](try #require(pasteElsewhere("image/png")))
+        #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && png[16..<24] == [0, 0, 0, 230, 0, 0, 0, 30])
+    }
+
+    @Test("D-54: a copy stays what it was, whatever is done to the line; the next pastes lie beside the first")
+    func pastes() {
+        // D-54 D-50
+        canvas.press("c", .control)
+        canvas.editor.move(by: at(0, 300))
+        canvas.editor.clear()
+        canvas.press("v", .control)
+        canvas.press("v", .control)
+        #expect(canvas.figures == [canvas.line(120, 220, 320, 220), canvas.line(140, 240, 340, 240)])
+        #expect(canvas.editor.selectedFigure == canvas.figures.last)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(120, 220, 320, 220)])
+    }
+
+    @Test(
+        "D-54: what can't be read is not pasted, and a sentence says why",
+        arguments: [
+            ("image/png", Data([1, 2, 3]), "is of a kind that can't be pasted here"),
+            (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
+            (CopiedFigures.type, Data("TTLines\n\u{2}".utf8), "a newer TouchTracker"),
+        ])
+    func refused(type: String, data: Data, reason: String) {
+        // D-54
+        copyElsewhere(type, data)
+        let before = canvas.editor.document.history
+        canvas.press("v", .control)
+        #expect(message?.contains(reason) == true && message?.hasPrefix("Nothing was pasted") == true)
+        #expect(canvas.figures.count == 1 && canvas.editor.document.history == before)
+    }
+
+    @Test("D-12: a tap on nothing offers to paste what can be pasted, and keeps quiet about anything else")
+    func offers() {
+        // D-12
+        copyElsewhere("text/html", Data("<b>".utf8))
+        canvas.tap(at(600, 500))
+        #expect(!canvas.menu.isMenuVisible)
+        copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
+        canvas.tap(at(600, 500))
+        #expect(canvas.choose("Paste"))
+        #expect(canvas.figures.last == canvas.line(595, 500, 605, 500))
+    }
+
+    @Test("D-12: an offer that comes late does not get in the way of who has begun to draw")
+    func lateOffer() throws {
+        // D-12 D-16
+        others.copyAndNeverAnswer()
+        turn()
+        canvas.tap(at(600, 500))
+        let questions = canvas.stage.host.requests.compactMap { request in
+            if case .pasteboard(.readTypes(let id)) = request { id } else { nil }
+        }
+        let question = try #require(questions.last)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(600, 300))
+        finger.drag(to: at(700, 300), over: .milliseconds(50))
+        canvas.stage.send(.pasteboard(.types(question, [CopiedFigures.type])))
+        #expect(!canvas.menu.isMenuVisible)
+        finger.lift()
+        #expect(canvas.figures.last == canvas.line(600, 300, 700, 300))
+    }
+}
