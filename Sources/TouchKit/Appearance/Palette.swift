@@ -25,14 +25,14 @@ public nonisolated struct Palette: Hashable, Sendable {
     public var elevatedBackground: Color
 
     public static let light = Palette(
-        label: Color(white: 0.07), secondaryLabel: Color(white: 0.38), tint: Color(red: 0, green: 0.4, blue: 0.85),
+        label: Color(white: 0.07), secondaryLabel: Color(white: 0.38), tint: Color(red: 0, green: 0.37, blue: 0.8),
         labelOnTint: .white, on: Color(red: 0.13, green: 0.58, blue: 0.27),
         fill: Color(red: 0.42, green: 0.42, blue: 0.47, alpha: 0.18), highlight: Color(white: 0, alpha: 0.1),
         separator: Color(white: 0, alpha: 0.14), outline: Color(white: 0, alpha: 0.25), knob: .white,
         background: .white, elevatedBackground: Color(white: 0.985))
 
     public static let dark = Palette(
-        label: Color(white: 0.96), secondaryLabel: Color(white: 0.68), tint: Color(red: 0.36, green: 0.66, blue: 1),
+        label: Color(white: 0.96), secondaryLabel: Color(white: 0.68), tint: Color(red: 0.56, green: 0.8, blue: 1),
         labelOnTint: Color(white: 0.05), on: Color(red: 0.22, green: 0.62, blue: 0.35),
         fill: Color(red: 0.6, green: 0.6, blue: 0.66, alpha: 0.32), highlight: Color(white: 1, alpha: 0.16),
         separator: Color(white: 1, alpha: 0.18), outline: Color(white: 0, alpha: 0.5), knob: Color(white: 0.96),
