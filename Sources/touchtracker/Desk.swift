@@ -12,11 +12,14 @@ final class Desk {
 
     private let settings: SettingsFile<Toolbox>
     private let memory: SettingsFile<WindowState>
+    /// What a person should know of how things were found, each as one sentence.
+    let warnings: [String]
+    private var rememberedPath: String
 
     /// Sizes that a window can have had, in points. Source: our choice: a wall of screens.
     private static let sizes: ClosedRange<CGFloat> = 100...20_000
 
-    /// - Throws: why there is nothing to draw on. Warnings go to the standard error.
+    /// - Throws: why there is nothing to draw on. Warnings also go to the standard error.
     init(_ choice: DrawingChoice, places: Places = Places()) throws(DrawingFileError) {
         let opened = try choice.open(in: places)
         drawing = opened.drawing
@@ -27,7 +30,19 @@ final class Desk {
         windowSize = memory.read().value.size.flatMap { size in
             Self.sizes.contains(size.width) && Self.sizes.contains(size.height) ? size : nil
         }
-        for warning in opened.warnings + [warning].compactMap({ $0 }) { Console.error(warning) }
+        rememberedPath = opened.drawing.file.path
+        warnings = opened.warnings + [warning].compactMap { $0 }
+        for warning in warnings { Console.error(warning) }
+    }
+
+    /// A drawing that was moved is the last one where it is now.
+    func rememberPlace() {
+        let path = drawing.file.path
+        guard path != rememberedPath else { return }
+        rememberedPath = path
+        var state = memory.read().value
+        state.lastDrawing = path
+        attempt { () throws(SettingsError) in try memory.write(state) }
     }
 
     func remember(_ toolbox: Toolbox) {

@@ -49,6 +49,7 @@ final class Keeper {
             try write()
             if trouble != nil { report(nil) }
             trouble = nil
+            desk.rememberPlace()
         } catch {
             // The same again, with one more step waiting, is not worth another word.
             if trouble?.reason != error.reason { report(error.description) }

@@ -15,6 +15,8 @@ final class Program: UIApplicationDelegate {
     private let recording: Recording?
     /// Nil where nothing is kept.
     private let keeper: Keeper?
+    /// What a person should know from the start, each as one sentence.
+    private let warnings: [String]
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -29,6 +31,7 @@ final class Program: UIApplicationDelegate {
         surroundings: DrawController.Surroundings = .furnished
     ) {
         self.recording = recording
+        warnings = desk?.warnings ?? []
         let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
@@ -50,6 +53,11 @@ final class Program: UIApplicationDelegate {
         window.makeKeyAndVisible()
         if let recording { Replay.schedule(recording, on: application) }
         keeper?.begin()
+        if !warnings.isEmpty {
+            let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
+            // Over what furnishes the window.
+            application.scheduler.after(.zero) { [controller] in controller.tell(text) }
+        }
         return true
     }
 

@@ -102,6 +102,56 @@ extension ServerTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["text"])
         }
 
+        private func draw(_ stage: ProgramStage, _ screen: InjectedDevice, at height: Double) throws {
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: height))
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: height))
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))
+            try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == .black }
+        }
+
+        @Test("D-52: a drawing that is moved while it is open is the last one where it is now, also after a kill")
+        func moved() throws {
+            // D-52
+            defer { clean() }
+            let server = try PrivateServer()
+            let screen = try server.device(.touch)
+            let (old, new) = (home + "/Boat", home + "/Ship")
+            let arguments = ["--width", "10"]
+            let first = try ProgramStage(server, arguments: arguments + [old], environment: ["HOME": home])
+            try draw(first, screen, at: 100)
+            #expect(rename(old, new) == 0)
+            try draw(first, screen, at: 200)
+            first.program.kill()
+            let second = try ProgramStage(server, arguments: arguments, environment: ["HOME": home])
+            for height in [100.0, 200] {
+                try second.wait { try second.color(CGPoint(x: 300, y: height)) == .black }
+            }
+            #expect(try DrawingFile.read(new).document.drawing.count == 2)
+        }
+
+        @Test("D-52: that a drawing was damaged is said in the window, over what could be read of it")
+        func damaged() throws {
+            // D-52
+            defer { clean() }
+            let server = try PrivateServer()
+            let path = home + "/Boat"
+            let stage = try ProgramStage(server, arguments: ["--width", "10", path], environment: ["HOME": home])
+            let screen = try server.device(.touch)
+            for height in [100.0, 150, 200] { try draw(stage, screen, at: height) }
+            stage.program.terminate()
+            var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            // In the last step, which lies at the end of its page.
+            let page = try #require(bytes.lastIndex { $0 != 0 })
+            bytes[page - 20] ^= 0xFF
+            try bytes.write(to: URL(fileURLWithPath: path))
+            let second = try ProgramStage(server, arguments: ["--width", "10", path], environment: ["HOME": home])
+            try second.wait {
+                try !ProgramStage.isWhite(second.picture(), in: PixelRect(x: 200, y: 560, width: 600, height: 120))
+            }
+            #expect(second.program.errors.contains("is damaged"))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+        }
+
         @Test("a recording is played on an empty canvas, of which nothing is kept")
         func replay() throws {
             defer { clean() }
