@@ -6,8 +6,6 @@ import TouchKitTesting
 struct Lines {
     private static let count = 1_000_000
     private static let samples = 50_000
-    /// In points; so large that the lines cover it about once.
-    private static let canvas = CGSize(width: 44_000, height: 24_750)
     /// How far from a tap a line is looked for, in points. Source: D-10.
     private static let reach: CGFloat = 20
 
@@ -43,7 +41,7 @@ extension Lines {
     /// A document that gets lines one by one, as a person draws them.
     private struct Trial {
         private var document = Document()
-        private var random = SplitMix(seed: 1)
+        private var hand = RandomHand(seed: 1)
         private var found = 0
 
         /// Bytes.
@@ -52,23 +50,10 @@ extension Lines {
             return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
         }
 
-        /// One of a hundred is long.
-        private mutating func line() -> DrawingModel.Figure {
-            let length = CGFloat.random(in: random.next(100) == 0 ? 500...2000 : 20...200, using: &random)
-            let (begin, angle) = (place(), CGFloat.random(in: 0...(2 * .pi), using: &random))
-            return .line(Line(begin: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))
-        }
-
-        private mutating func place() -> CGPoint {
-            CGPoint(
-                x: .random(in: 0...Lines.canvas.width, using: &random),
-                y: .random(in: 0...Lines.canvas.height, using: &random))
-        }
-
-        private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + random.next(Lines.count))) }
+        private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + hand.random.next(Lines.count))) }
 
         mutating func fill() {
-            for _ in 0..<Lines.count { document.add([line()], as: .draw) }
+            for _ in 0..<Lines.count { document.add([hand.line()], as: .draw) }
         }
 
         /// Microseconds of each; what a step returns is made ready before.
@@ -77,14 +62,14 @@ extension Lines {
         }
 
         mutating func find() -> UInt64 {
-            let place = place()
+            let place = hand.place()
             let start = nanoseconds()
             if document.drawing.nearest(to: place, within: Lines.reach) != nil { found += 1 }
             return nanoseconds() - start
         }
 
         mutating func add() -> UInt64 {
-            let figures = [line()]
+            let figures = [hand.line()]
             let start = nanoseconds()
             document.add(figures, as: .draw)
             return nanoseconds() - start
@@ -93,7 +78,7 @@ extension Lines {
         mutating func move() -> UInt64 {
             let id = anyID()
             guard let old = document.drawing[id] else { return 0 }
-            let way = CGPoint(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random))
+            let way = hand.way()
             let entries = [Drawing.Entry(id, old.applying(Similarity(translation: way)))]
             let start = nanoseconds()
             document.replace(entries, as: .move)

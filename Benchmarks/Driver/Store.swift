@@ -1,9 +1,16 @@
 import DrawingModel
 import DrawingStore
 import Foundation
+import ServerHarness
 
 /// What keeping drawings costs.
 struct Store {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
     private static let lines = 1_000_000
     private static let kept = 2000
 
@@ -46,13 +53,14 @@ struct Store {
             try file.close()
         }
         let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-        let (memory, start) = (residentMemory(), nanoseconds())
+        let start = nanoseconds()
         let opening = try DrawingFile.open(at: path)
         let time = Double(nanoseconds() - start) / 1e9
-        let growth = residentMemory() - memory
         guard opening.document.drawing.count == Self.lines, opening.document.history.done.count == Self.lines else {
             throw BenchError("the drawing is not complete")
         }
+        try opening.file.close()
+        let growth = try residentMemory(with: path) - residentMemory(with: path + ".empty")
         let lines = Double(Self.lines)
         return [
             Figure(what: "opening 1,000,000 lines", value: time, unit: "s", bar: 2),
@@ -61,21 +69,20 @@ struct Store {
         ]
     }
 
-    /// Bytes.
-    private func residentMemory() -> Int {
-        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-        return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    /// Bytes that the program takes when its window with the drawing is there.
+    private func residentMemory(with path: String) throws -> Int {
+        let running = try Running(place.touchtracker, on: try PrivateServer(), arguments: [path])
+        return running.status("VmRSS") << 10
     }
 }
 
 /// Draws lines, and remembers none: what they take in memory is measured when they are opened.
 private struct Hand {
+    private var hand = RandomHand(seed: 2)
     private var latest: Int64 = 0
 
     mutating func draw() -> Document.Step {
-        let place = { CGFloat.random(in: 0...2000) }
-        let line = Line(begin: CGPoint(x: place(), y: place()), end: CGPoint(x: place(), y: place()))
         latest += 1
-        return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), .line(line))]))
+        return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), hand.line())]))
     }
 }

@@ -84,7 +84,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .lines: return Lines().figures()
-        case .store: return try Store().figures()
+        case .store: return try Store(place).figures()
         case .motions:
             try Motions(place).draw()
             return []

@@ -5,7 +5,9 @@ import Foundation
 /// What lies ready when the program starts: the drawing, and what was chosen and remembered.
 @MainActor
 final class Desk {
-    let drawing: DrawingFile.Opening
+    let file: DrawingFile
+    /// Nil once it is drawn on.
+    private var document: Document?
     let toolbox: Toolbox
     /// In points; nil before there was a window.
     let windowSize: CGSize?
@@ -22,7 +24,8 @@ final class Desk {
     /// - Throws: why there is nothing to draw on. Warnings also go to the standard error.
     init(_ choice: DrawingChoice, places: Places = Places()) throws(DrawingFileError) {
         let opened = try choice.open(in: places)
-        drawing = opened.drawing
+        file = opened.drawing.file
+        document = opened.drawing.document
         settings = SettingsFile(places.toolbox, defaults: Toolbox()) { Toolbox.widths.contains($0.width) }
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
@@ -35,9 +38,16 @@ final class Desk {
         for warning in warnings { Console.error(warning) }
     }
 
+    /// What is drawn on; to be taken once. A copy that stayed here would be a second one of everything from the first
+    /// change on.
+    func takeDocument() -> Document {
+        defer { document = nil }
+        return document ?? Document()
+    }
+
     /// A drawing that was moved is the last one where it is now.
     func rememberPlace() {
-        let path = drawing.file.path
+        let path = file.path
         guard path != rememberedPath else { return }
         rememberedPath = path
         var state = memory.read().value

@@ -36,11 +36,11 @@ final class Keeper {
     /// Gets ready, once the window is there.
     func begin() {
         // A failure is told when there is something to keep.
-        _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.desk.drawing.file.prepare() }
+        _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.desk.file.prepare() }
     }
 
     private func keep(_ step: Document.Step) {
-        attempt { () throws(KeepingError) in try desk.drawing.file.keep(step) }
+        attempt { () throws(KeepingError) in try desk.file.keep(step) }
         rememberToolbox()
     }
 
@@ -62,7 +62,7 @@ final class Keeper {
         guard retry?.isPending != true else { return }
         retry = scheduler.after(Self.pause) { [weak self] in
             guard let self else { return }
-            attempt { () throws(KeepingError) in try self.desk.drawing.file.retry() }
+            attempt { () throws(KeepingError) in try self.desk.file.retry() }
         }
     }
 
@@ -78,7 +78,7 @@ final class Keeper {
         rememberToolbox()
         desk.remember(windowSize: windowSize)
         do throws(KeepingError) {
-            try desk.drawing.file.close()
+            try desk.file.close()
             return nil
         } catch {
             return error.description

@@ -32,7 +32,7 @@ final class Program: UIApplicationDelegate {
     ) {
         self.recording = recording
         warnings = desk?.warnings ?? []
-        let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
+        let editor = Editor(document: desk?.takeDocument() ?? Document(), toolbox: toolbox)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)

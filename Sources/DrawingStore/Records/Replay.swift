@@ -10,8 +10,8 @@ struct Replay {
         case skipped
     }
 
-    /// The figure with the identity 1 comes first; nil where it is gone.
-    private var figures: [Figure?] = []
+    /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
+    private var figures: [Drawing.Entry?] = []
     private var done: [Edit] = []
     private var undone: [Edit] = []
     private let gaps: Gaps
@@ -52,25 +52,18 @@ struct Replay {
     }
 
     /// From back to front.
-    var entries: [Drawing.Entry] {
-        var entries: [Drawing.Entry] = []
-        entries.reserveCapacity(figures.count)
-        for (index, figure) in figures.enumerated() {
-            if let figure { entries.append(Drawing.Entry(FigureID(rawValue: Int64(index) + 1), figure)) }
-        }
-        return entries
-    }
+    var entries: [Drawing.Entry] { figures.compactMap(\.self) }
 
     // MARK: Figures
 
     private mutating func take(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
         for id in run.first..<run.first + run.count {
             guard id <= figures.count else { return try tolerate() }
-            guard let figure = figures[Int(id) - 1] else {
+            guard let entry = figures[Int(id) - 1] else {
                 try tolerate()
                 continue
             }
-            removed.append(Drawing.Entry(FigureID(rawValue: id), figure))
+            removed.append(entry)
             figures[Int(id) - 1] = nil
         }
     }
@@ -79,7 +72,7 @@ struct Replay {
         let id = entry.id.rawValue
         guard id > 0, id <= greatestID else { throw .meaningless }
         while figures.count < id { figures.append(nil) }
-        figures[Int(id) - 1] = entry.figure
+        figures[Int(id) - 1] = entry
     }
 
     private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) throws(RecordError) {
