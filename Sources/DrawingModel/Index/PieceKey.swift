@@ -45,21 +45,45 @@ struct PieceKey: Hashable, Comparable, Sendable {
     }
 
     /// How far along Hilbert's curve a cell lies.
-    ///
-    /// From the greatest squares to the smallest: the curve goes through a square's quarters in the order (0, 0), (0, 1),
-    /// (1, 1), (1, 0). In the first quarter it is mirrored in the diagonal, in the last one in the other diagonal.
     private static func along(_ x: UInt32, _ y: UInt32) -> UInt64 {
-        var (x, y, result) = (x, y, UInt64(0))
-        for level in stride(from: UInt32(bits), to: 0, by: -1) {
-            let (right, lower) = (x >> (level - 1) & 1, y >> (level - 1) & 1)
-            result = result << 2 | UInt64(3 * right ^ lower)
-            // All ones where the quarter is the last, or one of the two that are mirrored.
-            let last = 0 &- (right & ~lower)
-            let mirrored = 0 &- (~lower & 1)
-            (x, y) = (x ^ last, y ^ last)
-            let swapped = (x ^ y) & mirrored
-            (x, y) = (x ^ swapped, y ^ swapped)
+        // The three levels above the 29 are all in the first quarter, each of which mirrors: this takes it back.
+        var (state, result) = (CurveSteps.mirrored, UInt64(0))
+        let steps = CurveSteps.table
+        for shift in stride(from: UInt32(28), through: 0, by: -4) {
+            let step = steps[state << 8 | Int(x >> shift & 0xF) << 4 | Int(y >> shift & 0xF)]
+            result = result << 8 | UInt64(step & 0xFF)
+            state = Int(step >> 8)
         }
         return result
+    }
+}
+
+/// Hilbert's curve, four levels at a time.
+///
+/// From the greatest squares to the smallest: the curve goes through a square's quarters in the order (0, 0), (0, 1), (1, 1),
+/// (1, 0). In the first quarter it is mirrored in the diagonal, in the last one in the other diagonal.
+private enum CurveSteps {
+    /// A square's curve is mirrored in the diagonal, or turned by half, or both; the two can be done in any order.
+    static let mirrored = 1
+    private static let turned = 2
+
+    /// By state, four bits of x, and four of y: the state of the smaller square, and how far along it lies, in eight bits.
+    static let table: [UInt16] = (0..<1024).map { index in
+        var (state, x, y, along) = (index >> 8, index >> 4 & 0xF, index & 0xF, 0)
+        if state & mirrored != 0 { (x, y) = (y, x) }
+        if state & turned != 0 { (x, y) = (x ^ 0xF, y ^ 0xF) }
+        for level in stride(from: 3, through: 0, by: -1) {
+            let (right, lower) = (x >> level & 1, y >> level & 1)
+            along = along << 2 | (3 * right ^ lower)
+            if right == 1, lower == 0 {
+                (x, y) = (x ^ 0xF, y ^ 0xF)
+                state ^= turned
+            }
+            if lower == 0 {
+                (x, y) = (y, x)
+                state ^= mirrored
+            }
+        }
+        return UInt16(state << 8 | along)
     }
 }
