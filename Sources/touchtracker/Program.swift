@@ -83,10 +83,9 @@ final class Program: UIApplicationDelegate {
     var magnification: CGFloat { controller.drawView.magnification }
 
     /// What is on the canvas, as a clause.
-    var summary: String {
-        let count = controller.drawView.drawing.count
-        return count == 1 ? "1 line" : "\(count) lines"
-    }
+    var summary: String { Self.clause(lines: controller.drawView.drawing.count) }
+
+    nonisolated static func clause(lines count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
 
     func log(_ topics: [LogTopic], to logger: Logger) {
         application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }

@@ -11,7 +11,7 @@ struct TouchTracker: ParsableCommand {
         abstract: "Draw with every finger at once.",
         usage: """
             touchtracker [<options>] [<file>]
-            touchtracker export [<options>] <out.png|out.svg|out.pdf>
+            touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf>
             """,
         discussion: """
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
