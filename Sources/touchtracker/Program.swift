@@ -15,6 +15,7 @@ final class Program: UIApplicationDelegate {
     private let recording: Recording?
     /// Nil where nothing is kept.
     private let keeper: Keeper?
+    private let exporter = Exporter()
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -42,6 +43,15 @@ final class Program: UIApplicationDelegate {
             if let sentence { Console.error(sentence) }
             controller.tell(sentence)
         }
+        exporter.tell = { [controller] in controller.tell($0) }
+        controller.pictureWanted = { [unowned self] in export($0, of: desk?.drawing.file) }
+    }
+
+    /// - Parameter file: nil for a recording that plays. What it tells of a picture must always come at the same time.
+    private func export(_ format: PictureFormat, of file: DrawingFile?) {
+        guard let file else { return controller.tell("No picture is made of a recording that plays.") }
+        let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
+        exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
@@ -55,7 +65,8 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close() -> String? {
-        keeper?.end(windowSize: window.frame.size)
+        exporter.end()
+        return keeper?.end(windowSize: window.frame.size)
     }
 
     /// Plays a recording at once, without a display.

@@ -32,6 +32,8 @@ final class Home {
         Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") })
     }
 
+    func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path(name))) }
+
     // MARK: Drawings
 
     /// A drawing in the hands of the program.
