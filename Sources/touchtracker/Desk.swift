@@ -20,7 +20,7 @@ final class Desk {
     init(_ choice: DrawingChoice, places: Places = Places()) throws(DrawingFileError) {
         let opened = try choice.open(in: places)
         drawing = opened.drawing
-        settings = SettingsFile(places.toolbox, defaults: Toolbox()) { Toolbox.widths.contains($0.width) }
+        settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
         self.toolbox = toolbox

@@ -71,7 +71,9 @@ struct Export: ParsableCommand {
     @MainActor
     private func export(recording path: String) throws {
         let scale = program.scale ?? 1
-        let (_, replay) = Program.replay(try RecordingFile.read(path), toolbox: program.toolbox(), scale: scale)
+        let (recording, noted) = try RecordingFile.read(path)
+        let beginning = Beginning(toolbox: program.toolbox(over: noted.toolbox), document: noted.document)
+        let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
             try write(replay.picture(title: Self.title(of: path)), scale: CGFloat(scale) * replay.magnification)
         } catch {

@@ -21,16 +21,16 @@ final class Program: UIApplicationDelegate {
     private static let size = CGSize(width: 1000, height: 700)
 
     /// - Parameters:
-    ///   - toolbox: what is drawn with at first.
+    ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    ///   - desk: what is drawn on, and kept; nil for an empty canvas of which nothing is kept.
+    ///   - desk: where what is drawn is kept; nil where nothing is.
     ///   - surroundings: what is around the canvas.
     init(
-        host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil,
+        host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
         surroundings: DrawController.Surroundings = .furnished
     ) {
         self.recording = recording
-        let editor = Editor(document: desk?.drawing.document ?? Document(), toolbox: toolbox)
+        let editor = Editor(document: beginning.document, toolbox: beginning.toolbox)
         controller = DrawController(editor: editor, surroundings: surroundings)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
@@ -73,12 +73,12 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
-        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double,
+        _ recording: Recording, _ beginning: Beginning = Beginning(), scale: Double,
         surroundings: DrawController.Surroundings = .furnished, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host, toolbox: toolbox, surroundings: surroundings)
+            let made = Program(host: host, beginning, surroundings: surroundings)
             prepare(made)
             program = made
             return made.application

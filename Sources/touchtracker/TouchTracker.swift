@@ -65,8 +65,8 @@ struct TouchTracker: ParsableCommand {
 
     /// What is drawn with at first, where the command line says so.
     ///
-    /// - Parameter kept: what was drawn with last.
-    func toolbox(over kept: Toolbox = Toolbox()) -> Toolbox {
+    /// - Parameter kept: what was drawn with last, or what a recording was made with.
+    func toolbox(over kept: Toolbox) -> Toolbox {
         var toolbox = kept
         if let tool { toolbox.tool = tool }
         if let width {

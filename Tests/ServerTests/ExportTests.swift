@@ -88,7 +88,8 @@ import TouchKitTesting
             var toolbox = Toolbox()
             toolbox.tool = .freehand
             let (host, program) = Program.replay(
-                try Recording(text: Self.spirals), toolbox: toolbox, scale: 2, surroundings: .bare)
+                try Recording(text: Self.spirals), Beginning(toolbox: toolbox, document: Document()), scale: 2,
+                surroundings: .bare)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window, tolerance: 1 / 16) == 0)
         }
