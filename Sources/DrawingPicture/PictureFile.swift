@@ -5,35 +5,71 @@ public enum PictureFile {
     /// So much is written between two looks at whether somebody wants the program to end.
     private static let pieceSize = 1 << 20
 
+    /// What becomes of a file that has the name already.
+    public enum Existing {
+        /// It is replaced.
+        case replaced
+        /// It stays, and the new one has a number in its name.
+        case kept
+    }
+
     /// Writes bytes to a file beside the place, and puts it there when it is safely on disk. What was there before stays
     /// until then.
     ///
     /// Who interrupts or ends the program meanwhile (Ctrl+C, SIGTERM, SIGHUP) leaves nothing half written: these signals
     /// wait until the file is gone, or in its place.
     ///
-    /// - Parameter progress: told after every mebibyte.
+    /// - Parameters:
+    ///   - progress: told after every mebibyte.
+    ///   - isUnwanted: asked after every mebibyte: whether nobody wants the file any more.
+    /// - Returns: the file's name: the path, or with a number in it.
     /// - Throws: `PictureError.unwritable`.
+    @discardableResult
     public static func write(
-        _ data: Data, to path: String, progress: (PictureProgress) -> Void = { _ in }
-    ) throws(PictureError) {
+        _ data: Data, to path: String, _ existing: Existing = .replaced,
+        progress: (PictureProgress) -> Void = { _ in }, unless isUnwanted: () -> Bool = { false }
+    ) throws(PictureError) -> String {
         // A link stays a link: what it leads to is written.
-        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let target = existing == .kept ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = target + ".part-\(getpid())"
         let signals = HeldSignals([SIGINT, SIGTERM, SIGHUP])
         defer { signals.release() }
-        var existing = stat()
-        let isThere = stat(target, &existing) == 0
-        if isThere, existing.st_mode & S_IFMT != S_IFREG { throw .unwritable(path: path, reason: "it is no file") }
+        var old = stat()
+        let isThere = existing == .replaced && stat(target, &old) == 0
+        if isThere, old.st_mode & S_IFMT != S_IFREG { throw .unwritable(path: path, reason: "it is no file") }
         let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw .unwritable(path: path, reason: reason()) }
         defer { close(file) }
-        if isThere { fchmod(file, existing.st_mode & 0o7777) }
-        if let reason = write(data, to: file, unless: { signals.isAnyWaiting }, progress)
-            ?? (rename(part, target) == 0 ? nil : reason())
-        {
+        if isThere { fchmod(file, old.st_mode & 0o7777) }
+        if let reason = write(data, to: file, unless: { isUnwanted() || signals.isAnyWaiting }, progress) {
             unlink(part)
             throw .unwritable(path: path, reason: reason)
         }
+        guard let name = rename(part, to: target, existing) else {
+            let reason = reason()
+            unlink(part)
+            throw .unwritable(path: path, reason: reason)
+        }
+        return existing == .kept ? name : path
+    }
+
+    /// - Returns: the name that it has now; nil if it has none, and `errno` says why.
+    private static func rename(_ part: String, to target: String, _ existing: Existing) -> String? {
+        guard existing == .kept else { return Glibc.rename(part, target) == 0 ? target : nil }
+        let (stem, ending) = ((target as NSString).deletingPathExtension, (target as NSString).pathExtension)
+        var (name, number) = (target, 1)
+        while link(part, name) != 0 {
+            if errno != EEXIST {
+                // A file system without links: nothing better is left than to look first.
+                guard errno == EPERM || errno == EOPNOTSUPP else { return nil }
+                var other = stat()
+                if lstat(name, &other) != 0 { return Glibc.rename(part, name) == 0 ? name : nil }
+            }
+            number += 1
+            name = stem + "-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
+        }
+        unlink(part)
+        return name
     }
 
     /// - Returns: why not; nil once everything is on disk.

@@ -21,7 +21,7 @@ extension DrawingFile {
         guard let kind = try FileKind(path: path) else { return try openNew(at: path, .nothing, notice: nil) }
         try kind.requireRegular(path)
         let descriptor = try locked(path)
-        switch try Content(of: descriptor, path: path) {
+        switch try Content(of: snapshot(of: descriptor, path), path: path) {
         case .whole(let drawing):
             let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head, .found)
             return Opening(file: file, document: drawing.document, notice: nil)
@@ -38,17 +38,27 @@ extension DrawingFile {
     public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
         guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
         try kind.requireRegular(path)
-        switch try Content(of: readable(path), path: path) {
+        switch try Content(of: sharedSnapshot(path), path: path) {
         case .whole(let drawing): return (drawing.document, false)
         case .damaged(_, let salvage): return (salvage.document, true)
         }
     }
 
-    private static func readable(_ path: String) throws(DrawingFileError) -> Descriptor {
+    private static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
         do throws(Errno) {
-            return try Descriptor(path, for: .reading)
+            return try Snapshot(ofShared: Descriptor(path, for: .reading), path: path)
         } catch {
             throw DrawingFileError(path, reading: error)
+        }
+    }
+
+    private static func snapshot(
+        of file: borrowing Descriptor, _ path: String
+    ) throws(DrawingFileError) -> Snapshot {
+        do {
+            return try Snapshot(of: file, path: path)
+        } catch {
+            throw DrawingFileError(path, .refused(error.description))
         }
     }
 

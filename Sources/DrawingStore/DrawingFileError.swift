@@ -4,6 +4,8 @@ import Foundation
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         case notThere
+        /// Nobody has drawn yet, nor named a drawing.
+        case isNotBegun
         case folderNotThere(String)
         case isFolder
         /// A pipe, a device or a socket.
@@ -38,6 +40,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .notThere: "there is no drawing \(path); check the name"
+        case .isNotBegun: "there is no drawing yet; draw one, or name the file of one"
         case .folderNotThere(let folder): "there is no folder \(folder) for \(path); make it, or give another name"
         case .isFolder: "\(path) is a folder, not a drawing; give the name of a file"
         case .isNoFile: "\(path) is a pipe or a device, not a drawing; give the name of a file"

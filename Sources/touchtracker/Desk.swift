@@ -26,7 +26,7 @@ final class Desk {
         let opened = try choice.open(in: places)
         file = opened.drawing.file
         document = opened.drawing.document
-        settings = SettingsFile(places.toolbox, defaults: Toolbox()) { Toolbox.widths.contains($0.width) }
+        settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
         self.toolbox = toolbox

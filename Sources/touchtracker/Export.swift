@@ -1,5 +1,6 @@
 import ArgumentParser
 import DrawingPicture
+import DrawingStore
 import Foundation
 import TouchKit
 
@@ -7,50 +8,95 @@ import TouchKit
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a picture without a display.",
-        usage: "touchtracker export --replay <file> [--scale <factor>] <out.png|out.svg|out.pdf>",
+        usage: """
+            touchtracker export [--scale <factor>] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export --replay <file> [--scale <factor>] <out.png|out.svg|out.pdf>
+            """,
         discussion: """
-            Plays the recording that --replay names and writes what it drew. The name's end tells the format; --scale takes \
-            pixels to a point.
+            Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
+            --replay, plays that recording and writes what its window shows. The picture's name tells the format; --scale \
+            takes pixels to a point.
             """)
 
     /// Its options are taken before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("The picture to write: PNG, SVG or PDF.", valueName: "out"))
-    var output: String
+    @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
+    var names: [String]
+
+    private var drawing: String? { names.count > 1 ? names[0] : nil }
+    private var output: String { names.last ?? "" }
 
     func validate() throws {
-        guard program.replay != nil else {
-            throw ValidationError("There is nothing to make a picture of: name a recording with --replay.")
+        guard names.count <= 2 else {
+            throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is a name too many.")
         }
-        guard PictureFormat(path: output) != nil else {
-            throw ValidationError("The picture's name must end in .png, .svg or .pdf; \"\(output)\" does not.")
+        if program.replay != nil, let drawing {
+            throw ValidationError(
+                "A picture is made of a recording or of a drawing: leave out --replay, or the name \"\(drawing)\".")
+        }
+        guard PictureFormat(path: output) == nil else { return }
+        let refusal = "The picture's name must end in .png, .svg or .pdf; \"\(output)\" does not."
+        switch drawing.map(PictureFormat.init(path:)) {
+        case nil where program.replay == nil: throw ValidationError(refusal + " A drawing's name comes before it.")
+        case .some(.some): throw ValidationError(refusal + " It comes last, after the drawing's.")
+        default: throw ValidationError(refusal)
         }
     }
 
     func run() throws {
-        guard let replay = program.replay else { return }
-        try MainActor.assumeIsolated {
-            let scale = program.scale ?? 1
-            let (_, program) = Program.replay(
-                try RecordingFile.read(replay), toolbox: program.toolbox(), scale: scale)
-            let title = URL(fileURLWithPath: replay).deletingPathExtension().lastPathComponent
-            try write(program.picture(title: title), scale: CGFloat(scale) * program.magnification)
-            print("\(output): \(program.summary)")
+        if let replay = program.replay {
+            try MainActor.assumeIsolated { try export(recording: replay) }
+        } else {
+            try exportDrawing()
         }
     }
 
-    /// - Parameter scale: pixels to a point of the canvas.
-    private func write(_ picture: Picture, scale: CGFloat) throws {
-        guard let format = PictureFormat(path: output) else { return }
-        let meter = ProgressLine(output)
+    private func exportDrawing() throws {
+        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+        for warning in read.warnings { Console.error(warning) }
+        guard Self.place(output) != Self.place(read.path) else {
+            throw Failure("\(output) is the drawing itself; give the picture another name")
+        }
+        let drawing = read.document.drawing
         do throws(PictureError) {
-            let data = try picture.data(format, scale: scale) { meter.show($0) }
-            try PictureFile.write(data, to: output) { meter.show($0) }
-            meter.clear()
+            let picture = try Picture(of: drawing, title: Self.title(of: read.path))
+            try write(picture, scale: program.scale ?? 1)
         } catch {
-            meter.clear()
+            throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
+        }
+        print("\(output): \(Program.clause(lines: drawing.count))")
+    }
+
+    @MainActor
+    private func export(recording path: String) throws {
+        let scale = program.scale ?? 1
+        let (recording, noted) = try RecordingFile.read(path)
+        let beginning = Beginning(toolbox: program.toolbox(over: noted.toolbox), document: noted.document)
+        let (_, replay) = Program.replay(recording, beginning, scale: scale)
+        do throws(PictureError) {
+            try write(replay.picture(title: Self.title(of: path)), scale: CGFloat(scale) * replay.magnification)
+        } catch {
             throw Failure("\(error)")
         }
+        print("\(output): \(replay.summary)")
+    }
+
+    /// - Parameter scale: pixels to a point of the canvas.
+    private func write(_ picture: Picture, scale: CGFloat) throws(PictureError) {
+        guard let format = PictureFormat(path: output) else { return }
+        let meter = ProgressLine(output)
+        defer { meter.clear() }
+        let data = try picture.data(format, scale: scale) { meter.show($0) }
+        try PictureFile.write(data, to: output) { meter.show($0) }
+    }
+
+    private static func title(of path: String) -> String {
+        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+
+    /// Where a file is, whatever leads there.
+    private static func place(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 }

@@ -28,21 +28,25 @@ struct Open: ParsableCommand {
     @MainActor
     private func open() throws {
         let logger = Logger(label: "touchtracker")
-        let recording = try program.replay.map(RecordingFile.read)
+        let replay = try program.replay.map(RecordingFile.read)
         // Before there is a window: whoever sees one can draw.
-        let desk = recording == nil ? try Desk(file.map { .named($0) } ?? .last) : nil
+        let desk = replay == nil ? try Desk(file.map { .named($0) } ?? .last) : nil
+        var beginning = replay?.beginning ?? Beginning()
+        if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
+        beginning.toolbox = program.toolbox(over: beginning.toolbox)
         let host: X11Host
         do {
             host = try X11Host(name: "touchtracker", display: program.display, scale: program.scale)
         } catch {
-            guard let recording else { throw Failure("\(error)") }
-            return tell(of: recording, because: error, logger)
+            guard let replay else { throw Failure("\(error)") }
+            return tell(of: replay.recording, beginning, because: error, logger)
         }
         host.report = { logger.debug("\($0)") }
-        let toolbox = program.toolbox(over: desk?.toolbox ?? Toolbox())
-        let window = Program(host: host, toolbox: toolbox, recording: recording, desk: desk)
+        let window = Program(host: host, beginning, recording: replay?.recording, desk: desk)
         window.log(program.log, to: logger)
-        if let record = program.record { window.application.observer = try RecordingFile.recorder(to: record) }
+        if let record = program.record {
+            window.application.observer = try RecordingFile.recorder(to: record, notes: beginning.notes())
+        }
         let outcome = host.run(window.application)
         let unsaved = window.close()
         if case .disconnected(let reason) = outcome {
@@ -53,8 +57,8 @@ struct Open: ParsableCommand {
 
     /// No display: the recording is played all the same, which tells whether it can be.
     @MainActor
-    private func tell(of recording: Recording, because error: any Error, _ logger: Logger) {
-        let (_, window) = Program.replay(recording, toolbox: program.toolbox(), scale: program.scale ?? 1) {
+    private func tell(of recording: Recording, _ beginning: Beginning, because error: any Error, _ logger: Logger) {
+        let (_, window) = Program.replay(recording, beginning, scale: program.scale ?? 1) {
             $0.log(program.log, to: logger)
         }
         Console.error("\(error)")

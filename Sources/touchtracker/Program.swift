@@ -17,22 +17,23 @@ final class Program: UIApplicationDelegate {
     private let keeper: Keeper?
     /// What a person should know from the start, each as one sentence.
     private let warnings: [String]
+    private let exporter = Exporter()
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
     /// - Parameters:
-    ///   - toolbox: what is drawn with at first.
+    ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    ///   - desk: what is drawn on, and kept; nil for an empty canvas of which nothing is kept.
+    ///   - desk: where what is drawn is kept; nil where nothing is.
     ///   - surroundings: what is around the canvas.
     init(
-        host: any TouchKit.Host, toolbox: Toolbox, recording: Recording? = nil, desk: Desk? = nil,
+        host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
         surroundings: DrawController.Surroundings = .furnished
     ) {
         self.recording = recording
         warnings = desk?.warnings ?? []
-        let editor = Editor(document: desk?.takeDocument() ?? Document(), toolbox: toolbox)
+        let editor = Editor(document: beginning.document, toolbox: beginning.toolbox)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
@@ -47,6 +48,15 @@ final class Program: UIApplicationDelegate {
             if let sentence { Console.error(sentence) }
             controller.tell(sentence)
         }
+        exporter.tell = { [controller] in controller.tell($0) }
+        controller.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
+    }
+
+    /// - Parameter file: nil for a recording that plays. What it tells of a picture must always come at the same time.
+    private func export(_ format: PictureFormat, of file: DrawingFile?) {
+        guard let file else { return controller.tell("No picture is made of a recording that plays.") }
+        let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
+        exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
@@ -65,19 +75,20 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close() -> String? {
-        keeper?.end(windowSize: window.frame.size)
+        exporter.end()
+        return keeper?.end(windowSize: window.frame.size)
     }
 
     /// Plays a recording at once, without a display.
     ///
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
-        _ recording: Recording, toolbox: Toolbox = Toolbox(), scale: Double,
+        _ recording: Recording, _ beginning: Beginning = Beginning(), scale: Double,
         surroundings: DrawController.Surroundings = .furnished, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host, toolbox: toolbox, surroundings: surroundings)
+            let made = Program(host: host, beginning, surroundings: surroundings)
             prepare(made)
             program = made
             return made.application
@@ -93,10 +104,9 @@ final class Program: UIApplicationDelegate {
     var magnification: CGFloat { controller.drawView.magnification }
 
     /// What is on the canvas, as a clause.
-    var summary: String {
-        let count = controller.drawView.drawing.count
-        return count == 1 ? "1 line" : "\(count) lines"
-    }
+    var summary: String { Self.clause(lines: controller.drawView.drawing.count) }
+
+    nonisolated static func clause(lines count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
 
     func log(_ topics: [LogTopic], to logger: Logger) {
         application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }

@@ -11,7 +11,7 @@ struct TouchTracker: ParsableCommand {
         abstract: "Draw with every finger at once.",
         usage: """
             touchtracker [<options>] [<file>]
-            touchtracker export [<options>] <out.png|out.svg|out.pdf>
+            touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf>
             """,
         discussion: """
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
@@ -65,8 +65,8 @@ struct TouchTracker: ParsableCommand {
 
     /// What is drawn with at first, where the command line says so.
     ///
-    /// - Parameter kept: what was drawn with last.
-    func toolbox(over kept: Toolbox = Toolbox()) -> Toolbox {
+    /// - Parameter kept: what was drawn with last, or what a recording was made with.
+    func toolbox(over kept: Toolbox) -> Toolbox {
         var toolbox = kept
         if let tool { toolbox.tool = tool }
         if let width {

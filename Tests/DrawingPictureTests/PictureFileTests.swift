@@ -35,6 +35,38 @@ import Testing
         }
     }
 
+    @Test("a file beside one that stays has a number in its name, also beside a link that leads nowhere")
+    func kept() throws {
+        try Self.withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            symlink("nowhere", folder.appendingPathComponent("a-3.png").path)
+            for number in 1...3 {
+                let name = try PictureFile.write(Data("\(number)".utf8), to: file.path, .kept)
+                #expect(name == folder.appendingPathComponent(["a.png", "a-2.png", "a-4.png"][number - 1]).path)
+                #expect(try String(contentsOfFile: name, encoding: .utf8) == "\(number)")
+            }
+            #expect(try Self.names(folder) == ["a-2.png", "a-3.png", "a-4.png", "a.png"])
+        }
+    }
+
+    @Test("a file that nobody wants any more is gone")
+    func unwanted() throws {
+        try Self.withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            var questions = 0
+            #expect(throws: PictureError.unwritable(path: file.path, reason: "interrupted")) {
+                try PictureFile.write(
+                    Self.data, to: file.path,
+                    unless: {
+                        questions += 1
+                        return questions > 2
+                    })
+            }
+            let left = try Self.names(folder)
+            #expect(left.isEmpty && questions == 3)
+        }
+    }
+
     @Test("what a link leads to is replaced, and the link stays")
     func link() throws {
         try Self.withFolder { folder in

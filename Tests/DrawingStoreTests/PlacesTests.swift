@@ -33,6 +33,31 @@ import Testing
         #expect(nonsense == usual)
     }
 
+    @Test(
+        "D-53: pictures go where the desktop says, if that is a folder, and to the home folder otherwise",
+        arguments: [
+            (nil, ""), (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/Bilder"),
+            (##" XDG_PICTURES_DIR = "$HOME/Bilder" # "##, "/Bilder"),
+            (#"XDG_PICTURES_DIR="HOME/Bilder""#, "/Bilder"), (#"XDG_PICTURES_DIR="$HOME/""#, "/"),
+            (#"XDG_PICTURES_DIR="$HOME/None""#, ""), (#"XDG_PICTURES_DIR="Bilder""#, ""),
+            (#"XDG_PICTURES_DIR="$HOME/file""#, ""), (#"XDG_PICTURES_DIR=$HOME/Bilder"#, ""),
+            ("# XDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_MUSIC_DIR=\"$HOME/Bilder\"\nXDG_PICTURES_DIR=\"", ""),
+            ("XDG_PICTURES_DIR=\"$HOME/None\"\nXDG_PICTURES_DIR=\"$HOME/B\\ilder\"", "/Bilder"),
+        ])
+    func pictures(text: String?, folder: String) throws {
+        // D-53
+        let home = workspace.folder
+        try FileManager.default.createDirectory(atPath: workspace.path("Bilder"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: workspace.path(".config"), withIntermediateDirectories: true)
+        try workspace.write([1], to: "file")
+        if let text {
+            let absolute = text.replacingOccurrences(of: "\"HOME", with: "\"" + home)
+            try workspace.write(absolute.utf8, to: ".config/user-dirs.dirs")
+        }
+        #expect(places.pictures == home + folder)
+        #expect(places.short(home + "/a.png") == "~/a.png" && places.short(home + "s/a.png") == home + "s/a.png")
+    }
+
     @Test("D-52: without a name the first start makes a drawing, in folders that are their owner's alone")
     func first() throws {
         // D-52

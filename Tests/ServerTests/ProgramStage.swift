@@ -97,6 +97,11 @@ final class ProgramStage {
         }
     }
 
+    /// How many threads the process has.
+    static func threads(_ process: pid_t) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count
+    }
+
     /// What the window must show with these lines on it, finished and not.
     static func expected(
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700

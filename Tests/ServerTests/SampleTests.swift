@@ -15,7 +15,7 @@ import TouchKitTesting
 
     @Test("D-61: the sample, a first session, draws the README's picture")
     func picture() throws {
-        let (host, program) = Program.replay(try RecordingFile.read(Self.recording), scale: 1)
+        let (host, program) = Program.replay(try RecordingFile.read(Self.recording).recording, scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.difference(from: picture) == .none)
     }
@@ -25,7 +25,8 @@ import TouchKitTesting
         var toolbox = Toolbox()
         toolbox.thickness = .chosen
         let (host, program) = Program.replay(
-            try RecordingFile.read(Self.recording), toolbox: toolbox, scale: 1)
+            try RecordingFile.read(Self.recording).recording, Beginning(toolbox: toolbox, document: Document()),
+            scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.compare(picture) != .none)
     }

@@ -72,6 +72,31 @@ import TouchKitTesting
         #expect(try Recording(text: recording.text) == recording)
     }
 
+    @Test("what a program notes is read as it was written, in lines of bounded length; version 1 has no notes")
+    func notes() throws {
+        // D-61
+        let long = String(repeating: "é %=\n-", count: 3000)
+        let turns = [Recording.Turn(now: Self.time, events: Self.everything)]
+        let recording = Recording(turns: turns, notes: ["tool": "line", "long": long, "empty": "", "dash": "-"])
+        #expect(try Recording(text: recording.text) == recording)
+        #expect(recording.text.hasPrefix("touches 2\nnote dash %2D\nnote empty -\nnote long "))
+        #expect(recording.text.split(separator: "\n").allSatisfy { $0.utf8.count <= 4096 })
+        #expect(try Recording(text: "touches 1\nturn 5\n").notes.isEmpty)
+    }
+
+    @Test("a recorder writes the notes once, before the first turn")
+    func recordedNotes() throws {
+        // D-61
+        var text = ""
+        let stage = TestStage { Marks() }
+        stage.application.observer = Recorder(notes: ["tool": "line"]) { text += $0 }
+        stage.finger().tap(at: CGPoint(x: 20, y: 30))
+        stage.finger().tap(at: CGPoint(x: 20, y: 30))
+        #expect(text.hasPrefix("touches 2\nnote tool line\nturn "))
+        let recording = try Recording(text: text)
+        #expect(recording.notes == ["tool": "line"] && recording.text == text)
+    }
+
     @Test("comments, empty lines and lines of other systems are no trouble")
     func lenient() throws {
         let text = "# mine\n\ntouches 1\n# more\nturn 5\n\nclose 1\n"
@@ -84,13 +109,21 @@ import TouchKitTesting
     @Test(
         "what can't be read is told with its line and what to do",
         arguments: [
-            ("", "this is no recording of touches: its first line is not \"touches 1\""),
-            ("GIF89a", "this is no recording of touches: its first line is not \"touches 1\""),
+            ("", "this is no recording of touches: its first line is not \"touches 2\""),
+            ("GIF89a", "this is no recording of touches: its first line is not \"touches 2\""),
             (
-                "touches 2\nturn 1\n",
-                "the recording has version 2 of the format, and this program knows up to 1; use a newer program"
+                "touches 3\nturn 1\n",
+                "the recording has version 3 of the format, and this program knows up to 2; use a newer program"
             ),
             ("touches 1\nclose 1", "line 2 makes no sense: \"close 1\"; correct or remove it"),
+            ("touches 2\nnote tool", "line 2 makes no sense: \"note tool\"; correct or remove it"),
+            ("touches 2\nnote tool a b", "line 2 makes no sense: \"note tool a b\"; correct or remove it"),
+            ("touches 2\nnote tøøl a", "line 2 makes no sense: \"note tøøl a\"; correct or remove it"),
+            (
+                "touches 2\n\nnote tool %4\nnote tool x",
+                "line 3 makes no sense: \"note tool %4x\"; correct or remove it"
+            ),
+            ("touches 2\nturn 1\nnote tool a", "line 3 makes no sense: \"note tool a\"; correct or remove it"),
             ("touches 1\nturn 1\ndance 1", "line 3 makes no sense: \"dance 1\"; correct or remove it"),
             ("touches 1\nturn 2\nturn 1", "line 3 makes no sense: \"turn 1\"; correct or remove it"),
             ("touches 1\nturn 1 2", "line 2 makes no sense: \"turn 1 2\"; correct or remove it"),
@@ -119,7 +152,8 @@ import TouchKitTesting
 
     @Test("a recording with any byte changed or cut off is read or refused, never more")
     func fuzzed() {
-        let text = Recording(turns: [Recording.Turn(now: Self.time, events: Self.everything)]).text
+        let turns = [Recording.Turn(now: Self.time, events: Self.everything)]
+        let text = Recording(turns: turns, notes: ["tool": "line %"]).text
         let bytes = Array(text.utf8)
         var random = SplitMix(seed: 7)
         for _ in 0..<3000 {

@@ -5,18 +5,11 @@ enum Content {
     case whole(StoredDrawing)
     case damaged(Damage, Salvage)
 
-    /// Reads the file and the log beside it; writes nothing.
+    /// Looks at the file and the log beside it; writes nothing.
     ///
     /// - Throws: if it is no drawing, or nothing can be read of it.
-    init(of file: borrowing Descriptor, path: String) throws(DrawingFileError) {
-        let image: FileImage
-        let log: FileImage?
-        do {
-            image = try FileImage(file)
-            log = try LogFile.image(beside: path)
-        } catch {
-            throw DrawingFileError(path, .refused(error.description))
-        }
+    init(of snapshot: Snapshot, path: String) throws(DrawingFileError) {
+        let (image, log) = (snapshot.file, snapshot.log)
         guard !image.bytes.isEmpty else { throw DrawingFileError(path, .isEmpty) }
         let damage: Damage
         do {

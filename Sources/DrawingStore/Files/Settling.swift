@@ -77,17 +77,7 @@ final class Settling: Sendable {
         guard isNew else { return }
         let thread = Thread { [self] in work() }
         thread.name = "settling"
-        Self.withoutSignals { thread.start() }
-    }
-
-    /// A thread begins with the signals blocked that its maker has blocked. All of them here: a signal that ends the
-    /// program is the loop's, which ends it in order, and must not come to a thread that would let it die.
-    private static func withoutSignals(_ body: () -> Void) {
-        var (all, before) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        body()
+        thread.startWithoutSignals()
     }
 
     /// Does what is still to be done and returns when nothing is under way. No step may follow.

@@ -1,3 +1,4 @@
+public import DrawingModel
 import Foundation
 
 /// Which drawing the program opens.
@@ -26,6 +27,7 @@ public enum DrawingChoice: Hashable, Sendable {
             path = Self.absolute(name)
         case .last:
             path = try Self.last(state, places, &warnings)
+            if path == places.firstDrawing { try Self.makeFolder(of: places) }
         }
         let opening = try DrawingFile.open(at: path)
         if let notice = opening.notice { warnings.append(notice.description) }
@@ -40,6 +42,39 @@ public enum DrawingChoice: Hashable, Sendable {
         return Opened(drawing: opening, warnings: warnings)
     }
 
+    /// A drawing that was only read.
+    public struct Read {
+        public let path: String
+        public let document: Document
+        /// What a person should know, each as one sentence.
+        public let warnings: [String]
+    }
+
+    /// Reads it, and changes nothing: it may be open in a window, or impossible to write to.
+    ///
+    /// - Throws: why there is nothing to be seen.
+    public func read(in places: Places) throws(DrawingFileError) -> Read {
+        var warnings: [String] = []
+        let path: String
+        switch self {
+        case .named(let name):
+            path = name
+        case .last:
+            let (state, warning) = SettingsFile(places.window, defaults: WindowState()).read()
+            warnings = [warning].compactMap { $0 }
+            path = try Self.last(state, places, &warnings)
+            guard try FileKind(path: path) != nil else { throw DrawingFileError(path, .isNotBegun) }
+        }
+        let (document, isDamaged) = try DrawingFile.read(path)
+        if isDamaged {
+            let count = document.drawing.count
+            warnings.append(
+                "\(path) is damaged; these are the \(count == 1 ? "1 line" : "\(count) lines") that could be read")
+        }
+        return Read(path: path, document: document, warnings: warnings)
+    }
+
+    /// Where the one is that was open last, or the first one would be.
     private static func last(
         _ state: WindowState, _ places: Places, _ warnings: inout [String]
     ) throws(DrawingFileError) -> String {
@@ -49,12 +84,15 @@ public enum DrawingChoice: Hashable, Sendable {
                 warnings.append("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)")
             }
         }
+        return places.firstDrawing
+    }
+
+    private static func makeFolder(of places: Places) throws(DrawingFileError) {
         do {
             try Places.make(places.data)
         } catch {
             throw DrawingFileError(places.firstDrawing, system: error)
         }
-        return places.firstDrawing
     }
 
     private static func absolute(_ name: String) -> String {

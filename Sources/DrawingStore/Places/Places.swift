@@ -2,6 +2,7 @@ public import Foundation
 
 /// The folders in which the program keeps things. Source: XDG Base Directory Specification 0.8.
 public struct Places: Hashable, Sendable {
+    public let home: String
     /// Drawings that have no other place.
     public let data: String
     /// What the program remembers of its window.
@@ -19,6 +20,7 @@ public struct Places: Hashable, Sendable {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
         let home = folder("HOME") ?? home
+        self.home = home
         func place(_ name: String, _ usual: String) -> String {
             ((folder(name) ?? home + "/" + usual) as NSString).appendingPathComponent("touchtracker")
         }

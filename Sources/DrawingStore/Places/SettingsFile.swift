@@ -27,7 +27,7 @@ public struct SettingsFile<Value: Codable> {
         } catch {
             return (defaults, "\(path) can't be read (\(error.localizedDescription)); the usual settings are taken")
         }
-        if let value = try? value(of: data), isValid(value) { return (value, nil) }
+        if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
         let copy = path + ".damaged"
         let isCopied = (try? data.write(to: URL(fileURLWithPath: copy))) != nil
         let fate = isCopied ? "it is copied to \(copy)" : "it can't be copied aside"
@@ -46,14 +46,6 @@ public struct SettingsFile<Value: Codable> {
             let reason = (error as? Errno)?.description ?? error.localizedDescription
             throw SettingsError("\(path) can't be written (\(reason)); the settings hold until the program ends")
         }
-    }
-
-    /// What the file says, over the defaults.
-    private func value(of data: Data) throws -> Value? {
-        let usual = try JSONSerialization.jsonObject(with: JSONEncoder().encode(defaults)) as? [String: Any]
-        guard let found = try JSONSerialization.jsonObject(with: data) as? [String: Any], let usual else { return nil }
-        let merged = try JSONSerialization.data(withJSONObject: usual.merging(found) { $1 })
-        return try JSONDecoder().decode(Value.self, from: merged)
     }
 }
 

@@ -50,6 +50,13 @@ struct RecordReader {
             bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
 
+    /// As many as the number before them says.
+    mutating func readBytes() throws(RecordError) -> UnsafeRawBufferPointer {
+        let count = try readCount(ofAtLeast: 1)
+        defer { offset += count }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    }
+
     mutating func readPoint() throws(RecordError) -> CGPoint {
         CGPoint(x: try readDouble(), y: try readDouble())
     }

@@ -32,6 +32,10 @@ struct RecordWriter {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    mutating func write(_ bytes: [UInt8]) {
+        self.bytes += bytes
+    }
+
     mutating func write(_ point: CGPoint) {
         write(Double(point.x))
         write(Double(point.y))

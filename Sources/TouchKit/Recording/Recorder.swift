@@ -4,10 +4,14 @@
 public final class Recorder: HostEventObserver {
     private let write: (String) -> Void
     private var turn: Instant?
-    private var hasHeader = false
+    /// What comes before the first turn, until it is written.
+    private var header: [String]
 
-    /// - Parameter write: takes the text of a turn, to be appended to what was written before.
-    public init(write: @escaping (String) -> Void) {
+    /// - Parameters:
+    ///   - notes: what whoever plays the recording has to know of how the program began; see `Recording.notes`.
+    ///   - write: takes the text of a turn, to be appended to what was written before.
+    public init(notes: [String: String] = [:], write: @escaping (String) -> Void) {
+        header = Recording.header(notes: notes)
         self.write = write
     }
 
@@ -29,8 +33,8 @@ public final class Recorder: HostEventObserver {
 
     private func begin(_ now: Instant) {
         guard turn != now || pending.isEmpty else { return }
-        if !hasHeader { pending += "touches \(Recording.version)\n" }
-        hasHeader = true
+        for line in header { pending += line + "\n" }
+        header = []
         turn = now
         pending += "turn \(now.nanoseconds)\n"
     }

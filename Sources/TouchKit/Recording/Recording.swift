@@ -2,10 +2,12 @@ import Foundation
 
 /// What a host told an application, turn by turn, as text: to be played again, exactly.
 ///
-/// The format, version 1, is UTF-8 in lines; fields are separated by single spaces:
+/// The format, version 2, is UTF-8 in lines; fields are separated by single spaces:
 ///
-///     touches 1                       the format's name and version; always the first line
+///     touches 2                       the format's name and version; always the first line
 ///     # any text                      ignored, as empty lines are
+///     note ‹key› ‹text›               what the program has noted of how it began, before the first turn; the texts of
+///                                     one key's lines make one text. Not in version 1
 ///     turn 1000000000                 a turn of the host's loop, at so many nanoseconds on its clock; the events that
 ///                                     follow came in this turn
 ///     touch began 1 17 6 direct 999000000 120.5 80.25 pressure=0.5
@@ -30,7 +32,8 @@ import Foundation
 ///     disconnected ‹text›, terminate ‹text›
 ///
 /// Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
-/// as %XX. What was pasted from other programs is part of the recording. Windows are numbered by the application, so that the same program gives the same numbers again.
+/// as %XX, the texts of notes too, in lines of at most 4,096 bytes. What was pasted from other programs is part of the
+/// recording. Windows are numbered by the application, so that the same program gives the same numbers again.
 public nonisolated struct Recording: Equatable, Sendable {
     public nonisolated struct Turn: Equatable, Sendable {
         public var now: Instant
@@ -42,17 +45,22 @@ public nonisolated struct Recording: Equatable, Sendable {
         }
     }
 
-    public nonisolated static let version = 1
+    /// The latest; earlier ones are read.
+    public nonisolated static let version = 2
 
     public var turns: [Turn]
+    /// What the program has noted of how it began, by keys of its own: words without spaces. Only the program knows what
+    /// they mean.
+    public var notes: [String: String]
 
-    public init(turns: [Turn] = []) {
+    public init(turns: [Turn] = [], notes: [String: String] = [:]) {
         self.turns = turns
+        self.notes = notes
     }
 
     /// The whole text, header included.
     public var text: String {
-        var lines = ["touches \(Self.version)"]
+        var lines = Self.header(notes: notes)
         for turn in turns {
             lines.append("turn \(turn.now.nanoseconds)")
             lines.append(contentsOf: turn.events.map(\.line))
@@ -65,8 +73,9 @@ public nonisolated struct Recording: Equatable, Sendable {
     /// - Throws: `RecordingError` for the first line that makes no sense.
     public init(text: String) throws(RecordingError) {
         turns = []
-        var isFirst = true
-        var number = 0
+        notes = [:]
+        var (isFirst, number) = (true, 0)
+        var reader = RecordingNotes()
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
             if line.isEmpty || line.hasPrefix("#") { continue }
@@ -75,9 +84,16 @@ public nonisolated struct Recording: Equatable, Sendable {
                 isFirst = false
                 continue
             }
+            if turns.isEmpty, try reader.take(line, number: number) { continue }
             try read(line, number: number)
         }
         if isFirst { throw .notARecording }
+        notes = try reader.finish()
+    }
+
+    /// The lines before the first turn.
+    static func header(notes: [String: String]) -> [String] {
+        ["touches \(version)"] + notes.sorted { $0.key < $1.key }.flatMap(RecordingNotes.lines)
     }
 
     private static func checkHeader(_ line: Substring) throws(RecordingError) {

@@ -40,8 +40,7 @@ nonisolated struct RecordingFields {
     }
 
     mutating func text() -> String? {
-        guard let word = word() else { return nil }
-        return word == "-" ? "" : word.removingPercentEncoding
+        word().flatMap(Self.decode)
     }
 
     /// A case whose name is the field.
@@ -58,6 +57,10 @@ nonisolated struct RecordingFields {
             options[field[..<separator]] = field[field.index(after: separator)...]
         }
         return options
+    }
+
+    static func decode(_ field: some StringProtocol) -> String? {
+        field == "-" ? "" : field.removingPercentEncoding
     }
 
     /// A text as one field, without spaces, line ends or anything but ASCII; `-` for an empty one.

@@ -17,6 +17,12 @@ extension DrawView {
         activityChanged()
     }
 
+    func touchesFollowed(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        // One needs no order, and is what comes most often.
+        if touches.count == 1, let touch = touches.first { return move(touch, event) }
+        for touch in touches.inOrderOfTime { move(touch, event) }
+    }
+
     func touchesLifted(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches.inOrderOfTime {
             move(touch, event)

@@ -49,7 +49,7 @@ public final class DrawView: UIView {
     }
 
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches { move(touch, event) }
+        touchesFollowed(touches, event)
     }
 
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

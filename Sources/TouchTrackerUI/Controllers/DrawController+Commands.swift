@@ -122,6 +122,7 @@ extension DrawController {
                 UIKeyCommand(input: "c", modifierFlags: .control, action: .copy, title: "Cut, copy"),
                 UIKeyCommand(input: "v", modifierFlags: .control, action: .paste, title: "Paste"),
                 UIKeyCommand(input: "d", modifierFlags: .control, action: .duplicate, title: "Duplicate"),
+                UIKeyCommand(input: "e", modifierFlags: .control, action: .offerFormats, title: "Export a picture"),
                 UIKeyCommand(input: "\r", action: .showMenu),
                 UIKeyCommand(input: UIKeyCommand.inputF(10), modifierFlags: .shift, action: .showMenu),
                 UIKeyCommand(input: UIKeyCommand.inputEscape, action: .deselect, title: "Close, deselect"),
@@ -137,11 +138,16 @@ extension DrawController {
     /// Whether the action makes sense now; nil for those that always do.
     func canPerform(_ action: Action, for sender: Any?) -> Bool? {
         let isMenu = sender is UIMenuController
+        let isFormat = Self.formatItems.contains { $0.action == action }
+        guard !isFormat, !(isMenu && menuSubject == .formats) else {
+            return isFormat && isMenu && menuSubject == .formats
+        }
         return switch action {
         case .cut, .copy, .delete, .duplicate, .changeInk, .applyInk, .moveSelection, .turnSelection:
             editor.selection != nil
-        case .paste: clipboard?.hasContent == true && !(isMenu && menuIsAboutSelection)
-        case .showPanel: !(isMenu && menuIsAboutSelection)
+        case .paste: clipboard?.hasContent == true && !(isMenu && menuSubject == .selection)
+        case .showPanel: !(isMenu && menuSubject == .selection)
+        case .offerFormats: !isMenu || (menuSubject == .canvas && !editor.drawing.isEmpty)
         default: nil
         }
     }

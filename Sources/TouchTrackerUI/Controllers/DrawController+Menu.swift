@@ -9,14 +9,30 @@ extension DrawController {
 
     /// Beside the standard entries.
     var menuItems: [UIMenuItem] {
-        [UIMenuItem(title: "Change Ink", action: .changeInk), UIMenuItem(title: "Colours…", action: .showPanel)]
+        [
+            UIMenuItem(title: "Change Ink", action: .changeInk), UIMenuItem(title: "Colours…", action: .showPanel),
+            UIMenuItem(title: "Export…", action: .offerFormats),
+        ] + Self.formatItems
+    }
+
+    /// What a menu is about.
+    enum MenuSubject {
+        case selection
+        /// An empty place.
+        case canvas
+        /// The kinds of pictures.
+        case formats
     }
 
     /// Offers what can be done to the selection, or here.
     ///
     /// - Parameter place: in the canvas view.
     func showMenu(at place: CGPoint) {
-        menuIsAboutSelection = editor.selection != nil
+        showMenu(about: editor.selection == nil ? .canvas : .selection, at: place)
+    }
+
+    func showMenu(about subject: MenuSubject, at place: CGPoint) {
+        menuSubject = subject
         menuPlace = place
         let side = Self.targetSide
         menu?.showMenu(

@@ -1,4 +1,5 @@
 import DrawingModel
+public import DrawingPicture
 import Foundation
 public import TouchKit
 
@@ -9,6 +10,8 @@ public final class DrawController: UIViewController {
     private(set) var gestures: CanvasGestures?
     /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
     var menuPlace: CGPoint?
+    /// Told when somebody wants the drawing as a file of this kind; `tell` says what became of it.
+    public var pictureWanted: ((PictureFormat) -> Void)?
     var overlay: TouchOverlay?
     var bar: ToolBar?
     var hint: HintView?
@@ -113,11 +116,11 @@ public final class DrawController: UIViewController {
     }
 
     private func closeSelectionMenu() {
-        if menuIsAboutSelection { menu?.hideMenu(from: drawView) }
+        if menuSubject == .selection { menu?.hideMenu(from: drawView) }
     }
 
-    /// Whether the menu that is shown is that of a line; of an empty place otherwise.
-    var menuIsAboutSelection = false
+    /// What the menu is about that is shown, or was last.
+    var menuSubject = MenuSubject.canvas
 }
 
 extension DrawController: DrawViewDelegate {

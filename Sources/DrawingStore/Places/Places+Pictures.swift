@@ -1,0 +1,35 @@
+import Foundation
+
+extension Places {
+    /// The folder of the person's pictures, or the home folder if there is none.
+    ///
+    /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
+    public var pictures: String {
+        let file = (config as NSString).deletingLastPathComponent + "/user-dirs.dirs"
+        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return home }
+        let folder = text.split(whereSeparator: \.isNewline).compactMap(picturesFolder).last
+        var isFolder: ObjCBool = false
+        guard let folder, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+        else { return home }
+        return folder
+    }
+
+    /// - Parameter line: as a shell would read it: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
+    private func picturesFolder(_ line: Substring) -> String? {
+        let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count == 2, parts[0] == "XDG_PICTURES_DIR", parts[1].hasPrefix("\"") else { return nil }
+        var (value, isEscaped) = ("", false)
+        for character in parts[1].dropFirst() {
+            if !isEscaped, character == "\"" { break }
+            isEscaped = !isEscaped && character == "\\"
+            if !isEscaped { value.append(character) }
+        }
+        if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+        return value.hasPrefix("/") ? value : nil
+    }
+
+    /// A path as a person knows it: with ~ for the home folder.
+    public func short(_ path: String) -> String {
+        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+}

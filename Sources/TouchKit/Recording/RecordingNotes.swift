@@ -1,0 +1,59 @@
+import Foundation
+
+/// The notes of a recording, as lines before its first turn.
+nonisolated struct RecordingNotes {
+    /// What was read of a key, not yet decoded, and where it began.
+    private struct Part {
+        var text: String
+        let line: Int
+    }
+
+    private var parts: [String: Part] = [:]
+
+    /// Of a line's text, in bytes.
+    private static let lineLength = 4000
+    /// Of a key, in bytes.
+    private static let keyLength = 64
+
+    // MARK: Writing
+
+    /// - Precondition: the key is a word.
+    static func lines(key: String, text: String) -> [String] {
+        precondition(isKey(key), "a note's key is a word of ASCII characters, not \(key)")
+        let encoded = Array(RecordingFields.encode(text).utf8)
+        return stride(from: 0, to: encoded.count, by: lineLength).map { start in
+            let part = encoded[start..<min(start + lineLength, encoded.count)]
+            return "note \(key) " + String(decoding: part, as: UTF8.self)
+        }
+    }
+
+    private static func isKey(_ text: some StringProtocol) -> Bool {
+        (1...keyLength).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
+
+    // MARK: Reading
+
+    /// - Returns: whether the line is a note.
+    mutating func take(_ line: Substring, number: Int) throws(RecordingError) -> Bool {
+        guard line.hasPrefix("note ") else { return false }
+        var fields = RecordingFields(line)
+        _ = fields.word()
+        guard let key = fields.word(), let text = fields.word(), fields.isAtEnd, Self.isKey(key) else {
+            throw .damaged(line: number, text: String(line))
+        }
+        parts[String(key), default: Part(text: "", line: number)].text += text
+        return true
+    }
+
+    /// - Throws: if a text can't be decoded.
+    func finish() throws(RecordingError) -> [String: String] {
+        var notes: [String: String] = [:]
+        for (key, part) in parts {
+            guard let text = RecordingFields.decode(part.text) else {
+                throw .damaged(line: part.line, text: "note \(key) \(part.text.prefix(80))")
+            }
+            notes[key] = text
+        }
+        return notes
+    }
+}

@@ -1,0 +1,30 @@
+import DrawingPicture
+import TouchKit
+
+extension Action {
+    static let offerFormats = Action("offerFormats", DrawController.offerFormats)
+    static let exportPNG = Action("exportPNG", DrawController.exportPNG)
+    static let exportSVG = Action("exportSVG", DrawController.exportSVG)
+    static let exportPDF = Action("exportPDF", DrawController.exportPDF)
+}
+
+/// Pictures of the drawing.
+extension DrawController {
+    /// What the menu of the formats offers.
+    static let formatItems = [
+        UIMenuItem(title: "Export PNG", action: .exportPNG), UIMenuItem(title: "Export SVG", action: .exportSVG),
+        UIMenuItem(title: "Export PDF", action: .exportPDF),
+    ]
+
+    /// Offers the kinds of files that the drawing can become, in the middle of the window.
+    func offerFormats() {
+        guard !editor.drawing.isEmpty else { return tell("There is nothing to export: the drawing is empty.") }
+        showMenu(about: .formats, at: drawView.bounds.center)
+    }
+
+    func exportPNG() { pictureWanted?(.png) }
+
+    func exportSVG() { pictureWanted?(.svg) }
+
+    func exportPDF() { pictureWanted?(.pdf) }
+}

@@ -1,0 +1,71 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import TouchKit
+
+/// What the program begins with. A recording notes it, so that it plays the same wherever it was made.
+struct Beginning {
+    var toolbox = Toolbox()
+    var document = Document()
+
+    /// What a recording calls it: JSON, and a `DocumentRecord` in Base64.
+    private enum Key {
+        static let toolbox = "toolbox"
+        static let document = "document"
+    }
+
+    /// Of a note, in bytes. Source: our choice: six colours and what else there is are 2 kB at most; two million lines.
+    private enum Limit {
+        static let toolbox = 64 << 10
+        static let document = 64 << 20
+    }
+
+    init() {}
+
+    init(toolbox: Toolbox, document: Document) {
+        self.toolbox = toolbox
+        self.document = document
+    }
+
+    /// As a recording notes it; what it says nothing of is as usual.
+    ///
+    /// - Throws: if its notes make no sense, as a clause for a person.
+    init(notes: [String: String]) throws(Failure) {
+        if let text = notes[Key.toolbox] {
+            guard text.utf8.count <= Limit.toolbox,
+                let toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isUsual
+            else { throw Self.damaged("what it was drawn with") }
+            self.toolbox = toolbox
+        }
+        if let text = notes[Key.document] {
+            guard text.utf8.count <= Limit.document, let data = Data(base64Encoded: text),
+                let document = DocumentRecord.document(from: data)
+            else { throw Self.damaged("what was on the canvas") }
+            self.document = document
+        }
+    }
+
+    private static func damaged(_ what: String) -> Failure {
+        Failure("its note of \(what) is damaged; remove the lines that begin with \"note\" to play it without")
+    }
+
+    /// - Throws: if there is too much for a recording, as a sentence for a person.
+    func notes() throws -> [String: String] {
+        var notes = [Key.toolbox: String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)]
+        guard !document.drawing.isEmpty || document.history != History() else { return notes }
+        let text = DocumentRecord.data(of: document).base64EncodedString()
+        guard text.utf8.count <= Limit.document else {
+            throw Failure("the drawing is too large to be part of a recording; record on another one")
+        }
+        notes[Key.document] = text
+        return notes
+    }
+}
+
+extension Toolbox {
+    /// Whether it is one that the program makes.
+    var isUsual: Bool {
+        Self.widths.contains(width) && ink.isUsual && recentInks.count <= Self.recentCount
+            && recentInks.allSatisfy(\.isUsual)
+    }
+}

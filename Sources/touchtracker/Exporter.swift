@@ -1,0 +1,42 @@
+import DrawingModel
+import DrawingPicture
+import DrawingStore
+import Foundation
+
+/// Makes the pictures that somebody asks for in the window, one at a time, and says what becomes of them.
+@MainActor
+final class Exporter {
+    /// Told sentences for a person.
+    var tell: (String) -> Void = { _ in }
+    private let places: Places
+    private var job: PictureJob?
+
+    init(places: Places = Places()) {
+        self.places = places
+    }
+
+    /// - Parameter scale: of a picture of pixels, to a point.
+    func export(_ drawing: Drawing, named name: String, as format: PictureFormat, scale: CGFloat) {
+        guard job == nil else { return tell("A picture is still being made; export the next one when it is done.") }
+        let order = PictureJob.Order(drawing: drawing, name: name, format: format, scale: scale, places: places)
+        let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
+        self.job = job
+        job.start()
+    }
+
+    private func take(_ news: PictureJob.News, of order: PictureJob.Order) {
+        switch news {
+        case .progress(let progress):
+            tell("Exporting \(order.name).\(order.format.rawValue): \(ProgressLine.clause(progress))")
+            return
+        case .done(let path): tell("Exported to \(places.short(path)).")
+        case .failed(let error): tell("No picture was exported: \(error).")
+        }
+        job = nil
+    }
+
+    /// To be called when the window is gone: a picture that is not there yet is given up.
+    func end() {
+        job?.cancel()
+    }
+}

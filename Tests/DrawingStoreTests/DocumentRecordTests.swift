@@ -1,0 +1,122 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Whole documents as bytes.
+@Suite struct DocumentRecordTests {
+    /// A document that many things were done to.
+    private static func document(seed: UInt64, start: Int = 0) -> Document {
+        var random = Random(state: seed)
+        let entries = (0..<start).map { Drawing.Entry(FigureID(rawValue: Int64(3 * $0 + 7)), .line($0)) }
+        var document = Document(entries: entries, history: History())
+        for number in 1...60 {
+            let ids = document.drawing.entries.map(\.id)
+            let some = ids.isEmpty ? [] : [ids[random.next(ids.count)]]
+            switch random.next(9) {
+            case 0: document.undo()
+            case 1: for _ in 0..<random.next(6) { document.undo() }
+            case 2: document.redo()
+            case 3: document.remove(some, as: .delete)
+            case 4: document.replace(some.map { Drawing.Entry($0, .line(-number)) }, as: .move)
+            case 5 where number % 7 == 0: document.clear()
+            default: document.add((0...random.next(3)).map { .line(number + $0) }, as: .draw)
+            }
+        }
+        return document
+    }
+
+    private struct Random {
+        var state: UInt64
+
+        mutating func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+    }
+
+    /// What is seen, now and after each undo and redo.
+    private static func sights(_ document: Document) -> [[Figure]] {
+        var (document, sights) = (document, [document.drawing.figures])
+        while document.redo() != nil { sights.append(document.drawing.figures) }
+        while document.undo() != nil { sights.append(document.drawing.figures) }
+        return sights
+    }
+
+    @Test(
+        "D-61: a document comes back with all that can be undone and redone", arguments: 1...40 as ClosedRange<UInt64>)
+    func exact(seed: UInt64) throws {
+        // D-61
+        let document = Self.document(seed: seed, start: seed % 2 == 0 ? 0 : 5)
+        let data = DocumentRecord.data(of: document)
+        let read = try #require(DocumentRecord.document(from: data))
+        #expect(Self.sights(read) == Self.sights(document))
+        #expect(read.history.done.map(\.kind) == document.history.done.map(\.kind))
+        #expect(DocumentRecord.data(of: read) == data)
+    }
+
+    @Test("D-61: each figure is there once, however often it comes and goes")
+    func compact() throws {
+        // D-61
+        var document = Document()
+        for number in 1...1000 { document.add([.line(number)], as: .draw) }
+        for _ in 1...20 {
+            document.clear()
+            document.undo()
+        }
+        document.clear()
+        #expect(DocumentRecord.data(of: document).count < 1000 * 52)
+        #expect(DocumentRecord.data(of: Document()).count == 9)
+    }
+
+    @Test("D-61: bytes that were changed or cut off are no document")
+    func damaged() {
+        // D-61
+        let data = DocumentRecord.data(of: Self.document(seed: 3))
+        for place in data.indices {
+            var changed = data
+            changed[place] ^= 1 << UInt8(place % 8)
+            #expect(DocumentRecord.document(from: changed) == nil)
+            #expect(DocumentRecord.document(from: data.prefix(place)) == nil)
+        }
+    }
+
+    @Test(
+        "D-61: bytes that somebody made up are a document or none, never more", arguments: 1...20 as ClosedRange<UInt64>
+    )
+    func hostile(seed: UInt64) {
+        // D-61
+        var random = Random(state: seed)
+        let content = DocumentRecord.data(of: Self.document(seed: seed)).dropLast(8)
+        for _ in 0..<300 {
+            var changed = [UInt8](content)
+            for _ in 0...random.next(3) { changed[random.next(changed.count)] = UInt8(random.next(256)) }
+            if let document = DocumentRecord.document(from: Self.signed(changed)) { _ = Self.sights(document) }
+        }
+    }
+
+    @Test("D-61: figures without end, steps in no order, and another version are no document")
+    func refused() {
+        // D-61
+        let line = Line(begin: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))
+        let opaque = Line(begin: .zero, end: .zero, ink: Ink(Color(red: 0, green: 0, blue: 1e300)))
+        for figure in [Figure.line(line), .line(opaque)] {
+            var document = Document()
+            document.add([figure], as: .draw)
+            #expect(DocumentRecord.document(from: DocumentRecord.data(of: document)) == nil)
+        }
+        let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])
+        #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)
+        for bytes in [[1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [2], [1, 200], [1, 0]] {
+            #expect(DocumentRecord.document(from: Self.signed(bytes)) == nil)
+        }
+    }
+
+    private static func signed(_ bytes: [UInt8]) -> Data {
+        var sum = Checksum(continuing: 0)
+        bytes.withUnsafeBytes { sum.add($0) }
+        return Data(bytes) + withUnsafeBytes(of: sum.value.littleEndian) { Data($0) }
+    }
+}

@@ -1,0 +1,184 @@
+import DrawingModel
+import DrawingPicture
+import DrawingStore
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+
+/// Pictures of drawings on disk, made without a display (D-53).
+@Suite struct ExportDrawingTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private static let boat: [Figure] = [
+        .line(Line(begin: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90), width: 8)),
+        .circle(Circle(center: CGPoint(x: 120, y: 100), radius: 50, width: 5)),
+    ]
+
+    private func export(_ arguments: String...) throws -> ChildProcess.Result {
+        try home.run(["export"] + arguments)
+    }
+
+    @Test("D-53: a drawing becomes a PNG picture of its ink and a margin, in any scale", arguments: ["1", "2.5"])
+    func png(scale: String) throws {
+        // D-53
+        let path = try home.draw("Boat.touchtracker", Self.boat)
+        let before = try home.files()
+        let result = try export(path, "--scale", scale, home.path("a.png"))
+        #expect(result.status == 0 && result.output == "\(home.path("a.png")): 2 lines\n" && result.errors.isEmpty)
+        let expected = try Picture(of: Self.boat).bitmap(scale: try #require(Double(scale)))
+        #expect(try Bitmap(png: home.path("a.png")).differences(from: expected) == 0)
+        #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
+    }
+
+    @Test("D-53: SVG and PDF pictures carry the drawing's name", arguments: ["svg", "pdf"])
+    func vectors(ending: String) throws {
+        // D-53
+        let path = try home.draw("Boat.touchtracker", Self.boat)
+        #expect(try export(path, home.path("a." + ending)).status == 0)
+        let picture = try Picture(of: Self.boat, title: "Boat")
+        let data = try Data(contentsOf: URL(fileURLWithPath: home.path("a." + ending)))
+        if ending == "svg" { #expect(data == Data(picture.svg().utf8)) }
+        if ending == "pdf" { #expect(data.starts(with: Data("%PDF-".utf8))) }
+    }
+
+    @Test("D-52, D-53: without a name it is the drawing that the window would open")
+    func last() throws {
+        // D-52 D-53
+        let none = try export(home.path("a.png"))
+        #expect(
+            none.status == 1
+                && none.errors == "Error: there is no drawing yet; draw one, or name the file of one\n")
+        #expect(try home.files().isEmpty, "asking makes no drawing")
+
+        try home.openAndClose(.last) { try $0.draw(Self.boat) }
+        #expect(try export(home.path("a.png")).output == "\(home.path("a.png")): 2 lines\n")
+        let boat = home.path("Boat")
+        try home.openAndClose(.named(boat)) { try $0.draw([Self.boat[0]]) }
+        #expect(try export(home.path("b.png")).output == "\(home.path("b.png")): 1 line\n")
+        unlink(boat)
+        let gone = try export(home.path("c.png"))
+        #expect(gone.output == "\(home.path("c.png")): 2 lines\n")
+        #expect(
+            gone.errors
+                == "touchtracker: the last drawing, \(boat), is not there any more; this is \(home.places.firstDrawing)\n"
+        )
+    }
+
+    @Test("D-53: a drawing that is open in a window is exported with its last step, and the window goes on")
+    func open() throws {
+        // D-53
+        let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
+        var session = Home.Session(opened.drawing)
+        for count in 1...2 {
+            try session.draw([Self.boat[count - 1]])
+            let result = try export(home.path("Boat"), home.path("a.png"))
+            #expect(result.output.hasSuffix(": \(Array(["", "1 line", "2 lines"])[count])\n") && result.errors.isEmpty)
+        }
+    }
+
+    @Test("D-52: of a damaged drawing what can be read is exported, in one sentence, and the file stays as it is")
+    func damaged() throws {
+        // D-52
+        let path = try home.draw("Boat", Self.boat + [Self.boat[0]])
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        // The radius of the circle, which is the second step.
+        let radius = withUnsafeBytes(of: (50.0).bitPattern.littleEndian) { Data($0) }
+        let place = try #require(bytes.range(of: radius))
+        bytes[place.lowerBound] ^= 1
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let result = try export(path, home.path("a.png"))
+        #expect(result.status == 0 && result.output == "\(home.path("a.png")): 2 lines\n")
+        #expect(result.errors == "touchtracker: \(path) is damaged; these are the 2 lines that could be read\n")
+        #expect(try home.files() == ["Boat", "a.png"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+
+    @Test("D-52: what is no drawing is refused in one sentence, and no picture is made")
+    func refused() throws {
+        // D-52
+        let empty = try home.draw("Empty", [])
+        try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home.path("text")))
+        try Data().write(to: URL(fileURLWithPath: home.path("nothing")))
+        let newer = try home.draw("Newer", Self.boat)
+        // SQLite's user version, in bytes 60 to 63.
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: newer))
+        bytes[63] = 7
+        try bytes.write(to: URL(fileURLWithPath: newer))
+        // Its application identity, in bytes 68 to 71.
+        bytes[68] = 0
+        try bytes.write(to: URL(fileURLWithPath: home.path("other")))
+        let (text, none, folder) = (home.path("text"), home.path("none"), home.path(""))
+        let cases = [
+            (none, "there is no drawing \(none); check the name"),
+            (text, "\(text) is no drawing of TouchTracker; it is left as it is, give another name"),
+            (folder, "\(folder) is a folder, not a drawing; give the name of a file"),
+            ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
+            (empty, "\(empty): the drawing is empty, so there is nothing to make a picture of"),
+            (
+                home.path("nothing"),
+                "\(home.path("nothing")) is empty, and so no drawing; delete it to begin one of this name, or give another "
+                    + "name"
+            ),
+            (
+                newer,
+                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 1); it is left as it is, install "
+                    + "the newer version"
+            ),
+            (
+                home.path("other"),
+                "\(home.path("other")) is a database of another program, no drawing; it is left as it is, give another name"
+            ),
+        ]
+        let before = try home.files()
+        for (path, sentence) in cases {
+            let result = try export(path, home.path("a.png"))
+            #expect(result.status == 1 && result.output.isEmpty && result.errors == "Error: \(sentence)\n")
+        }
+        #expect(try home.files() == before)
+    }
+
+    @Test("D-53: a drawing whose name is like a picture's is not written over")
+    func itself() throws {
+        // D-53
+        let path = try home.draw("Boat.png", Self.boat)
+        symlink("Boat.png", home.path("link.png"))
+        for other in [path, home.path("link.png")] {
+            let result = try export(path, other)
+            #expect(result.errors == "Error: \(other) is the drawing itself; give the picture another name\n")
+        }
+        #expect(try DrawingFile.read(path).document.drawing.count == 2)
+    }
+
+    @Test(
+        "what doesn't make sense together is told of in one sentence",
+        arguments: [
+            (["a.png", "b.png", "c.png"], "One drawing becomes one picture: \"c.png\" is a name too many."),
+            (
+                ["--replay", "my.touches", "Boat", "a.png"],
+                "A picture is made of a recording or of a drawing: leave out --replay, or the name \"Boat\"."
+            ),
+            (
+                ["Boat"],
+                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not. A drawing's name comes before it."
+            ),
+            (["Boat", "a.gif"], "The picture's name must end in .png, .svg or .pdf; \"a.gif\" does not."),
+            (
+                ["a.png", "Boat"],
+                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not. It comes last, after the drawing's."
+            ),
+            (
+                ["--replay", "my.touches", "Boat"],
+                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not."
+            ),
+        ])
+    func usage(arguments: [String], sentence: String) throws {
+        let result = try home.run(["export"] + arguments)
+        #expect(result.status == 64 && result.errors.hasPrefix("Error: \(sentence)\n"), "\(result)")
+        #expect(try home.files().isEmpty)
+    }
+}

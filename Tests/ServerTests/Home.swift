@@ -1,0 +1,75 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import ServerHarness
+
+/// A home folder of a test's own, with drawings in it; gone with this object.
+final class Home {
+    private let folder: String
+    let places: Places
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        places = Places(environment: ["HOME": folder])
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// What the program has to be started with.
+    var environment: [String: String] { ["HOME": folder] }
+
+    func path(_ name: String) -> String { name.isEmpty ? folder : folder + "/" + name }
+
+    func run(_ arguments: [String]) throws -> ChildProcess.Result {
+        try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: environment).wait()
+    }
+
+    /// What lies in it, but for what is hidden.
+    func files() throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") })
+    }
+
+    func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path(name))) }
+
+    // MARK: Drawings
+
+    /// A drawing in the hands of the program.
+    struct Session {
+        let file: DrawingFile
+        private(set) var document: Document
+
+        init(_ opening: DrawingFile.Opening) {
+            (file, document) = (opening.file, opening.document)
+        }
+
+        mutating func draw(_ figures: [Figure]) throws {
+            for figure in figures { try file.keep(.perform(document.add([figure], as: .draw))) }
+        }
+
+        mutating func undo() throws {
+            if document.undo() != nil { try file.keep(.undo) }
+        }
+    }
+
+    /// Makes a drawing of these figures.
+    ///
+    /// - Returns: its path.
+    func draw(_ name: String, _ figures: [Figure]) throws -> String {
+        try change(DrawingFile.open(at: path(name))) { try $0.draw(figures) }
+        return path(name)
+    }
+
+    /// Opens a drawing as the window does.
+    func openAndClose(_ choice: DrawingChoice, _ change: (inout Session) throws -> Void) throws {
+        try self.change(choice.open(in: places).drawing, change)
+    }
+
+    private func change(_ opening: DrawingFile.Opening, _ change: (inout Session) throws -> Void) throws {
+        var session = Session(opening)
+        try change(&session)
+        try session.file.close()
+    }
+}

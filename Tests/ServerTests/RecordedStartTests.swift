@@ -1,0 +1,155 @@
+import DrawingModel
+import DrawingPicture
+import DrawingStore
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import touchtracker
+
+/// Recordings that begin on a drawing (D-61).
+@Suite struct RecordedStartTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private static let touches = """
+        turn 5000000000
+        size 1 400 300 1
+        turn 6000000000
+        touch began 1 1 6 direct 6000000000 50 50
+        turn 6100000000
+        touch moved 1 1 6 direct 6100000000 250 50
+        turn 6200000000
+        touch ended 1 1 6 direct 6200000000 250 50
+
+        """
+
+    private func write(_ notes: String) throws -> String {
+        let path = home.path("my.touches")
+        try (notes + Self.touches).write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test("D-61: options on the command line win over the toolbox that a recording notes")
+    func options() throws {
+        // D-61
+        var beginning = Beginning()
+        beginning.toolbox.tool = .freehand
+        beginning.toolbox.choose(Ink(.blue))
+        beginning.document.add([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))], as: .draw)
+        let path = try write(Recording(notes: beginning.notes()).text)
+        for (arguments, part) in [([], "<path"), (["--tool", "line", "--width", "7"], "stroke-width=\"7\"")] {
+            let output = home.path("a.svg")
+            let result = try home.run(["export", "--replay", path, output] + arguments)
+            #expect(result.status == 0 && result.output == "\(output): 2 lines\n", "\(result)")
+            let text = String(decoding: try home.data("a.svg"), as: UTF8.self)
+            #expect(text.contains("<line x1=\"0\" y1=\"0\" x2=\"90\" y2=\"9\"") && text.contains("#0000ff"))
+            #expect(text.contains(part), "\(text)")
+        }
+    }
+
+    @Test(
+        "D-61: a note that is damaged, or made up, is told of in one sentence",
+        arguments: [
+            ("toolbox", "{"), ("toolbox", "[]"), ("toolbox", #"{"tool":"axe"}"#), ("toolbox", #"{"width":1e300}"#),
+            ("toolbox", #"{"ink":{"color":{"red":1e300,"green":0,"blue":0,"alpha":1}}}"#),
+            ("toolbox", String(repeating: "[", count: 60_000)), ("toolbox", String(repeating: "x", count: 70_000)),
+            ("document", "x"), ("document", ""), ("document", "AQ=="), ("document", "AAAAAAAAAAAAAAAA"),
+        ])
+    func damaged(key: String, text: String) throws {
+        // D-61
+        let path = try write(Recording(notes: [key: text]).text)
+        let result = try home.run(["export", "--replay", path, home.path("a.png")])
+        let what = key == "toolbox" ? "what it was drawn with" : "what was on the canvas"
+        #expect(
+            result.errors
+                == "Error: \(path): its note of \(what) is damaged; remove the lines that begin with \"note\" to play it "
+                + "without\n")
+        #expect(result.status == 1)
+        #expect(try home.files() == ["my.touches"])
+    }
+
+    @Test("D-61: notes of another program, or of a later version, are nobody's trouble")
+    func unknown() throws {
+        // D-61
+        let path = try write(Recording(notes: ["weather": "fine", "toolbox": #"{"brush":"wet"}"#]).text)
+        #expect(try home.run(["export", "--replay", path, home.path("a.png")]).status == 0)
+    }
+}
+
+extension ServerTests {
+    @Suite struct RecordedSession {
+        @Test(
+            "D-61: what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere")
+        func session() throws {
+            // D-61 D-50
+            let home = try Home()
+            let figures: [Figure] = (0..<4).map { row in
+                .line(
+                    Line(
+                        begin: CGPoint(x: 60, y: 120 + 60 * row), end: CGPoint(x: 400, y: 130 + 60 * row), width: 8,
+                        ink: Ink(.blue)))
+            }
+            let path = home.path("Boat")
+            try home.openAndClose(.named(path)) { session in
+                try session.draw(figures)
+                try session.undo()
+            }
+            var toolbox = Toolbox()
+            toolbox.tool = .freehand
+            toolbox.choose(Ink(Color(red: 0.1, green: 0.5, blue: 1.0 / 3)))
+            toolbox.thickness = .chosen
+            toolbox.width = 13
+            try SettingsFile(home.places.toolbox, defaults: Toolbox()).write(toolbox)
+
+            let recording = home.path("my.touches")
+            let stage = try ProgramStage(arguments: ["--record", recording, path], environment: home.environment)
+            let screen = try stage.device(.touch)
+            func draw(_ height: Double) throws {
+                for (index, x) in stride(from: 100.0, through: 500, by: 20).enumerated() {
+                    let place = stage.origin + CGPoint(x: x, y: height + 20 * sin((x - 100) / 200 * .pi))
+                    try screen.touch(0, index == 0 ? .begin : .update, at: place)
+                    try screen.sync()
+                }
+                try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))
+                try stage.wait { try stage.color(CGPoint(x: 500, y: height)) != .white }
+            }
+            func tap(fingers: UInt32) throws {
+                for phase in [InjectedDevice.TouchPhase.begin, .end] {
+                    for finger in 0..<fingers {
+                        try screen.touch(
+                            finger, phase, at: stage.origin + CGPoint(x: 600 + 70 * Double(finger), y: 600))
+                    }
+                    try screen.sync()
+                }
+            }
+            // The line that was taken back comes again; then three undo more than were drawn here.
+            try tap(fingers: 3)
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 304)) == .blue }
+            try draw(450)
+            for height in [450.0, 304, 244] {
+                try tap(fingers: 2)
+                try stage.wait { try stage.color(CGPoint(x: height == 450 ? 500 : 200, y: height)) == .white }
+            }
+            try draw(520)
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+
+            let (stored, played) = (home.path("stored.png"), home.path("played.png"))
+            #expect(try home.run(["export", path, stored]).output == "\(stored): 3 lines\n")
+            // Somebody else's machine, who has other tools and no such drawing.
+            let other = try Home()
+            #expect(try other.run(["export", "--replay", recording, played]).output == "\(played): 3 lines\n")
+            let picture = try Bitmap(png: stored)
+            let area = try Picture(of: DrawingFile.read(path).document.drawing).area
+            let part = try Bitmap(width: picture.width, height: picture.height, format: .rgb24)
+            GraphicsContext(part).draw(try Bitmap(png: played), at: CGPoint(x: -area.minX, y: -area.minY))
+            #expect(part.differences(from: picture) == 0)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import DrawingPicture
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Ctrl+E and the menu of formats (D-53).
+@Suite struct ExportMenuTests {
+    private let canvas = Canvas()
+    private let wanted = CallLog()
+
+    private static let formats = ["Export PNG", "Export SVG", "Export PDF"]
+
+    init() {
+        canvas.controller.pictureWanted = { [wanted] in wanted.append($0.rawValue) }
+    }
+
+    @Test("D-53: Ctrl+E offers the formats in the middle of the window; the chosen one is asked for, once")
+    func formats() {
+        // D-53
+        canvas.draw(at(100, 200), at(300, 200))
+        for (title, format) in zip(Self.formats, ["png", "svg", "pdf"]) {
+            canvas.press("e", .control)
+            #expect(canvas.menu.visibleTitles == Self.formats)
+            let frame = canvas.menu.menuFrame
+            #expect(abs(frame.midX - 400) <= 1 && abs(frame.midY - 300) < 60)
+            #expect(canvas.choose(title))
+            #expect(wanted.take() == [format] && !canvas.menu.isMenuVisible)
+        }
+        #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
+    }
+
+    @Test("D-53, D-63: arrows and Return choose a format; Escape chooses none")
+    func keys() {
+        // D-53 D-63
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.press("e", .control)
+        canvas.press("", meaning: .press(.rightArrow))
+        canvas.press("", meaning: .press(.rightArrow))
+        canvas.press("\r", meaning: .press(.select))
+        #expect(wanted.take() == ["svg"])
+        canvas.press("e", .control)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(wanted.take() == [] && !canvas.menu.isMenuVisible)
+    }
+
+    @Test("D-53: of an empty drawing there is no picture, which is said")
+    func empty() {
+        // D-53
+        canvas.press("e", .control)
+        #expect(!canvas.menu.isMenuVisible)
+        #expect(canvas.controller.banner.message?.text == "There is nothing to export: the drawing is empty.")
+        canvas.press("", meaning: .press(.menu))
+        #expect(canvas.menu.visibleTitles == ["Colours…"])
+    }
+
+    @Test("D-53: fingers find it in the menu of an empty place, and there alone")
+    func fingers() {
+        // D-53
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.tap(at(200, 200))
+        #expect(canvas.choose("Copy"))
+        canvas.tap(at(50, 50))
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…"])
+        #expect(canvas.choose("Export…"))
+        #expect(canvas.menu.visibleTitles == Self.formats)
+        #expect(canvas.choose("Export PDF"))
+        #expect(wanted.take() == ["pdf"])
+        canvas.tap(at(200, 200))
+        #expect(canvas.menu.visibleTitles == ["Cut", "Copy", "Delete", "Duplicate", "Change Ink"])
+    }
+
+    @Test("D-53: a selected line has no part in it: the formats are all that is offered, and stay when the line goes")
+    func selection() {
+        // D-53
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.draw(at(100, 250), at(300, 250))
+        canvas.press("\t")
+        canvas.press("\t")
+        canvas.press("e", .control)
+        #expect(canvas.menu.visibleTitles == Self.formats && canvas.editor.selection != nil)
+        canvas.editor.undo()
+        #expect(canvas.editor.selection == nil && canvas.menu.visibleTitles == Self.formats)
+    }
+
+    @Test("D-60: the help has the key")
+    func help() {
+        // D-60
+        let row = HelpRow.rows(for: DrawController.commands).first { $0.meaning == "Export a picture" }
+        guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
+        #expect(chords == [["Ctrl", "E"]])
+    }
+}
