@@ -89,6 +89,20 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,10"])
     }
 
+    @Test("D-3: a mouse that draws out of the window and back loses no motion, though the server tells of its return first")
+    func outAndBack() {
+        // D-3
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.pointer(.buttonPress, 10, 10, button: 1)
+        stage.cross(.leave, at: CGPoint(x: -30, y: 10))
+        stage.pointer(.motion, -30, 10)
+        stage.cross(.enter, at: CGPoint(x: 25, y: 20))
+        stage.pointer(.motion, 25, 20)
+        stage.pointer(.buttonRelease, 25, 20, button: 1)
+        #expect(stage.log().suffix(3) == ["moved mouse -30,10", "moved mouse 25,20", "ended mouse 25,20"])
+    }
+
     @Test("presses of single devices count only beside the pointer's own: a window manager may want the first")
     func slavePressAlone() {
         var stage = Stage()
