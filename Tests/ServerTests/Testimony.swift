@@ -39,10 +39,12 @@ struct Testimony {
 
     // MARK: The screen
 
-    /// Lines that a picture of the window does not show as they are when all is done.
+    /// Lines that a picture of the window does not show as they are when all is done, in words.
     func missing(in picture: Bitmap) -> [String] {
-        everyLine.filter { last.lines.contains($0) != (Sight(of: $0, in: picture) == .finished) }.map { line in
-            "\(line.words) is \(Sight(of: line, in: picture)) after \(states.map { $0.lines.contains(line) ? "x" : "-" }.joined())"
+        everyLine.compactMap { line in
+            let (isThere, sight) = (last.lines.contains(line), Sight(of: line, in: picture))
+            guard isThere != (sight == .finished) else { return nil }
+            return "\(line.words), \(isThere ? "drawn" : "gone"), is \(sight)"
         }
     }
 

@@ -89,9 +89,8 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,10"])
     }
 
-    @Test("D-3: a mouse that draws out of the window and back loses no motion, though the server tells of its return first")
+    @Test("a mouse that draws out of the window and back loses no motion, though its return is told first")
     func outAndBack() {
-        // D-3
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
         stage.pointer(.buttonPress, 10, 10, button: 1)
