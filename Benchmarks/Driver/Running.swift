@@ -11,11 +11,13 @@ final class Running {
 
     /// - Parameter patience: seconds until there must be a window.
     init(
-        _ candidate: Candidate, on server: PrivateServer, arguments: [String] = [], patience: TimeInterval = 20
+        _ candidate: Candidate, on server: PrivateServer, arguments: [String] = [], environment: [String: String] = [:],
+        patience: TimeInterval = 20
     ) throws {
         self.server = server
         watcher = try PixelWatcher(display: server.display)
-        program = try ChildProcess(candidate.path, arguments, environment: ["DISPLAY": server.display])
+        program = try ChildProcess(
+            candidate.path, arguments, environment: environment.merging(["DISPLAY": server.display]) { $1 })
         var windows: [UInt] = []
         let deadline = Date().addingTimeInterval(patience)
         while windows.isEmpty {

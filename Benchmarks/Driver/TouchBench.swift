@@ -61,6 +61,7 @@ struct Candidate {
 
 enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case latency
+    case lift
     case reach
     case flood
     case start
@@ -76,6 +77,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     func measure(in place: Place) throws -> [Figure] {
         switch self {
         case .latency: return try Latency(place).figures()
+        case .lift: return try Lift(place).figures()
         case .reach: return try Reach(place).figures()
         case .flood: return try Flood(place).figures()
         case .start: return try Start(place).figures()

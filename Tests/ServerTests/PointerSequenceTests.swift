@@ -68,6 +68,25 @@ extension ServerTests {
             #expect(penEnd.distance(to: CGPoint(x: 450, y: 100)) < 0.1)
         }
 
+        @Test("a finger that rested while a mouse drew takes the pointer along as it lifts, and not the mouse's line")
+        func liftDuringMouse() throws {
+            // X-46, D-3
+            let stage = try ServerStage()
+            let (mouse, screen) = (try stage.device(.pointer), try stage.device(.touch))
+            try screen.touch(0, .begin, at: CGPoint(x: 600, y: 400))
+            try screen.touch(0, .update, at: CGPoint(x: 600, y: 300))
+            try mouse.move(by: CGPoint(x: -5000, y: -5000))
+            try mouse.move(by: CGPoint(x: 100, y: 100))
+            try mouse.press(1)
+            try mouse.move(by: CGPoint(x: 20, y: 0))
+            try screen.touch(0, .end, at: CGPoint(x: 600, y: 300))
+            try mouse.move(by: CGPoint(x: 10, y: 10))
+            try mouse.release(1)
+            try stage.settle()
+            let ways = stage.samples.touches.filter { $0.type == .indirectPointer }.map(\.location)
+            #expect(ways.last?.distance(to: CGPoint(x: 130, y: 110)) ?? .infinity < 0.1)
+        }
+
         @Test("S12: a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart")
         func pen() throws {
             // S12, X-41, X-42, X-43, X-44

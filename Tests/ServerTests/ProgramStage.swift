@@ -13,7 +13,7 @@ final class ProgramStage {
     let program: ChildProcess
     /// The window's number, and where its content is on the screen.
     let window: UInt
-    let origin: CGPoint
+    private(set) var origin: CGPoint
     private var devices: [InjectedDevice] = []
 
     /// - Parameters:
@@ -47,6 +47,12 @@ final class ProgramStage {
 
     struct Failure: Error, CustomStringConvertible {
         let description: String
+    }
+
+    /// Moves the window to a place on the screen.
+    func move(to place: CGPoint) {
+        other.move(window, to: Int(place.x), Int(place.y))
+        origin = place
     }
 
     func device(_ name: PrivateServer.DeviceName) throws -> InjectedDevice {

@@ -55,17 +55,17 @@ import TouchKitTesting
             ])
     }
 
-    @Test("D-3, D-45: three fingers or more that land together draw a line each")
-    func tenFingers() {
-        // D-3
-        let fingers = fingers(10)
+    @Test("D-3, D-45: three fingers or more that land together draw a line each", arguments: 3...10)
+    func severalFingers(count: Int) {
+        // D-3 D-45
+        let fingers = fingers(count)
         for (index, finger) in fingers.enumerated() {
             finger.down(at: at(20 + 30 * Double(index), 20))
             canvas.stage.advance(by: .milliseconds(5))
         }
         canvas.stage.drag(fingers.map { ($0, $0.location + at(0, 200)) }, over: .milliseconds(800))
         for finger in fingers { finger.lift() }
-        #expect(canvas.figures.count == 10)
+        #expect(canvas.figures.count == count)
         #expect(canvas.figures.allSatisfy { if case .line = $0 { true } else { false } })
     }
 

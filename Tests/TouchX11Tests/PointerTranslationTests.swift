@@ -89,6 +89,35 @@ import TouchKit
         #expect(stage.log() == ["moved mouse 15,10"])
     }
 
+    @Test("a finger that rested takes the pointer along as it lifts, not the mouse; an end that is made up does not")
+    func liftDuringMouse() {
+        for (isEmpty, place) in [(false, "35,20"), (true, "225,110")] {
+            var stage = Stage()
+            stage.touch(.touchBegin, 1, 200, 100, flags: .touchEmulatingPointer)
+            stage.own(1)
+            stage.pointer(.motion, 10, 10)
+            stage.pointer(.buttonPress, 10, 10, button: 1)
+            stage.touch(.touchEnd, 1, 200, 100, flags: .touchEmulatingPointer, isEmpty: isEmpty)
+            _ = stage.log()
+            // By 25 and 10 from where the finger was.
+            stage.pointer(.motion, 225, 110)
+            #expect(stage.log() == ["moved mouse \(place)"])
+        }
+    }
+
+    @Test("a mouse that draws out of the window and back loses no motion, though its return is told first")
+    func outAndBack() {
+        var stage = Stage()
+        stage.pointer(.motion, 10, 10)
+        stage.pointer(.buttonPress, 10, 10, button: 1)
+        stage.cross(.leave, at: CGPoint(x: -30, y: 10))
+        stage.pointer(.motion, -30, 10)
+        stage.cross(.enter, at: CGPoint(x: 25, y: 20))
+        stage.pointer(.motion, 25, 20)
+        stage.pointer(.buttonRelease, 25, 20, button: 1)
+        #expect(stage.log().suffix(3) == ["moved mouse -30,10", "moved mouse 25,20", "ended mouse 25,20"])
+    }
+
     @Test("presses of single devices count only beside the pointer's own: a window manager may want the first")
     func slavePressAlone() {
         var stage = Stage()

@@ -10,6 +10,7 @@ import TouchKit
 ///     one finger ── 150 ms go by, lifted ──→ failed
 ///     two fingers ── a third one in time, one lifts ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
+///     a finger soon after three that landed together ──→ failed: it is one more of them
 ///
 /// Later fingers are none of its own. Taps and swipes of several fingers take its touches away from it.
 final class CircleGestureRecognizer: UIGestureRecognizer {
@@ -20,6 +21,8 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
 
     private var fingers: [UITouch] = []
     private var firstLanding = 0.0
+    /// When the last one landed of three or more that landed together; it outlives the attempt.
+    private var crowdLanding: TimeInterval?
     private var timer: Scheduler.Timer?
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -29,6 +32,7 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
     }
 
     private func land(_ touch: UITouch, _ event: UIEvent) {
+        if let crowdLanding, touch.timestamp - crowdLanding <= Self.landingTime.seconds { return joinCrowd(touch) }
         if fingers.isEmpty { firstLanding = touch.timestamp }
         let isInTime = touch.timestamp - firstLanding <= Self.landingTime.seconds
         switch fingers.count {
@@ -39,8 +43,13 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
             fingers.append(touch)
             after(Self.patience) { $0.begin() }
         case 2 where !isInTime || state != .possible: ignore(touch, for: event)
-        default: state = .failed
+        default: joinCrowd(touch)
         }
+    }
+
+    private func joinCrowd(_ touch: UITouch) {
+        crowdLanding = touch.timestamp
+        if state == .possible { state = .failed }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

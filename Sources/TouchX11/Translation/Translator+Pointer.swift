@@ -217,7 +217,8 @@ extension Translator {
         let instant = clock.instant(of: crossing.time, now: now)
         switch crossing.direction {
         case .enter:
-            sprite = crossing.root
+            // Whoever holds a button is heard everywhere, and the motion that led back into the window comes after this.
+            if pointers[crossing.source]?.contact == nil { sprite = crossing.root }
         case .leave:
             for source in pointers.keys.sorted() {
                 if pointers[source]?.hoveredWindow == window.id { stopHovering(source, at: instant, into: &output) }

@@ -15,13 +15,23 @@ struct FingerContact {
 }
 
 extension Translator {
+    /// A device's first finger takes the server's pointer along: once more as it lifts, to where it rested, wherever a mouse
+    /// has moved the pointer meanwhile. An end that the server makes up has no place, and one that it only passes on after
+    /// the lift moves nothing.
+    private mutating func followPointer(_ event: DeviceEvent) {
+        guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty,
+            fingers[event.detail]?.hasLifted != true
+        else { return }
+        sprite = event.root
+    }
+
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let profile = pointers[event.source]?.profile
         if profile?.touchMode == .dependent { return }
         // A touch of a device that drives the pointer comes from there too.
         if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
-        if event.flags.contains(.touchEmulatingPointer), event.kind != .touchEnd, !isPendingEnd { sprite = event.root }
+        followPointer(event)
         switch event.kind {
         case .touchBegin: begin(event, now: now, into: &output)
         case .touchUpdate where isPendingEnd: lift(event, now: now, into: &output)

@@ -1,0 +1,160 @@
+import DrawingStore
+import Foundation
+import ServerHarness
+
+/// From an injected lift of a finger to the frame that shows its line as finished: what it costs that the line is kept
+/// first. And how long the window takes to close after many lines.
+struct Lift {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    /// Lifts measured of each kind, in rounds that take turns, so that the machine's moods fall on both alike.
+    private static let rounds = 10
+    private static let lifts = 120
+    private static let closings = 5
+    private static let lines = 1000
+
+    private enum Keeping: CaseIterable {
+        case nothing, everything
+
+        var name: String { self == .nothing ? "nothing kept" : "kept" }
+    }
+
+    func figures() throws -> [Figure] {
+        let folder = try Folder()
+        var samples: [Keeping: [Double]] = [:]
+        for _ in 0..<Self.rounds {
+            for keeping in Keeping.allCases { samples[keeping, default: []] += try measure(keeping, folder) }
+        }
+        var figures: [Figure] = []
+        for keeping in Keeping.allCases {
+            let sample = samples[keeping] ?? []
+            let name = "lift to finished line, \(keeping.name)"
+            figures.append(Figure(what: "\(name), median", value: sample.median, unit: "ms"))
+            figures.append(Figure(what: "\(name), p99", value: sample.quantile(0.99), unit: "ms"))
+        }
+        let more = (samples[.everything] ?? []).quantile(0.99) - (samples[.nothing] ?? []).quantile(0.99)
+        figures.append(
+            Figure(what: "lift to finished line, p99, more where it is kept", value: more, unit: "ms", bar: 1))
+        let closing = try (0..<Self.closings).map { _ in try close(folder) }
+        figures.append(
+            Figure(
+                what: "closing the window after \(Self.lines) lines, slowest of \(Self.closings)",
+                value: closing.max() ?? .nan, unit: "ms", bar: 100))
+        return figures
+    }
+
+    /// Where programs have their homes: on the disk that the project lies on, since `/tmp` may be memory.
+    private final class Folder {
+        let path: String
+
+        init() throws {
+            path = FileManager.default.currentDirectoryPath + "/build/lift-\(getpid())"
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            // Nothing is kept of what is drawn over a recording, and this one has no touches.
+            try "touches 1\n".write(toFile: recording, atomically: true, encoding: .utf8)
+        }
+
+        deinit {
+            try? FileManager.default.removeItem(atPath: path)
+        }
+
+        var recording: String { path + "/empty.touches" }
+
+        func makeHome() throws -> String {
+            let home = path + "/" + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+            return home
+        }
+    }
+
+    private func start(
+        _ keeping: Keeping, on server: PrivateServer, home: String, _ folder: Folder
+    ) throws -> Running {
+        let arguments = ["--width", "10"] + (keeping == .nothing ? ["--replay", folder.recording] : [])
+        return try Running(place.touchtracker, on: server, arguments: arguments, environment: ["HOME": home])
+    }
+
+    // MARK: Lifting
+
+    private static let (red, black): ([UInt], [UInt]) = ([0xFF_0000], [0])
+    /// Along a line.
+    private static let way = CGPoint(x: 90, y: 20)
+
+    /// Places that do not overlap, in a window of 1000×700.
+    private static func begin(_ step: Int) -> CGPoint {
+        CGPoint(x: 30 + step % 8 * 115, y: 100 + step / 8 % 15 * 35)
+    }
+
+    /// - Returns: milliseconds.
+    private func measure(_ keeping: Keeping, _ folder: Folder) throws -> [Double] {
+        let server = try PrivateServer()
+        let screen = try server.device(.touch)
+        let home = try folder.makeHome()
+        let running = try start(keeping, on: server, home: home, folder)
+        screen.isOrdered = false
+        try Processors.part(running)
+        defer { Processors.join() }
+        var samples: [Double] = []
+        for step in 0..<Self.lifts {
+            let begin = running.origin + Self.begin(step)
+            let (middle, end) = (begin + Self.way.halved, begin + Self.way)
+            try screen.touch(0, .begin, at: begin)
+            try screen.touch(0, .update, at: end)
+            try wait(for: Self.red, at: middle, in: running)
+            usleep(UInt32.random(in: 8_000...25_000))
+            let start = nanoseconds()
+            try screen.touch(0, .end, at: end)
+            try wait(for: Self.black, at: middle, in: running)
+            samples.append(Double(nanoseconds() - start) / 1e6)
+        }
+        let drawing = Places(environment: ["HOME": home]).firstDrawing
+        let lines = (try? DrawingFile.read(drawing).document.drawing.count) ?? 0
+        guard lines == (keeping == .everything ? Self.lifts : 0) else { throw BenchError("\(lines) lines were kept") }
+        return samples
+    }
+
+    private func wait(for color: [UInt], at point: CGPoint, in running: Running) throws {
+        let deadline = nanoseconds() + 5_000_000_000
+        while running.watcher.pixels(around: point, radius: 0) != color {
+            guard nanoseconds() < deadline else { throw BenchError("a line was not drawn") }
+        }
+    }
+
+    // MARK: Closing
+
+    /// Draws lines as fast as they are taken, and closes the window as soon as the last one is shown.
+    ///
+    /// - Returns: milliseconds until the process is gone.
+    private func close(_ folder: Folder) throws -> Double {
+        let server = try PrivateServer()
+        let screen = try server.device(.touch)
+        let running = try start(.everything, on: server, home: folder.makeHome(), folder)
+        for step in 0..<Self.lines {
+            let begin = running.origin + Self.begin(step)
+            try screen.touch(0, .begin, at: begin)
+            try screen.touch(0, .update, at: begin + Self.way)
+            try screen.touch(0, .end, at: begin + Self.way)
+        }
+        // A place of its own: the others lie on one another.
+        let last = running.origin + CGPoint(x: 30, y: 640)
+        try screen.touch(0, .begin, at: last)
+        try screen.touch(0, .update, at: last + Self.way)
+        try screen.touch(0, .end, at: last + Self.way)
+        try wait(for: Self.black, at: last + Self.way.halved, in: running)
+        let start = nanoseconds()
+        running.watcher.client.askToClose(running.window)
+        while running.program.isRunning {
+            guard nanoseconds() - start < 10_000_000_000 else { throw BenchError("the window does not close") }
+            usleep(100)
+        }
+        return Double(nanoseconds() - start) / 1e6
+    }
+}
+
+extension CGPoint {
+    fileprivate var halved: CGPoint { CGPoint(x: x / 2, y: y / 2) }
+}

@@ -1,0 +1,148 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Graphics
+import ServerHarness
+import TouchKit
+import TouchKitTesting
+
+/// A drawing that one program after the other draws on, and is killed; a seed decides when, and what is drawn.
+///
+/// Each program begins with what the one before left: it has to show it, and to undo it.
+final class Ordeal {
+    /// What was gone through.
+    struct Toll {
+        var killings = 0
+        /// Steps that were injected.
+        var steps = 0
+        /// Lines that the last picture before a killing showed as finished.
+        var linesShown = 0
+        /// Killings with lines in progress.
+        var unfinished = 0
+
+        static func += (sum: inout Toll, toll: Toll) {
+            sum.killings += toll.killings
+            sum.steps += toll.steps
+            sum.linesShown += toll.linesShown
+            sum.unfinished += toll.unfinished
+        }
+
+        var words: String {
+            "\(killings) killings (\(unfinished) with lines in progress), \(steps) steps, \(linesShown) lines shown as finished"
+        }
+    }
+
+    private let server: PrivateServer
+    private let devices: RandomHands.Devices
+    private let eye: ForeignClient
+    private let home: String
+    private var random: SplitMix
+    private var testimony = Testimony(of: Document())
+    private var lines: [Line] = []
+    private(set) var toll = Toll()
+    /// What was done to the latest program.
+    private(set) var diary: [String] = []
+
+    init(seed: UInt64, on server: PrivateServer, with devices: RandomHands.Devices) throws {
+        (self.server, self.devices) = (server, devices)
+        eye = try ForeignClient(display: server.display)
+        random = SplitMix(seed: seed)
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(atPath: home)
+    }
+
+    /// Has programs draw, and kills them; looks at the end whether one more can open what is left.
+    func suffer(_ killings: Int) throws {
+        while toll.killings < killings {
+            if random.next(8) == 0 { try killAsItStarts() } else { try killAsItDraws(.someActions) }
+            try readWhatIsLeft()
+            toll.killings += 1
+        }
+        try killAsItDraws(.undoOnly)
+        try readWhatIsLeft()
+    }
+
+    // MARK: Killing
+
+    private func killAsItStarts() throws {
+        let program = try ChildProcess(
+            ChildProcess.product("touchtracker"), environment: ["DISPLAY": server.display, "HOME": home])
+        usleep(UInt32(random.next(150_000)))
+        program.kill()
+        try waitUntilWindowIsGone()
+    }
+
+    private enum Length {
+        case someActions, undoOnly
+    }
+
+    private func killAsItDraws(_ length: Length) throws {
+        let stage = try ProgramStage(server, environment: ["HOME": home])
+        stage.other.setFocus(stage.window)
+        // Fingers move the server's pointer, and the mouse goes on from there: it must not come to the screen's edge.
+        stage.move(to: CGPoint(x: 400, y: 200))
+        let habit: [RandomHands.Habit] = [.draw, .draw, .undo, .undo, .delete]
+        let hands = RandomHands(
+            habit[random.next(habit.count)], on: stage, with: devices, testimony: testimony, lines: lines,
+            random: SplitMix(seed: random.next()))
+        defer { diary = hands.diary }
+        try hands.waitUntilShown()
+        if hands.testimony.document.history.canUndo {
+            try hands.undo()
+            try hands.waitUntilShown()
+            if random.next(3) > 0 { try hands.redo() }
+        }
+        if length == .someActions { for _ in 0..<10 + random.next(60) { try hands.act() } }
+        try kill(stage, hands)
+        toll.steps += hands.testimony.stepCount
+        if hands.isDrawing { toll.unfinished += 1 }
+        (testimony, lines) = (hands.testimony, hands.lines)
+        try hands.leave()
+        try waitUntilWindowIsGone()
+    }
+
+    /// In half of all cases the program is stopped first, so that the picture is of the very instant in which it dies; in the
+    /// others it is killed at once, some actions after the picture.
+    private func kill(_ stage: ProgramStage, _ hands: RandomHands) throws {
+        if random.next(2) == 0 {
+            usleep(UInt32(random.next(6000)))
+            stage.program.signal(SIGSTOP)
+            toll.linesShown += try hands.look()
+        } else {
+            toll.linesShown += try hands.look()
+            for _ in 0..<random.next(4) { try hands.act() }
+            usleep(UInt32(random.next(3000)))
+        }
+        guard stage.program.isRunning else {
+            throw Testimony.Failure(description: "the program ended by itself: \(stage.program.errors)")
+        }
+        stage.program.kill()
+    }
+
+    /// The next program's would be taken for it.
+    private func waitUntilWindowIsGone() throws {
+        let deadline = Date().addingTimeInterval(20)
+        while !eye.windows(named: "TouchTracker").isEmpty {
+            guard Date() < deadline else { throw Testimony.Failure(description: "a dead program has a window") }
+            usleep(500)
+        }
+    }
+
+    // MARK: What is left
+
+    private func readWhatIsLeft() throws {
+        let path = Places(environment: ["HOME": home]).firstDrawing
+        var found = Document()
+        // The first program may have been killed before it made the file.
+        if FileManager.default.fileExists(atPath: path) {
+            let (document, isDamaged) = try DrawingFile.read(path)
+            if isDamaged { throw Testimony.Failure(description: "the drawing is damaged") }
+            found = document
+        }
+        testimony = try testimony.compared(with: found)
+    }
+}

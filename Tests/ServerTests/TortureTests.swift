@@ -1,0 +1,45 @@
+import Foundation
+import ServerHarness
+import Testing
+import TouchKitTesting
+
+extension ServerTests {
+    /// The program, killed while hands draw with it. `DrawingStoreTests` does the same to a program without a window.
+    @Suite struct TortureTests {
+        /// `make torture` asks for more.
+        private static let rounds = environment("TOUCHTRACKER_TORTURE").flatMap(Int.init) ?? 12
+        /// That of a failure, to draw much the same again; the instants of the machine do not repeat.
+        private static let seed = environment("TOUCHTRACKER_TORTURE_SEED").flatMap(UInt64.init)
+        /// So many programs draw on one drawing, one after the other.
+        private static let killings = 4
+
+        private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+        @Test(
+            "D-50, D-51: whenever the program is killed, each line that was shown as finished is there, nothing else is, and undo goes on"
+        )
+        func killed() throws {
+            // D-50 D-51
+            let server = try PrivateServer()
+            let devices = try RandomHands.Devices(server)
+            var toll = Ordeal.Toll()
+            while toll.killings < Self.rounds {
+                let seed = Self.seed ?? UInt64.random(in: 0...(.max))
+                let ordeal = try Ordeal(seed: seed, on: server, with: devices)
+                do {
+                    try ordeal.suffer(min(Self.killings, Self.rounds - toll.killings))
+                } catch {
+                    Issue.record(
+                        """
+                        seed \(seed), after \(ordeal.toll.killings) killings: \(error)
+                        \(ordeal.diary.joined(separator: "\n"))
+                        """)
+                    return
+                }
+                toll += ordeal.toll
+            }
+            if Self.environment("TOUCHTRACKER_TORTURE") != nil { print(toll.words) }
+            #expect(toll.linesShown > Self.rounds, "too slow to have been killed while it drew")
+        }
+    }
+}
