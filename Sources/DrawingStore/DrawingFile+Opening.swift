@@ -38,11 +38,21 @@ extension DrawingFile {
     public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
         guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
         try kind.requireRegular(path)
-        switch try Content(of: sharedSnapshot(path), path: path) {
-        case .whole(let drawing): return (drawing.document, false)
-        case .damaged(_, let salvage): return (salvage.document, true)
+        var earlier: [Drawing.Entry]?
+        while true {
+            switch try Content(of: sharedSnapshot(path), path: path) {
+            case .whole(let drawing): return (drawing.document, false)
+            case .damaged(_, let salvage):
+                // A window that writes meanwhile can make a file look damaged for a moment; damage stays.
+                if earlier == salvage.entries { return (salvage.document, true) }
+                earlier = salvage.entries
+                usleep(pause)
+            }
         }
     }
+
+    /// In microseconds. Source: more than the clock of a file's times is coarse on Linux, 4 to 10 ms.
+    private static let pause: UInt32 = 20_000
 
     private static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
         do throws(Errno) {

@@ -22,7 +22,8 @@ struct TouchTracker: ParsableCommand {
 
     static let version = "0.1.0"
 
-    @Option(help: ArgumentHelp("Write every touch with its time to this file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write every touch with its time to this file, and what they began on.", valueName: "file"))
     var record: String?
 
     @Option(

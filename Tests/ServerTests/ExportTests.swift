@@ -81,7 +81,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-61: strokes of several hands, which the program learns from, are the same whenever they are played")
+    @Test("D-61: strokes of several hands, from each of which widths are learned, are the same in each replay")
     func deterministic() throws {
         // D-61
         var toolbox = Toolbox()

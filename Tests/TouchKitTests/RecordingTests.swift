@@ -226,4 +226,39 @@ import TouchKitTesting
             #expect(played?.differences(from: recorded) == 0)
         }
     }
+
+    /// A card that slides while a finger is down.
+    private final class Slide: UIViewController {
+        final class Table: UIView {
+            let card = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                UIView.animate(withDuration: 1, options: .curveLinear) { card.frame.origin.x = 100 }
+            }
+        }
+        override func loadView() {
+            let table = Table()
+            table.card.backgroundColor = .black
+            table.addSubview(table.card)
+            view = table
+        }
+    }
+
+    @Test(
+        "without frames of the screen, animations are where they are at each turn; with them, where the last one was",
+        arguments: [("", 50), ("turn 2000000001\nframe 2000000001\n", 0)])
+    func frames(text: String, place: Int) throws {
+        let recording = try Recording(
+            text:
+                "touches 2\nturn 1\nturn 2000000000\ntouch began 1 1 6 direct 2000000000 5 5\n\(text)turn 2500000000\n")
+        let (host, application) = Replay.run(recording) { host in
+            let application = UIApplication(host: host)
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 40), application: application)
+            window.rootViewController = Slide()
+            window.makeKeyAndVisible()
+            return application
+        }
+        let picture = try #require(application.windows.first.flatMap(host.picture))
+        #expect((0..<200).first { picture.color(x: $0, y: 10) == .black } == place)
+    }
 }

@@ -104,6 +104,9 @@ public final class OffscreenHost: Host {
         finishTurn()
     }
 
+    /// Frames of the screen are wanted.
+    var isAnimating: Bool { frameTime != nil }
+
     private var nextTurn: Instant? {
         guard let wakeTime, let frameTime else { return wakeTime ?? frameTime }
         return min(wakeTime, frameTime)

@@ -4,7 +4,8 @@ public import Foundation
 public enum Replay {
     /// Plays it at once, on the recording's own clock, without a display.
     ///
-    /// The same recording always gives the same pictures, bit for bit.
+    /// The same recording always gives the same pictures, bit for bit. One that has no frames of the screen, as one made by
+    /// hand, gets one in each turn in which something is animated.
     ///
     /// - Parameters:
     ///   - makeApplication: makes the application, which must make the same windows as the recorded one.
@@ -16,8 +17,10 @@ public enum Replay {
         let application = makeApplication(host)
         host.launch(application)
         host.pasteboard.play()
+        let hasFrames = recording.turns.contains { $0.events.contains(where: \.isFrame) }
         for turn in recording.turns where !host.isQuitRequested {
             host.setClock(to: turn.now)
+            if !hasFrames, host.isAnimating { host.send(.animationFrame(at: turn.now)) }
             for event in turn.events { host.send(event) }
             host.finishTurn()
         }
@@ -49,6 +52,10 @@ public enum Replay {
 }
 
 extension HostEvent {
+    fileprivate nonisolated var isFrame: Bool {
+        if case .animationFrame = self { true } else { false }
+    }
+
     fileprivate nonisolated var isInput: Bool {
         switch self {
         case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
