@@ -32,6 +32,15 @@ extension ServerTests {
                 stage = try ProgramStage(arguments: arguments, environment: home.environment)
                 keyboard = try stage.device(.keyboard)
                 stage.other.setFocus(stage.window)
+                // The bar comes after the canvas, and fonts are looked for meanwhile, on threads of their own.
+                try stage.wait { try stage.color(CGPoint(x: 780, y: 44)) != .white }
+                var last = -1
+                try stage.wait {
+                    usleep(100_000)
+                    let now = try ProgramStage.threads(stage.program.identifier)
+                    defer { last = now }
+                    return now == last
+                }
             }
 
             func press(_ key: UInt32) throws {

@@ -22,6 +22,8 @@ struct Canvas {
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller
         stage = TestStage(size: size, scale: scale) { controller }
+        // What is around the canvas comes after its first frame.
+        stage.advance(by: .milliseconds(1))
     }
 
     var editor: Editor { controller.editor }

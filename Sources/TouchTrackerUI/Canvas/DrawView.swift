@@ -19,6 +19,9 @@ public final class DrawView: UIView {
     /// Told when something begins to be drawn, and when nothing is any more.
     weak var delegate: (any DrawViewDelegate)?
 
+    /// Called once, when the canvas has been drawn for the first time.
+    var firstFrameDrawn: (() -> Void)?
+
     /// What a figure in the default ink looks like until it is finished.
     static let progressColor = Color.red
 
@@ -113,6 +116,10 @@ public final class DrawView: UIView {
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
         drawFinishedInk(rect, in: context)
+        if let firstFrameDrawn {
+            self.firstFrameDrawn = nil
+            firstFrameDrawn()
+        }
         guard !inProgress.isEmpty else { return }
         context.saveGState()
         context.concatenate(viewport.transform)

@@ -80,7 +80,9 @@ public final class DrawController: UIViewController {
         }
         guard surroundings == .furnished else { return }
         // The first frame is the canvas; what is around it comes with the next.
-        view.window?.application?.scheduler.after(.zero) { [weak self] in self?.furnish() }
+        drawView.firstFrameDrawn = { [weak self] in
+            self?.view.window?.application?.scheduler.after(.zero) { self?.furnish() }
+        }
     }
 
     // MARK: Commands
