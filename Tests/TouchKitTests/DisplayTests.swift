@@ -138,6 +138,39 @@ import TouchKitTesting
         #expect(!view.rects.isEmpty)
     }
 
+    @Test("what an opaque view hides is not drawn, however deep in others the opaque view lies")
+    func deepOcclusion() {
+        let frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+        let (container, cover) = (UIView(frame: frame), Painted(frame: frame))
+        cover.isOpaque = true
+        container.addSubview(cover)
+        stage.window.addSubview(container)
+        stage.host.finishTurn()
+        #expect(view.rects.isEmpty && !cover.rects.isEmpty)
+        // It hides nothing where it is cut off, or where what it lies in can be seen through.
+        container.clipsToBounds = true
+        container.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        stage.host.finishTurn()
+        #expect(!view.rects.isEmpty)
+        container.frame = frame
+        stage.host.finishTurn()
+        view.rects = []
+        container.alpha = 0.5
+        stage.host.finishTurn()
+        #expect(!view.rects.isEmpty)
+    }
+
+    @Test("an animation begins with what is shown: only what it moves is drawn, from its first step on")
+    func animationStart() {
+        stage.host.finishTurn()
+        view.rects = []
+        UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+        stage.host.finishTurn()
+        #expect(view.rects.isEmpty)
+        stage.advance(by: .milliseconds(500))
+        #expect(!view.rects.isEmpty)
+    }
+
     @Test("a new scale has everything laid out and drawn anew")
     func scale() {
         stage.send(.resized(stage.window.id, CGSize(width: 400, height: 300), scale: 1.5))

@@ -26,9 +26,9 @@ import TouchKitTesting
         #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("the bar's picture would notice an ink, a tool, and what can't be undone", arguments: 0..<4)
-    func negative(change: Int) throws {
-        let picture = try Self.scene(.light) { bar in
+    @Test("the bar's picture would notice an ink, a tool, and what can't be undone", arguments: 0..<4, ["light", "dark"])
+    func negative(change: Int, style: String) throws {
+        let picture = try Self.scene(style == "dark" ? .dark : .light) { bar in
             switch change {
             case 0: bar.toolbox.ink = ReadyInk.red.ink
             case 1: bar.toolbox.tool = .freehand
@@ -36,6 +36,6 @@ import TouchKitTesting
             default: bar.fade()
             }
         }
-        guard case .pixels = try Golden("bar-light").compare(picture) else { return #expect(Bool(false)) }
+        guard case .pixels = try Golden("bar-\(style)").compare(picture) else { return #expect(Bool(false)) }
     }
 }

@@ -32,10 +32,14 @@ import TouchKitTesting
         HelpRow(keys: [["F1"]], meaning: "This help"),
     ]
 
-    private static func scene(_ look: Look, keys: [HelpRow] = HelpLookTests.keys) throws -> Bitmap {
+    private static func scene(
+        _ look: Look, keys: [HelpRow] = HelpLookTests.keys, _ change: (HelpSheet) -> Void = { _ in }
+    ) throws -> Bitmap {
         let surroundings = Surroundings(size: look.size, style: look.style)
         let sheet = HelpSheet(keys: keys)
         sheet.present(in: surroundings.stage.window)
+        surroundings.settle()
+        change(sheet)
         surroundings.settle()
         return try surroundings.picture(of: sheet.card.convert(sheet.card.body, to: nil).insetBy(dx: -4, dy: -4))
     }
@@ -46,12 +50,14 @@ import TouchKitTesting
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
-    @Test("the help's picture would notice another key")
+    @Test("the help's pictures would notice another key, or another page")
     func negative() throws {
         var keys = Self.keys
         keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
         let picture = try Self.scene(Self.looks[0], keys: keys)
         guard case .pixels = try Golden("help-light").compare(picture) else { return #expect(Bool(false)) }
+        let low = try Self.scene(Self.looks[1]) { $0.tabs[1].sendActions(for: .primaryActionTriggered) }
+        guard case .pixels = try Golden("help-dark").compare(low) else { return #expect(Bool(false)) }
     }
 
     private static func hint(_ style: UIUserInterfaceStyle) throws -> (Bitmap, HintView) {

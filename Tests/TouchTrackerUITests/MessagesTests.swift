@@ -150,9 +150,9 @@ import TouchKitTesting
         #expect(try Golden("message-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("the message's picture would notice another text")
-    func negative() throws {
-        let picture = try Self.scene(.light, count: 13)
-        #expect(try Golden("message-light").compare(picture) != .none)
+    @Test("the message's picture would notice another text", arguments: ["light", "dark"])
+    func negative(style: String) throws {
+        let picture = try Self.scene(style == "dark" ? .dark : .light, count: 13)
+        guard case .pixels = try Golden("message-\(style)").compare(picture) else { return #expect(Bool(false)) }
     }
 }

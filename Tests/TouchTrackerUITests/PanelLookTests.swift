@@ -43,9 +43,8 @@ import TouchKitTesting
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
-    @Test("the panel's pictures would notice an ink, a width, a tool or a switch", arguments: 0..<4)
-    func negative(change: Int) throws {
-        let look = Self.looks[0]
+    @Test("the panel's pictures would notice an ink, a width, a tool or a switch", arguments: 0..<4, looks)
+    func negative(change: Int, look: Look) throws {
         let picture = try Self.scene(look) { panel in
             switch change {
             case 0: panel.toolbox.ink = .black

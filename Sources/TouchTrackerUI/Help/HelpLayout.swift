@@ -98,7 +98,7 @@ struct HelpLayout {
     private static func parts(of rows: [HelpRow], fit: ([HelpRow]) -> Bool) -> [[HelpRow]] {
         for count in 1..<max(2, rows.count) {
             let length = (rows.count + count - 1) / count
-            let parts = stride(from: 0, to: rows.count, by: length).map {
+            let parts = stride(from: 0, to: rows.count, by: max(1, length)).map {
                 Array(rows[$0..<min($0 + length, rows.count)])
             }
             if parts.allSatisfy(fit) { return parts }
