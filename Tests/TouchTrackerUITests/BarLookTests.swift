@@ -26,7 +26,9 @@ import TouchKitTesting
         #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
     }
 
-    @Test("the bar's picture would notice an ink, a tool, and what can't be undone", arguments: 0..<4, ["light", "dark"])
+    @Test(
+        "the bar's picture would notice an ink, a tool, and what can't be undone",
+        arguments: 0..<4, ["light", "dark"])
     func negative(change: Int, style: String) throws {
         let picture = try Self.scene(style == "dark" ? .dark : .light) { bar in
             switch change {
