@@ -6,12 +6,12 @@ import Testing
 
 /// Figures as bytes for the clipboard.
 @Suite struct CopiedFiguresTests {
-    private static let figures = RecordTests.figures.filter { $0.bounds.height < 1e200 }
+    private static let figures = RecordTests.figures.filter(\.isUsual)
 
     @Test("D-54: what is pasted is what was copied, exactly")
     func exact() throws {
         // D-54
-        #expect(Self.figures.count > 10)
+        #expect(Self.figures.count > 4)
         #expect(try CopiedFigures.figures(CopiedFigures.data(Self.figures)) == Self.figures)
         #expect(try CopiedFigures.figures(CopiedFigures.data([])) == [])
     }
@@ -36,7 +36,7 @@ import Testing
         // D-54
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(many) }
-        for number in [CGFloat.nan, .infinity] {
+        for number in [CGFloat.nan, .infinity, 1e300] {
             let line = Figure.line(Line(begin: CGPoint(x: number, y: 0), end: .zero))
             #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(CopiedFigures.data([line])) }
         }

@@ -111,4 +111,37 @@ import TouchKitTesting
         finger.lift()
         #expect(canvas.figures.last == canvas.line(600, 300, 700, 300))
     }
+
+    @Test("D-54: figures that nobody could draw are refused or drawn, and stop nothing")
+    func hostile() {
+        // D-54
+        let numbers: [CGFloat] = [0, -1, 1e9, -1e9, 1e18, 1e40, 1e300, .leastNonzeroMagnitude]
+        let inks = [
+            Ink(Color(red: 1e9, green: -4, blue: 0, alpha: 1e9)), Ink(Color(red: 0, green: 0, blue: 0, alpha: -3)),
+            Ink(Color(red: .nan, green: .infinity, blue: 0, alpha: .nan)),
+        ]
+        var figures: [Figure] = []
+        for (index, number) in numbers.enumerated() {
+            let (place, ink) = (CGPoint(x: number, y: -number), inks[index % inks.count])
+            figures += [
+                .line(Line(begin: .zero, end: place, width: 5, ink: ink)),
+                .line(Line(begin: at(100, 100), end: at(200, 200), width: number, ink: ink)),
+                .circle(Circle(center: at(300, 300), radius: number, width: 4, ink: ink)),
+                .stroke(
+                    Stroke(
+                        [
+                            Stroke.Sample(at(10, 10), width: 4), Stroke.Sample(place, width: abs(number)),
+                            Stroke.Sample(at(90, 10), width: 4),
+                        ], ink: ink)),
+            ]
+        }
+        for figure in figures {
+            copyElsewhere(CopiedFigures.type, CopiedFigures.data([figure]))
+            canvas.press("v", .control)
+            canvas.stage.advance(by: .milliseconds(20))
+        }
+        canvas.tap(at(150, 150))
+        canvas.draw(at(400, 500), at(500, 500))
+        #expect(canvas.figures.last == canvas.line(400, 500, 500, 500))
+    }
 }

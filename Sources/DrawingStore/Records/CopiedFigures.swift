@@ -41,16 +41,11 @@ public enum CopiedFigures {
             var figures: [Figure] = []
             figures.reserveCapacity(count)
             for _ in 0..<count { figures.append(try reader.readFigure()) }
-            guard reader.isAtEnd, figures.allSatisfy(canBeDrawn) else { throw .meaningless }
+            guard reader.isAtEnd, figures.allSatisfy(\.isUsual) else { throw .meaningless }
             return figures
         } catch {
             throw .damaged
         }
-    }
-
-    private static func canBeDrawn(_ figure: Figure) -> Bool {
-        let bounds = figure.bounds
-        return [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy(\.isFinite)
     }
 }
 

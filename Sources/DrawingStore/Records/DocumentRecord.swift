@@ -113,14 +113,19 @@ extension StepRecord {
 }
 
 extension Figure {
-    fileprivate var isUsual: Bool {
+    /// How far out, and how wide, figures are believed, in points. Source: our choice: 350 km of canvas, in which numbers
+    /// are still exact to a millionth of a point.
+    private static let farthest: CGFloat = 1e9
+
+    /// Whether a hand can have drawn it: what comes from elsewhere need not be like that.
+    var isUsual: Bool {
         let numbers: [CGFloat] =
             switch self {
             case .line(let line): [line.begin.x, line.begin.y, line.end.x, line.end.y, line.width]
             case .circle(let circle): [circle.center.x, circle.center.y, circle.radius, circle.width]
             case .stroke(let stroke): stroke.samples.flatMap { [$0.position.x, $0.position.y, $0.width] }
             }
-        return ink.isUsual && numbers.allSatisfy(\.isFinite)
+        return ink.isUsual && numbers.allSatisfy { abs($0) <= Self.farthest }
     }
 }
 

@@ -71,6 +71,7 @@ struct Replay {
     private mutating func put(_ entry: Drawing.Entry) throws(RecordError) {
         let id = entry.id.rawValue
         guard id > 0, id <= greatestID else { throw .meaningless }
+        guard entry.figure.isUsual else { return try tolerate() }
         while figures.count < id { figures.append(nil) }
         figures[Int(id) - 1] = entry
     }
