@@ -119,19 +119,22 @@ extension Figure {
 
     /// Whether a hand can have drawn it: what comes from elsewhere need not be like that.
     var isUsual: Bool {
-        let numbers: [CGFloat] =
-            switch self {
-            case .line(let line): [line.begin.x, line.begin.y, line.end.x, line.end.y, line.width]
-            case .circle(let circle): [circle.center.x, circle.center.y, circle.radius, circle.width]
-            case .stroke(let stroke): stroke.samples.flatMap { [$0.position.x, $0.position.y, $0.width] }
-            }
-        return ink.isUsual && numbers.allSatisfy { abs($0) <= Self.farthest }
+        func isNear(_ number: CGFloat) -> Bool { abs(number) <= Self.farthest }
+        func isNear(_ point: CGPoint) -> Bool { isNear(point.x) && isNear(point.y) }
+        guard ink.isUsual else { return false }
+        return switch self {
+        case .line(let line): isNear(line.begin) && isNear(line.end) && isNear(line.width)
+        case .circle(let circle): isNear(circle.center) && isNear(circle.radius) && isNear(circle.width)
+        case .stroke(let stroke): stroke.samples.allSatisfy { isNear($0.position) && isNear($0.width) }
+        }
     }
 }
 
 extension Ink {
     /// Whether it is a colour.
     public var isUsual: Bool {
-        [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }
+        let range = 0.0...1.0
+        return range.contains(color.red) && range.contains(color.green) && range.contains(color.blue)
+            && range.contains(color.alpha)
     }
 }
