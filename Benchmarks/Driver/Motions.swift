@@ -23,7 +23,7 @@ struct Motions {
             let next = spiral.tip(step)
             let before = running.watcher.pixels(around: next)
             try mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
-            guard running.watcher.waitForChange(around: next, from: before, atMost: 60) != nil else {
+            guard running.watcher.waitForChange(around: next, from: before, atMost: 300) != nil else {
                 throw BenchError("\(place.touchtracker.name) did not draw a motion")
             }
             tip = next
