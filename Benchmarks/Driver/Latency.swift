@@ -1,7 +1,7 @@
 import Foundation
 import ServerHarness
 
-/// From an injected motion of the mouse to changed pixels near the tip.
+/// From an injected motion to changed pixels near the tip, next to a program that can't do less.
 struct Latency {
     private let place: Place
 
@@ -9,60 +9,77 @@ struct Latency {
         self.place = place
     }
 
-    /// Motions measured for each program, in rounds, so that the machine's moods fall on all alike.
+    /// Motions are measured in rounds that take turns, so that the machine's moods fall on all alike.
     private static let rounds = 5
-    private static let motions = 120
 
+    /// The mouse and the line tool.
     func figures() throws -> [Figure] {
-        let candidates = [place.bare, place.cairo, place.touchtracker]
-        var samples = [[Double]](repeating: [], count: candidates.count)
-        for _ in 0..<Self.rounds {
-            for (index, candidate) in candidates.enumerated() { samples[index] += try measure(candidate) }
-        }
+        let trials = [place.bare, place.cairo, place.touchtracker].map { LatencyTrial(name: $0.name, candidate: $0) }
+        let samples = try Self.measure(trials)
+        return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
+            + Self.compared("latency", samples[2], to: samples[0])
+    }
+
+    /// Other instruments, and the freehand tool: each next to the bare program with the same instrument.
+    func otherHands() throws -> [Figure] {
         var figures: [Figure] = []
-        for (candidate, sample) in zip(candidates, samples) {
-            figures.append(Figure(what: "latency, \(candidate.name), median", value: sample.median, unit: "ms"))
-            figures.append(Figure(what: "latency, \(candidate.name), p99", value: sample.quantile(0.99), unit: "ms"))
+        for instrument in Instrument.allCases {
+            var trials = [LatencyTrial(name: "bare Xlib", candidate: place.bare, instrument: instrument)]
+            for tool in ["line", "freehand"] where (instrument, tool) != (.mouse, "line") {
+                trials.append(
+                    LatencyTrial(
+                        name: tool, candidate: place.touchtracker, instrument: instrument,
+                        arguments: ["--tool", tool]))
+            }
+            let samples = try Self.measure(trials)
+            for (trial, sample) in zip(trials, samples) {
+                let what = "latency, \(instrument.rawValue), \(trial.name)"
+                figures += Self.told(what, sample)
+                if trial.candidate.name != place.bare.name { figures += Self.compared(what, sample, to: samples[0]) }
+            }
         }
-        let (bare, own) = (samples[0], samples[2])
-        figures.append(
-            Figure(what: "latency, median, ratio to bare Xlib", value: own.median / bare.median, unit: "×", bar: 1.5))
-        figures.append(
-            Figure(
-                what: "latency, p99, ratio to bare Xlib", value: own.quantile(0.99) / bare.quantile(0.99), unit: "×",
-                bar: 2.5))
         return figures
     }
 
-    /// - Returns: milliseconds.
-    private func measure(_ candidate: Candidate) throws -> [Double] {
-        let server = try PrivateServer()
-        let mouse = try server.device(.pointer)
-        let running = try Running(candidate, on: server)
-        let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
-        var tip = spiral.center
-        // Into the middle of the window, by way of the corner.
-        try mouse.move(by: CGPoint(x: -4000, y: -4000))
-        try mouse.move(by: tip)
-        try mouse.press(1)
-        usleep(50_000)
-        mouse.isOrdered = false
-        try Processors.part(running)
-        defer { Processors.join() }
-        var samples: [Double] = []
-        for step in 0..<Self.motions {
-            let next = spiral.tip(step)
-            usleep(UInt32.random(in: 8_000...25_000))
-            let before = running.watcher.pixels(around: next)
-            let start = nanoseconds()
-            try mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
-            if let seen = running.watcher.waitForChange(around: next, from: before) {
-                samples.append(Double(seen - start) / 1e6)
-            } else {
-                throw BenchError("\(candidate.name) did not draw a motion")
+    /// With many lines on the canvas: all on the screen, and as many as somebody draws in years.
+    func amongMany() throws -> [Figure] {
+        let drawings = try ManyLines()
+        let counts = [0, 100_000, 1_000_000]
+        let trials = try counts.map { count in
+            LatencyTrial(
+                name: "\(count) lines", candidate: place.touchtracker, arguments: [try drawings.path(count: count)],
+                isBlank: count == 0)
+        }
+        let samples = try Self.measure(trials)
+        return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
+            + zip(trials, samples).dropFirst().map {
+                Figure(
+                    what: "latency, \($0.name), median, ratio to an empty canvas", value: $1.median / samples[0].median,
+                    unit: "×", bar: 1.2)
             }
-            tip = next
+    }
+
+    private static func measure(_ trials: [LatencyTrial]) throws -> [[Double]] {
+        var samples = [[Double]](repeating: [], count: trials.count)
+        for _ in 0..<rounds {
+            for (index, trial) in trials.enumerated() { samples[index] += try trial.run() }
         }
         return samples
+    }
+
+    private static func told(_ what: String, _ samples: [Double]) -> [Figure] {
+        [
+            Figure(what: "\(what), median", value: samples.median, unit: "ms"),
+            Figure(what: "\(what), p99", value: samples.quantile(0.99), unit: "ms"),
+        ]
+    }
+
+    private static func compared(_ what: String, _ own: [Double], to bare: [Double]) -> [Figure] {
+        [
+            Figure(what: "\(what), median, ratio to bare Xlib", value: own.median / bare.median, unit: "×", bar: 1.3),
+            Figure(
+                what: "\(what), p99, ratio to bare Xlib", value: own.quantile(0.99) / bare.quantile(0.99), unit: "×",
+                bar: 2),
+        ]
     }
 }

@@ -11,22 +11,16 @@ struct Motions {
 
     func draw() throws {
         let server = try PrivateServer()
-        let mouse = try server.device(.pointer)
         let running = try Running(place.touchtracker, on: server, patience: 300)
         let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
-        try mouse.move(by: CGPoint(x: -4000, y: -4000))
-        try mouse.move(by: spiral.center)
-        try mouse.press(1)
-        mouse.isOrdered = false
-        var tip = spiral.center
+        let tip = try InjectedTip(.mouse, on: server, at: spiral.center)
         for step in 0..<20 {
             let next = spiral.tip(step)
             let before = running.watcher.pixels(around: next)
-            try mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
+            try tip.move(to: next)
             guard running.watcher.waitForChange(around: next, from: before, atMost: 300) != nil else {
                 throw BenchError("\(place.touchtracker.name) did not draw a motion")
             }
-            tip = next
         }
         // Killed: ending takes more instructions than all motions, and is not looked at.
         kill(pid_t(running.program.identifier), SIGKILL)

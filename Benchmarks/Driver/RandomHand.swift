@@ -6,11 +6,13 @@ import TouchKitTesting
 struct RandomHand {
     var random: SplitMix
 
-    /// In points; so large that a million lines cover it about once.
-    private static let canvas = CGSize(width: 44_000, height: 24_750)
+    /// In points.
+    private let canvas: CGSize
 
-    init(seed: UInt64) {
+    /// - Parameter canvas: where lines are drawn; so large by default that a million cover it about once.
+    init(seed: UInt64, canvas: CGSize = CGSize(width: 44_000, height: 24_750)) {
         random = SplitMix(seed: seed)
+        self.canvas = canvas
     }
 
     /// Of 20 to 200 points; one of a hundred is long, of 500 to 2000.
@@ -22,8 +24,8 @@ struct RandomHand {
 
     mutating func place() -> CGPoint {
         CGPoint(
-            x: .random(in: 0...Self.canvas.width, using: &random),
-            y: .random(in: 0...Self.canvas.height, using: &random))
+            x: .random(in: 0...canvas.width, using: &random),
+            y: .random(in: 0...canvas.height, using: &random))
     }
 
     /// As far as a line is moved.

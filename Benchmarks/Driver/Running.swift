@@ -43,6 +43,17 @@ final class Running {
         return tasks.reduce(0) { $0 + Self.runtime("/proc/\(program.identifier)/task/\($1)/schedstat") }
     }
 
+    /// Waits until the program has nothing more to do for a while, such as showing what it has read.
+    func settle() {
+        var (used, rest) = (processorTime, 0)
+        while rest < 5 {
+            usleep(100_000)
+            let now = processorTime
+            rest = now - used < 1_000_000 ? rest + 1 : 0
+            used = now
+        }
+    }
+
     var serverTime: UInt64 { Self.runtime("/proc/\(server.process.identifier)/schedstat") }
 
     private static func runtime(_ path: String) -> UInt64 {

@@ -18,8 +18,7 @@ struct Store {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try keeping(folder.appendingPathComponent("small").path)
-            + opening(folder.appendingPathComponent("large").path)
+        return try keeping(folder.appendingPathComponent("small").path) + opening()
     }
 
     /// Lines one by one, at the pace of many fingers.
@@ -45,13 +44,9 @@ struct Store {
         ]
     }
 
-    private func opening(_ path: String) throws -> [Figure] {
-        do {
-            let file = try DrawingFile.open(at: path).file
-            var hand = Hand()
-            for _ in 0..<100 { try file.keep((0..<Self.lines / 100).map { _ in hand.draw() }) }
-            try file.close()
-        }
+    private func opening() throws -> [Figure] {
+        let drawings = try ManyLines()
+        let path = try drawings.path(count: Self.lines)
         let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         let start = nanoseconds()
         let opening = try DrawingFile.open(at: path)
@@ -60,7 +55,7 @@ struct Store {
             throw BenchError("the drawing is not complete")
         }
         try opening.file.close()
-        let growth = try residentMemory(with: path) - residentMemory(with: path + ".empty")
+        let growth = try residentMemory(with: path) - residentMemory(with: drawings.path(count: 0))
         let lines = Double(Self.lines)
         return [
             Figure(what: "opening 1,000,000 lines", value: time, unit: "s", bar: 2),

@@ -61,6 +61,8 @@ struct Candidate {
 
 enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case latency
+    case hands
+    case crowd
     case lift
     case reach
     case flood
@@ -77,6 +79,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     func measure(in place: Place) throws -> [Figure] {
         switch self {
         case .latency: return try Latency(place).figures()
+        case .hands: return try Latency(place).otherHands()
+        case .crowd: return try Latency(place).amongMany()
         case .lift: return try Lift(place).figures()
         case .reach: return try Reach(place).figures()
         case .flood: return try Flood(place).figures()

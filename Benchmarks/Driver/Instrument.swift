@@ -1,0 +1,46 @@
+import Foundation
+import ServerHarness
+
+/// What a line is drawn with, as a device of a private server.
+enum Instrument: String, CaseIterable {
+    case mouse, pen, finger
+}
+
+/// The tip of an instrument that draws. Places are pixels of the screen.
+final class InjectedTip {
+    private let instrument: Instrument
+    private let device: InjectedDevice
+    private var place: CGPoint
+
+    /// Sets it down in a window that is at the screen's corner or elsewhere.
+    init(_ instrument: Instrument, on server: PrivateServer, at place: CGPoint) throws {
+        self.instrument = instrument
+        self.place = place
+        switch instrument {
+        case .mouse:
+            device = try server.device(.pointer)
+            // By way of the corner: it only knows of ways.
+            try device.move(by: CGPoint(x: -8000, y: -8000))
+            try device.move(by: place)
+            try device.press(1)
+        case .pen:
+            device = try server.device(.pen)
+            try device.proximity(isNear: true)
+            try device.move(to: place, pressure: 500)
+            try device.press(1)
+        case .finger:
+            device = try server.device(.touch)
+            try device.touch(0, .begin, at: place)
+        }
+        device.isOrdered = false
+    }
+
+    func move(to next: CGPoint) throws {
+        switch instrument {
+        case .mouse: try device.move(by: CGPoint(x: next.x - place.x, y: next.y - place.y))
+        case .pen: try device.move(to: next, pressure: 500)
+        case .finger: try device.touch(0, .update, at: next)
+        }
+        place = next
+    }
+}

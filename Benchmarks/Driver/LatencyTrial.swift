@@ -1,0 +1,41 @@
+import Foundation
+import ServerHarness
+
+/// A program that draws one motion at a time.
+struct LatencyTrial {
+    let name: String
+    let candidate: Candidate
+    var instrument = Instrument.mouse
+    var arguments: [String] = []
+    /// Whether the canvas is blank at first; what is on it must be shown before the measuring begins.
+    var isBlank = true
+
+    private static let motions = 120
+
+    /// - Returns: milliseconds of each motion.
+    func run() throws -> [Double] {
+        let server = try PrivateServer()
+        var candidate = candidate
+        candidate.isWhite = isBlank
+        let running = try Running(candidate, on: server, arguments: arguments)
+        if !isBlank { running.settle() }
+        let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
+        let tip = try InjectedTip(instrument, on: server, at: spiral.center)
+        usleep(50_000)
+        try Processors.part(running)
+        defer { Processors.join() }
+        var samples: [Double] = []
+        for step in 0..<Self.motions {
+            let next = spiral.tip(step)
+            usleep(UInt32.random(in: 8_000...25_000))
+            let before = running.watcher.pixels(around: next)
+            let start = nanoseconds()
+            try tip.move(to: next)
+            guard let seen = running.watcher.waitForChange(around: next, from: before) else {
+                throw BenchError("\(candidate.name) did not draw a motion of \(name)")
+            }
+            samples.append(Double(seen - start) / 1e6)
+        }
+        return samples
+    }
+}

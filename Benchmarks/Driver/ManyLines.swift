@@ -1,0 +1,42 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+
+/// Drawings of many lines, in files that are gone with this object.
+final class ManyLines {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("many-lines-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The file of a drawing with so many lines, each drawn in a step of its own; made when it is asked for first.
+    ///
+    /// Up to 100,000 lie on one screen; more cover a larger canvas once.
+    func path(count: Int) throws -> String {
+        let path = folder.appendingPathComponent("\(count) lines").path
+        if FileManager.default.fileExists(atPath: path) { return path }
+        var hand =
+            count > 100_000 ? RandomHand(seed: 2) : RandomHand(seed: 2, canvas: CGSize(width: 1920, height: 1080))
+        let file = try DrawingFile.open(at: path).file
+        try file.prepare()
+        var latest: Int64 = 0
+        var rest = count
+        while rest > 0 {
+            let portion = min(rest, 10_000)
+            try file.keep(
+                (0..<portion).map { _ in
+                    latest += 1
+                    return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), hand.line())]))
+                })
+            rest -= portion
+        }
+        try file.close()
+        return path
+    }
+}
