@@ -30,32 +30,16 @@ struct Frames {
     }
 }
 
-/// The program's canvas in memory, in a window of usual size.
+/// A hand that draws on a canvas.
 @MainActor
 private final class FrameStage {
-    private let host = OffscreenHost()
-    private let application: UIApplication
-    private let window: UIWindow
+    private let host: OffscreenHost
+    private let canvas: CanvasStage
     private var touch: UInt64 = 0
-    private let size = CGSize(width: 1920, height: 1080)
 
     init(lines: Int) {
-        var document = Document()
-        var random = SplitMix(seed: 1)
-        let figures = (0..<lines).map { _ in
-            let begin = CGPoint(x: .random(in: 0...1920, using: &random), y: .random(in: 0...1080, using: &random))
-            let angle = Double.random(in: 0...(2 * .pi), using: &random)
-            return DrawingModel.Figure.line(
-                Line(
-                    begin: begin,
-                    end: begin + CGPoint(x: cos(angle), y: sin(angle)) * .random(in: 20...200, using: &random)))
-        }
-        if !figures.isEmpty { document.add(figures, as: .draw) }
-        application = UIApplication(host: host)
-        window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application)
-        window.rootViewController = DrawController(editor: Editor(document: document))
-        window.makeKeyAndVisible()
-        host.launch(application)
+        canvas = CanvasStage(CanvasStage.lines(lines))
+        host = canvas.stage.host
     }
 
     /// - Returns: the time of each motion's turn, with its frame, in microseconds.
@@ -78,7 +62,8 @@ private final class FrameStage {
 
     private func send(_ phase: TouchSample.Phase, _ place: CGPoint) {
         var sample = TouchSample(
-            window: window.id, touch: TouchID(rawValue: touch), device: DeviceID(rawValue: 1), phase: phase,
+            window: canvas.stage.window.id, touch: TouchID(rawValue: touch), device: DeviceID(rawValue: 1),
+            phase: phase,
             type: .indirectPointer, timestamp: host.now, location: place)
         sample.buttons = .primary
         host.send(.touch(sample))

@@ -71,6 +71,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case animation
     case dispatch
     case frames
+    case furniture
+    case repaint
     case lines
     case store
     /// Measures nothing: for profilers.
@@ -89,6 +91,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .animation: return try Animation(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
+        case .furniture: return MainActor.assumeIsolated { Furniture().figures() }
+        case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
         case .motions:

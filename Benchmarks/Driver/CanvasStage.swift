@@ -1,0 +1,53 @@
+import DrawingModel
+import Foundation
+import TouchKit
+import TouchKitTesting
+import TouchTrackerUI
+
+/// The program's canvas in memory, in a window as large as most screens, on virtual time.
+@MainActor
+struct CanvasStage {
+    static let size = CGSize(width: 1920, height: 1080)
+
+    let stage: TestStage
+    let controller: DrawController
+
+    init(_ figures: [DrawingModel.Figure] = []) {
+        var document = Document()
+        if !figures.isEmpty { document.add(figures, as: .draw) }
+        let controller = DrawController(editor: Editor(document: document))
+        self.controller = controller
+        stage = TestStage(size: Self.size) { controller }
+        // Bar and hint have come.
+        stage.advance(by: .seconds(2))
+    }
+
+    /// Lines of 20 to 200 points.
+    ///
+    /// - Parameter area: where they begin.
+    static func lines(_ count: Int, in area: CGRect = CGRect(origin: .zero, size: size)) -> [DrawingModel.Figure] {
+        var random = SplitMix(seed: 1)
+        return (0..<count).map { _ in
+            let begin = CGPoint(
+                x: .random(in: area.minX...area.maxX, using: &random),
+                y: .random(in: area.minY...area.maxY, using: &random))
+            let angle = Double.random(in: 0...(2 * .pi), using: &random)
+            let length = CGFloat.random(in: 20...200, using: &random)
+            return .line(Line(begin: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))
+        }
+    }
+
+    /// Milliseconds of work.
+    static func time(_ body: () -> Void) -> Double {
+        let start = nanoseconds()
+        body()
+        return Double(nanoseconds() - start) / 1e6
+    }
+
+    /// Lets the screen have its frames one by one.
+    ///
+    /// - Returns: what each took, in milliseconds.
+    func frames(_ count: Int) -> [Double] {
+        (0..<count).map { _ in Self.time { stage.advance(by: .nanoseconds(16_666_667)) } }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+/// What frames cost while panel and menu come and go, sixty a second, with lines behind them.
+@MainActor
+struct Furniture {
+    private static let rounds = 10
+    /// Longer than each of them moves.
+    private static let frames = 45
+    private static let lines = 1000
+
+    func figures() -> [Figure] {
+        let canvas = CanvasStage(CanvasStage.lines(Self.lines))
+        let panel = coming(canvas) { canvas.stage.type("c") }
+        canvas.stage.type("\t")
+        _ = canvas.frames(Self.frames)
+        let menu = coming(canvas) { canvas.stage.type("\r") }
+        return told("colour panel", panel) + told("menu", menu)
+    }
+
+    private func coming(_ canvas: CanvasStage, _ open: () -> Void) -> [Double] {
+        var samples: [Double] = []
+        for _ in 0..<Self.rounds {
+            samples.append(CanvasStage.time(open))
+            samples += canvas.frames(Self.frames)
+            samples.append(CanvasStage.time { canvas.stage.type(UIKeyCommand.inputEscape) })
+            samples += canvas.frames(Self.frames)
+        }
+        return samples
+    }
+
+    private func told(_ what: String, _ samples: [Double]) -> [Figure] {
+        // Frames in which nothing moves any more cost nothing.
+        let moving = samples.filter { $0 > 0.02 }
+        return [
+            Figure(what: "\(what) comes and goes, frames of work", value: Double(moving.count) / 20, unit: "each time"),
+            Figure(what: "\(what) comes and goes, a frame, median", value: moving.median, unit: "ms"),
+            Figure(what: "\(what) comes and goes, slowest frame", value: moving.max() ?? .nan, unit: "ms", bar: 8),
+        ]
+    }
+}

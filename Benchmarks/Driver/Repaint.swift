@@ -1,0 +1,78 @@
+import CCairo
+import DrawingModel
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+/// What it takes to draw a whole canvas anew, next to Cairo; and what lies under 100,000 others, taken away.
+@MainActor
+struct Repaint {
+    private static let lines = 100_000
+    private static let rounds = 7
+
+    func figures() -> [Figure] {
+        let figures = CanvasStage.lines(Self.lines)
+        let canvas = CanvasStage(figures)
+        var (own, plain): ([Double], [Double]) = ([], [])
+        // In turns, so that the machine's moods fall on both alike.
+        for round in 0..<Self.rounds {
+            own.append(resize(canvas, by: round % 2 == 0 ? 2 : 0))
+            plain.append(Self.cairo(figures))
+        }
+        return [
+            Figure(what: "100,000 lines drawn anew, plain Cairo, median", value: plain.median, unit: "ms"),
+            Figure(what: "100,000 lines drawn anew, touchtracker, median", value: own.median, unit: "ms"),
+            Figure(
+                what: "100,000 lines drawn anew, ratio to plain Cairo", value: own.median / plain.median, unit: "×",
+                bar: 0.55),
+        ] + removal()
+    }
+
+    /// - Returns: milliseconds of the frame that follows.
+    private func resize(_ canvas: CanvasStage, by change: CGFloat) -> Double {
+        let size = CGSize(width: CanvasStage.size.width - change, height: CanvasStage.size.height)
+        return CanvasStage.time { canvas.stage.send(.resized(canvas.stage.window.id, size, scale: 1)) }
+    }
+
+    /// One pass over the lines with what Cairo offers.
+    ///
+    /// - Returns: milliseconds.
+    private static func cairo(_ figures: [DrawingModel.Figure]) -> Double {
+        CanvasStage.time {
+            let surface = cairo_image_surface_create(
+                CAIRO_FORMAT_RGB24, Int32(CanvasStage.size.width), Int32(CanvasStage.size.height))
+            let context = cairo_create(surface)
+            cairo_set_source_rgb(context, 1, 1, 1)
+            cairo_paint(context)
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+            cairo_set_source_rgb(context, 0, 0, 0)
+            for case .line(let line) in figures {
+                cairo_set_line_width(context, line.width)
+                cairo_move_to(context, line.begin.x, line.begin.y)
+                cairo_line_to(context, line.end.x, line.end.y)
+                cairo_stroke(context)
+            }
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+    }
+
+    /// The lowest line of all is deleted by keys; nearly all others lie within reach of it.
+    private func removal() -> [Figure] {
+        let canvas = CanvasStage(CanvasStage.lines(Self.lines, in: CGRect(x: 760, y: 340, width: 400, height: 400)))
+        var samples: [Double] = []
+        for _ in 0..<Self.rounds {
+            canvas.stage.type("\t")
+            canvas.stage.advance(by: .seconds(1))
+            let count = canvas.controller.editor.drawing.count
+            samples.append(CanvasStage.time { canvas.stage.type(UIKeyCommand.inputDelete) })
+            precondition(canvas.controller.editor.drawing.count == count - 1, "a line was deleted")
+            canvas.stage.advance(by: .seconds(1))
+        }
+        return [
+            Figure(what: "deleting the lowest of 100,000 lines, median", value: samples.median, unit: "ms"),
+            Figure(
+                what: "deleting the lowest of 100,000 lines, slowest", value: samples.max() ?? .nan, unit: "ms", bar: 8),
+        ]
+    }
+}
