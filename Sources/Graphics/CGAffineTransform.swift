@@ -72,6 +72,14 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
+    /// By how much lengths grow, in all directions alike; nil if not alike.
+    var uniformScale: Double? {
+        let (one, two) = (a * a + b * b, c * c + d * d)
+        let skew = a * c + b * d
+        guard one > 0, abs(one - two) <= 1e-9 * one, abs(skew) <= 1e-9 * one else { return nil }
+        return Double(one.squareRoot())
+    }
+
     /// The map back; a map without an inverse is returned unchanged, as Core Graphics does.
     public func inverted() -> CGAffineTransform {
         let determinant = determinant

@@ -14,12 +14,7 @@ extension GraphicsContext {
     }
 
     /// By how much user space is magnified, in all directions alike; nil if not alike.
-    var uniformScale: Double? {
-        let (one, two) = (matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d)
-        let skew = matrix.a * matrix.c + matrix.b * matrix.d
-        guard one > 0, abs(one - two) <= 1e-9 * one, abs(skew) <= 1e-9 * one else { return nil }
-        return Double(one.squareRoot())
-    }
+    var uniformScale: Double? { matrix.uniformScale }
 
     func fill<Shape: PixelShape, Blending: PixelBlending>(
         _ shape: Shape, _ clip: Region, _ target: Target, _ blending: Blending, _ alpha: Double

@@ -78,10 +78,15 @@ final class FinishedInk {
         let place = region.extents.rect.applying(toPixels.inverted())
         let entries = content.entries(in: place)
         guard !entries.isEmpty else { return }
-        sheet.draw(within: region) { context in
-            context.concatenate(toPixels)
-            for entry in entries {
-                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
+        let visible = VisibleLayers(entries, in: region, content.adjustments, toPixels: toPixels)
+        for layer in visible.layers {
+            sheet.draw(within: layer.region) { context in
+                context.concatenate(toPixels)
+                for entry in layer.entries {
+                    if let figure = content.adjustments.shown(entry.id, entry.figure) {
+                        context.draw(figure, in: place)
+                    }
+                }
             }
         }
     }

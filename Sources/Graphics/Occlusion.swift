@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Where ink hides wholly what lies below it: pixels that no figure further down can change.
+///
+/// Figures are told from the topmost down. A part of the region that is hidden everywhere needs nothing from below, so a
+/// picture of many layers is drawn from where the first of them can be seen. Only pixels that ink replaces count, not those
+/// that it mixes into: what is left out could not have been seen, bit for bit.
+public struct Occlusion {
+    private struct Part {
+        let rect: PixelRect
+        /// Where its pixels begin among all.
+        let start: Int
+        /// Pixels that are not hidden yet.
+        var open: Int
+    }
+
+    private var parts: [Part] = []
+    /// Those that are not hidden yet.
+    private var open: [Int]
+    private var isHidden: [Bool]
+
+    /// - Parameter rects: the parts, in pixels; disjoint, none of them empty.
+    public init(_ rects: [PixelRect]) {
+        var start = 0
+        for rect in rects {
+            parts.append(Part(rect: rect, start: start, open: rect.area))
+            start += rect.area
+        }
+        open = Array(parts.indices)
+        isHidden = Array(repeating: false, count: start)
+    }
+
+    /// Whether everything is hidden.
+    public var isComplete: Bool { open.isEmpty }
+
+    /// Adds an opaque line with round ends, as `GraphicsContext.strokeSegment(from:to:width:color:)` draws it.
+    ///
+    /// - Parameter transform: from user space to pixels; the same in all directions, or nothing is added.
+    /// - Returns: the parts that it completes, by their places among the rectangles.
+    public mutating func addSegment(
+        from begin: CGPoint, to end: CGPoint, width: CGFloat, _ transform: CGAffineTransform
+    ) -> [Int] {
+        guard begin.isFinite, end.isFinite, width > 0, width.isFinite, let scale = transform.uniformScale else {
+            return []
+        }
+        return add(Capsule(from: begin.applying(transform), to: end.applying(transform), width: Double(width) * scale))
+    }
+
+    private mutating func add(_ shape: some PixelShape) -> [Int] {
+        guard shape.isMeasurable else { return [] }
+        let bounds = shape.bounds
+        var completed: [Int] = []
+        for index in open {
+            let place = parts[index].rect.intersection(bounds)
+            if !place.isEmpty, hide(shape, place, ofPart: index) { completed.append(index) }
+        }
+        if !completed.isEmpty { open.removeAll { parts[$0].open == 0 } }
+        return completed
+    }
+
+    /// - Returns: whether the part is complete now.
+    private mutating func hide(_ shape: some PixelShape, _ place: PixelRect, ofPart index: Int) -> Bool {
+        let part = parts[index]
+        var count = 0
+        isHidden.withUnsafeMutableBufferPointer { pixels in
+            guard let base = pixels.baseAddress else { return }
+            for y in place.y..<place.maxY {
+                guard let row = shape.row(y) else { continue }
+                withUnsafeMutablePointer(to: &count) { count in
+                    let sink = HidingSink(
+                        pixels: base + part.start + (y - part.rect.y) * part.rect.width - part.rect.x, count: count)
+                    shape.rasterize(row, within: place.x..<place.maxX, opacity: 255, into: sink)
+                }
+            }
+        }
+        parts[index].open -= count
+        return parts[index].open == 0
+    }
+}
+
+/// Marks pixels of a row that are replaced, and counts those that were not marked before.
+private struct HidingSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<Bool>
+    let count: UnsafeMutablePointer<Int>
+
+    @inline(__always)
+    func isFull(_ x: Int) -> Bool { pixels[x] }
+
+    @inline(__always)
+    func touch(_ x: Int, weight: UInt32) {
+        if weight == 255 { hide(x) }
+    }
+
+    @inline(__always)
+    func cover(_ range: Range<Int>) {
+        for x in range where !pixels[x] { hide(x) }
+    }
+
+    @inline(__always)
+    private func hide(_ x: Int) {
+        pixels[x] = true
+        count.pointee += 1
+    }
+}

@@ -1,0 +1,75 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// Of many figures on top of each other, those that can be seen at all.
+///
+/// From the topmost down, figures hide parts of the region; below the figure that completes a part, nothing of it can be
+/// seen. What is left out changes no pixel.
+struct VisibleLayers {
+    /// Figures, from back to front, and where they are to be drawn.
+    private(set) var layers: [(entries: ArraySlice<Drawing.Entry>, region: Region)] = []
+
+    /// As few figures are drawn sooner than looked through.
+    private static let fewEntries = 256
+    /// So many parts take longer to look through than what they spare. A part is at most as large as a tile of a sheet.
+    private static let mostParts = 64
+    private static let side = 64
+    /// After so many figures that complete nothing, others will hardly do so either.
+    private static let patience = 4096
+
+    /// - Parameters:
+    ///   - entries: from back to front.
+    ///   - region: in pixels.
+    ///   - toPixels: from the canvas.
+    init(_ entries: [Drawing.Entry], in region: Region, _ adjustments: Adjustments, toPixels: CGAffineTransform) {
+        let parts = entries.count > Self.fewEntries ? Self.parts(of: region) : nil
+        guard let parts else {
+            layers = [(entries[...], region)]
+            return
+        }
+        // Where the figures begin that can be seen in each part.
+        var begins = Array(repeating: 0, count: parts.count)
+        var occlusion = Occlusion(parts)
+        var idle = 0
+        for index in entries.indices.reversed() where idle < Self.patience && !occlusion.isComplete {
+            let completed = adjustments.shown(entries[index].id, entries[index].figure)?
+                .hide(in: &occlusion, toPixels: toPixels)
+            idle = completed?.isEmpty == false ? 0 : idle + 1
+            for part in completed ?? [] { begins[part] = index }
+        }
+        let steps = Set(begins).sorted()
+        for (step, next) in zip(steps, steps.dropFirst() + [entries.count]) {
+            let shown = zip(parts, begins).filter { $0.1 <= step }.map(\.0)
+            layers.append((entries[step..<next], Region(shown)))
+        }
+    }
+
+    private static func parts(of region: Region) -> [PixelRect]? {
+        guard region.area <= mostParts * side * side, region.rectCount <= mostParts else { return nil }
+        let parts = region.rects.flatMap { $0.tiles(side: side) }
+        return parts.count <= mostParts ? parts : nil
+    }
+}
+
+extension PixelRect {
+    /// Squares from its top left corner, cut at the other edges.
+    fileprivate func tiles(side: Int) -> [PixelRect] {
+        stride(from: y, to: maxY, by: side).flatMap { y in
+            stride(from: x, to: maxX, by: side).map { x in
+                PixelRect(x: x, y: y, width: min(side, maxX - x), height: min(side, maxY - y))
+            }
+        }
+    }
+}
+
+extension Figure {
+    /// Tells what of it hides everything below.
+    ///
+    /// - Returns: the parts that it completes.
+    fileprivate func hide(in occlusion: inout Occlusion, toPixels: CGAffineTransform) -> [Int] {
+        // Circles hide little, and strokes are many small pieces.
+        guard case .line(let line) = self, line.ink.color.alpha >= 1 else { return [] }
+        return occlusion.addSegment(from: line.begin, to: line.end, width: line.width, toPixels)
+    }
+}

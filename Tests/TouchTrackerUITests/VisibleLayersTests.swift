@@ -1,0 +1,81 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Many figures on top of each other: only those that can be seen are drawn, and nobody sees that.
+@Suite struct VisibleLayersTests {
+    private static let size = CGSize(width: 160, height: 120)
+
+    /// Lines across a small window, each hundredth a circle, each tenth translucent.
+    private func crowd(_ count: Int, _ random: inout SplitMix) -> [Figure] {
+        (0..<count).map { index in
+            let ink = Ink(
+                Color(
+                    red: Double(random.next(100)) / 99, green: Double(random.next(100)) / 99,
+                    blue: Double(random.next(100)) / 99, alpha: index % 10 == 3 ? 0.4 : 1))
+            let (one, two) = (place(&random), place(&random))
+            return index % 100 == 99
+                ? .circle(Circle(diameter: one, two, width: 7, ink: ink))
+                : .line(Line(begin: one, end: two, width: CGFloat(1 + random.next(12)), ink: ink))
+        }
+    }
+
+    private func place(_ random: inout SplitMix) -> CGPoint {
+        CGPoint(x: Double(random.next(160)), y: Double(random.next(120)))
+    }
+
+    private struct Crowd {
+        let controller: DrawController
+        let stage: TestStage
+
+        init(_ figures: [Figure], scale: CGFloat) {
+            var document = Document()
+            document.add(figures, as: .draw)
+            let controller = DrawController(editor: Editor(document: document), surroundings: .bare)
+            self.controller = controller
+            stage = TestStage(size: VisibleLayersTests.size, scale: scale) { controller }
+            stage.advance(by: .seconds(1))
+        }
+
+        var editor: Editor { controller.editor }
+
+        func pixels() throws -> Data { try stage.picture.pngData() }
+    }
+
+    @Test("a line deleted from below a thousand others leaves what a canvas without it shows", arguments: [1, 1.25])
+    func deleted(scale: CGFloat) throws {
+        var random = SplitMix(seed: 3)
+        let figures = crowd(1200, &random)
+        let canvas = Crowd(figures, scale: scale)
+        var rest = figures
+        for index in [0, 30, 700, 1150] {
+            canvas.editor.select(canvas.editor.drawing.entries[index].id)
+            canvas.editor.delete()
+            rest.remove(at: index)
+            canvas.stage.advance(by: .seconds(1))
+            #expect(try canvas.pixels() == Crowd(rest, scale: scale).pixels())
+        }
+    }
+
+    @Test("below what hides a region wholly nothing is drawn; where some can be seen through, all is")
+    func layers() {
+        var random = SplitMix(seed: 4)
+        var figures = crowd(300, &random)
+        func layers(_ figures: [Figure]) -> VisibleLayers {
+            let drawing = Crowd(figures, scale: 1).editor.drawing
+            return VisibleLayers(
+                drawing.entries, in: Region(PixelRect(x: 60, y: 50, width: 40, height: 20)), Adjustments(),
+                toPixels: .identity)
+        }
+        figures.append(.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black)))
+        #expect(layers(figures).layers.map(\.entries.indices) == [300..<301])
+        figures[300].ink.color.alpha = 0.8
+        let seen = layers(figures).layers
+        #expect(seen.first.map(\.entries.startIndex) ?? 300 < 300)
+        #expect(seen.last?.entries.endIndex == 301)
+    }
+}
