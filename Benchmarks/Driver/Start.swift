@@ -1,7 +1,7 @@
 import Foundation
 import ServerHarness
 
-/// From the start of the process to its first frame.
+/// From the start of the process to its first frame, with nothing on the canvas and with drawings that were kept.
 struct Start {
     private let place: Place
 
@@ -14,16 +14,24 @@ struct Start {
     func figures() throws -> [Figure] {
         let server = try PrivateServer()
         let watcher = try PixelWatcher(display: server.display)
-        var (bare, own): ([Double], [Double]) = ([], [])
+        let small = try ManyLines().path(count: 0)
+        let drawings = try ManyLines()
+        let thousand = try drawings.path(count: 1000)
+        var (bare, own, restored): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<Self.runs {
             bare.append(try measure(place.bare, server, watcher))
             own.append(try measure(place.touchtracker, server, watcher))
+            restored.append(try measure(place.touchtracker, [thousand], server, watcher))
         }
         return [
             Figure(what: "start to first frame, bare Xlib, median", value: bare.median, unit: "ms"),
             Figure(what: "start to first frame, touchtracker, median", value: own.median, unit: "ms"),
             Figure(
                 what: "start to first frame, more than bare Xlib", value: own.median - bare.median, unit: "ms", bar: 30),
+            Figure(what: "start to first frame, 1,000 lines, median", value: restored.median, unit: "ms"),
+            Figure(
+                what: "start to first frame, 1,000 lines, more than bare Xlib", value: restored.median - bare.median,
+                unit: "ms", bar: 30),
         ]
     }
 
