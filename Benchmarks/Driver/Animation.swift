@@ -27,9 +27,9 @@ struct Animation {
         try keyboard.key(Self.playKey, isPress: false)
         try keyboard.sync()
         usleep(1_000_000)
-        let before = running.status("voluntary_ctxt_switches")
+        let before = running.switches
         let paused = share(running)
-        let wakeups = running.status("voluntary_ctxt_switches") - before
+        let wakeups = running.switches - before
         return [
             Figure(
                 what: "5 bodies × 2000 points of trail at 60 Hz, share of one core", value: moving * 100, unit: "%",

@@ -12,25 +12,35 @@ struct Reach {
     private static let motions = 300
 
     func figures() throws -> [Figure] {
-        let short = try measure(from: CGPoint(x: 1800, y: 1000), to: CGPoint(x: 1870, y: 1070))
-        let long = try measure(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 1870, y: 1050))
+        try [(1920, 1080), (3840, 2160)].flatMap { try figures(width: $0.0, height: $0.1) }
+    }
+
+    private func figures(width: Int, height: Int) throws -> [Figure] {
+        let corner = CGPoint(x: width - 50, y: height - 30)
+        let size = (width: width, height: height)
+        let short = try measure(from: corner + CGPoint(x: -70, y: -70), to: corner, size)
+        let long = try measure(from: CGPoint(x: 20, y: 20), to: corner, size)
+        let name = "line across \(width)×\(height)"
         return [
             Figure(what: "a motion's processor time, line of 100 pt, program", value: short.program, unit: "µs"),
-            Figure(what: "a motion's processor time, line across 1920×1080, program", value: long.program, unit: "µs"),
+            Figure(what: "a motion's processor time, \(name), program", value: long.program, unit: "µs"),
             Figure(what: "a motion's processor time, line of 100 pt, with server", value: short.all, unit: "µs"),
-            Figure(what: "a motion's processor time, line across 1920×1080, with server", value: long.all, unit: "µs"),
+            Figure(what: "a motion's processor time, \(name), with server", value: long.all, unit: "µs"),
             Figure(
-                what: "long line, processor time with server, ratio", value: long.all / short.all, unit: "×", bar: 4),
+                what: "\(name), processor time with server, ratio to 100 pt", value: long.all / short.all, unit: "×",
+                bar: 4),
         ]
     }
 
     /// Microseconds a motion.
-    private func measure(from begin: CGPoint, to end: CGPoint) throws -> (program: Double, all: Double) {
-        let server = try PrivateServer()
+    private func measure(
+        from begin: CGPoint, to end: CGPoint, _ size: (width: Int, height: Int)
+    ) throws -> (program: Double, all: Double) {
+        let server = try PrivateServer(.xorg(size: size))
         let screen = try server.device(.touch)
         let running = try Running(place.touchtracker, on: server)
         running.watcher.client.move(running.window, to: 0, 0)
-        running.watcher.client.resize(running.window, to: 1920, 1080)
+        running.watcher.client.resize(running.window, to: size.width, size.height)
         usleep(300_000)
         try screen.touch(0, .begin, at: begin)
         try screen.touch(0, .update, at: end)

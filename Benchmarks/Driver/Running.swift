@@ -61,9 +61,21 @@ final class Running {
         return text.split(separator: " ").first.flatMap { UInt64($0) } ?? 0
     }
 
+    /// How often its threads have gone to sleep and come back.
+    var switches: Int {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.identifier)/task")) ?? []
+        return tasks.reduce(0) {
+            $0 + Self.field("voluntary_ctxt_switches", "/proc/\(program.identifier)/task/\($1)/status")
+        }
+    }
+
     /// A field of /proc/…/status that counts.
     func status(_ field: String) -> Int {
-        let text = (try? String(contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)) ?? ""
+        Self.field(field, "/proc/\(program.identifier)/status")
+    }
+
+    private static func field(_ field: String, _ path: String) -> Int {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix(field + ":") }
         return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber }).first ?? "") } ?? 0
     }
