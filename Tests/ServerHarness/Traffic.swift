@@ -15,8 +15,6 @@ public struct Traffic: Sendable {
 
     /// Requests that put pixels on a window.
     public var pictures: Int { requests[72] }
-    /// Requests that change a property: one for each frame, where nothing is shared.
-    public var receipts: Int { requests[18] }
 
     static func += (sum: inout Traffic, more: Traffic) {
         sum.bytesSent += more.bytesSent
