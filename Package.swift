@@ -77,7 +77,7 @@ let package = Package(
             name: "touch-bench",
             dependencies: [
                 "ServerHarness", "TouchTrackerUI", "DrawingModel", "DrawingStore", "TouchKit", "TouchKitTesting",
-                "CX11",
+                "Graphics", "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
