@@ -77,7 +77,7 @@ let package = Package(
             name: "touch-bench",
             dependencies: [
                 "ServerHarness", "TouchTrackerUI", "DrawingModel", "DrawingStore", "TouchKit", "TouchKitTesting",
-                "CX11", "CCairo",
+                "Graphics", "CX11", "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),

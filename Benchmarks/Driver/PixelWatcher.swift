@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Graphics
 import ServerHarness
 
 /// Looks at single pixels of the screen, as often as it can.
@@ -21,6 +22,18 @@ final class PixelWatcher {
         defer { _ = tt_destroy_image(image) }
         guard let get = image.pointee.f.get_pixel else { return [] }
         return (0..<Int32(side)).flatMap { y in (0..<Int32(side)).map { x in get(image, x, y) & 0xFF_FFFF } }
+    }
+
+    /// Equal for equal pictures of a square around a point.
+    func fingerprint(around point: CGPoint, radius: Int) throws -> Int {
+        let side = 2 * radius
+        let picture = try client.screenshot(
+            PixelRect(x: Int(point.x) - radius, y: Int(point.y) - radius, width: side, height: side))
+        return picture.withPixels { bytes in
+            var hasher = Hasher()
+            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+            return hasher.finalize()
+        }
     }
 
     func isWhite(at point: CGPoint) -> Bool {

@@ -9,15 +9,18 @@ final class Running {
     let origin: CGPoint
     let watcher: PixelWatcher
 
-    /// - Parameter patience: seconds until there must be a window.
+    /// - Parameters:
+    ///   - display: for the program, if it isn't the server's own.
+    ///   - patience: seconds until there must be a window.
     init(
-        _ candidate: Candidate, on server: PrivateServer, arguments: [String] = [], environment: [String: String] = [:],
-        patience: TimeInterval = 20
+        _ candidate: Candidate, on server: PrivateServer, display: String? = nil, arguments: [String] = [],
+        environment: [String: String] = [:], patience: TimeInterval = 20
     ) throws {
         self.server = server
         watcher = try PixelWatcher(display: server.display)
         program = try ChildProcess(
-            candidate.path, arguments, environment: environment.merging(["DISPLAY": server.display]) { $1 })
+            candidate.path, arguments,
+            environment: environment.merging(["DISPLAY": display ?? server.display]) { $1 })
         var windows: [UInt] = []
         let deadline = Date().addingTimeInterval(patience)
         while windows.isEmpty {

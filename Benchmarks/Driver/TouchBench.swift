@@ -66,6 +66,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case lift
     case reach
     case flood
+    case slow
     case start
     case idle
     case animation
@@ -86,6 +87,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .lift: return try Lift(place).figures()
         case .reach: return try Reach(place).figures()
         case .flood: return try Flood(place).figures()
+        case .slow: return try SlowDisplay(place).figures()
         case .start: return try Start(place).figures()
         case .idle: return try Idle(place).figures()
         case .animation: return try Animation(place).figures()

@@ -7,6 +7,8 @@ import TouchKit
 /// A window of ours on a private server, served by hand: every turn of the loop is the test's.
 class HostStage {
     let server: PrivateServer
+    /// Stands between, where the test wants that.
+    let proxy: ServerProxy?
     let host: X11Host
     let application: UIApplication
     let window: UIWindow
@@ -18,10 +20,15 @@ class HostStage {
 
     /// - Parameters:
     ///   - size: of the window, which lies at the top left corner of the screen unless a window manager moves it.
+    ///   - proxy: stands between the window and the server.
     ///   - fill: puts something into the window before it is shown.
-    init(_ kind: PrivateServer.Kind, size: CGSize, fill: (UIWindow) -> Void) throws {
+    init(
+        _ kind: PrivateServer.Kind, size: CGSize, proxy: ((PrivateServer) throws -> ServerProxy)? = nil,
+        fill: (UIWindow) -> Void
+    ) throws {
         server = try PrivateServer(kind)
-        host = try X11Host(name: "touchkit-test", display: server.display)
+        self.proxy = try proxy?(server)
+        host = try X11Host(name: "touchkit-test", display: self.proxy?.display ?? server.display)
         application = UIApplication(host: host, delegate: delegate)
         window = UIWindow(
             frame: CGRect(origin: .zero, size: size), application: application, title: "stage")

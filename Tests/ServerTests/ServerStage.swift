@@ -10,12 +10,15 @@ final class ServerStage: HostStage {
     let view: LoggingView
     let log: CallLog
 
-    init(_ kind: PrivateServer.Kind = .xorg(), size: CGSize = CGSize(width: 800, height: 600)) throws {
+    init(
+        _ kind: PrivateServer.Kind = .xorg(), size: CGSize = CGSize(width: 800, height: 600),
+        proxy: ((PrivateServer) throws -> ServerProxy)? = nil
+    ) throws {
         let log = CallLog()
         let view = LoggingView(frame: CGRect(origin: .zero, size: size), log: log)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         (self.log, self.view) = (log, view)
-        try super.init(kind, size: size) { $0.addSubview(view) }
+        try super.init(kind, size: size, proxy: proxy) { $0.addSubview(view) }
     }
 }
 

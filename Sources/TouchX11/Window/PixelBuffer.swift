@@ -12,6 +12,8 @@ final class PixelBuffer {
     let context: GraphicsContext
     /// Where another buffer has newer pixels.
     var stale = Region()
+    /// What the window shows, once that is known, where pixels travel through the connection.
+    private var shown: Bitmap?
     /// The serial number of the last request of each frame that was sent.
     private var framesOnTheWay: [UInt] = []
 
@@ -104,6 +106,23 @@ final class PixelBuffer {
     /// A region of so many rectangles takes longer to reckon with than a few more pixels to copy. Source: our choice.
     private static let manyRects = 64
 
+    /// Few rectangles that hold what the window does not show yet of the region.
+    ///
+    /// Where nothing is shared these are only the pixels that look otherwise: much of what is drawn anew looks as before,
+    /// such as all of a line but its end.
+    ///
+    /// - Parameter region: within the bitmap.
+    func changes(in region: Region) -> [PixelRect] {
+        guard let shown else { return gathered(region) }
+        return bitmap.changes(
+            from: shown, in: region, sparingAtMost: Self.bytesToARequest / bitmap.format.bytesPerPixel)
+    }
+
+    /// Few rectangles that hold the region.
+    func gathered(_ region: Region) -> [PixelRect] {
+        region.gathered(sparingAtMost: isShared ? Self.sharedPixelsToARequest : Self.pixelsToARequest)
+    }
+
     /// Sends rectangles of pixels to the window.
     func send(_ rects: [PixelRect], to window: UInt, _ context: GC) {
         for rect in rects {
@@ -119,15 +138,27 @@ final class PixelBuffer {
                     Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
             }
         }
-        if !rects.isEmpty { framesOnTheWay.append(XNextRequest(connection.display) &- 1) }
+        guard !rects.isEmpty else { return }
+        framesOnTheWay.append(XNextRequest(connection.display) &- 1)
+        if !isShared { noteShown(rects) }
     }
 
-    /// How many pixels more cost as much as one request more.
+    private func noteShown(_ rects: [PixelRect]) {
+        if let shown { return shown.copy(Region(rects), from: bitmap) }
+        // The first frame is the whole window. Without the memory for a copy, all that is drawn is sent.
+        guard Region(rects).rects == [bitmap.bounds] else { return }
+        shown = try? Bitmap(width: bitmap.width, height: bitmap.height, format: bitmap.format)
+        shown?.copy(Region(bitmap.bounds), from: bitmap)
+    }
+
+    /// How many pixels more cost as much as one request more, with shared memory.
     ///
-    /// Sources: with shared memory, a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs
-    /// (measured on Xorg 21.1). Through the connection, 24 bytes of request weigh as much as 6 pixels, but a request also
-    /// costs time on both sides.
-    var pixelsToARequest: Int { isShared ? 40_000 : 64 }
+    /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1).
+    private static let sharedPixelsToARequest = 40_000
+    /// The same through the connection, for what has to be sent whole.
+    private static let pixelsToARequest = 64
+    /// What a request has but its pixels.
+    private static let bytesToARequest = 24
 
     private func convert(_ rect: PixelRect, into image: UnsafeMutablePointer<XImage>) {
         guard let put = image.pointee.f.put_pixel else { return }

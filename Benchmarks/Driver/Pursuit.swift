@@ -1,0 +1,40 @@
+import Foundation
+
+/// Follows ink to where a finger was.
+struct Pursuit {
+    private let watcher: PixelWatcher
+    private var expected: [(place: CGPoint, since: UInt64)] = []
+    /// Milliseconds, for each place in turn.
+    private(set) var lags: [Double] = []
+
+    init(_ watcher: PixelWatcher) {
+        self.watcher = watcher
+    }
+
+    mutating func expect(at place: CGPoint) {
+        expected.append((place, nanoseconds()))
+    }
+
+    mutating func look(until end: UInt64) {
+        while nanoseconds() < end {
+            look()
+            usleep(100)
+        }
+    }
+
+    mutating func lookForAll() throws {
+        let deadline = nanoseconds() + 5_000_000_000
+        while !expected.isEmpty {
+            guard nanoseconds() < deadline else { throw BenchError("a motion was not drawn") }
+            look()
+        }
+    }
+
+    /// A frame shows all motions up to its own: ink at one place tells of those before too.
+    private mutating func look() {
+        guard let index = expected.lastIndex(where: { !watcher.isWhite(at: $0.place) }) else { return }
+        let now = nanoseconds()
+        lags += expected[...index].map { Double(now - $0.since) / 1e6 }
+        expected.removeSubrange(...index)
+    }
+}

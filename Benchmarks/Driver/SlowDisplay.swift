@@ -1,0 +1,140 @@
+import Foundation
+import ServerHarness
+
+/// One finger draws on a forwarded display: nothing is shared, and every byte takes 10 ms to get there.
+///
+/// What a motion damages is reckoned from the picture: pixels that look otherwise than before, as they come to the server.
+/// Antialiasing is part of that; a rectangle around them is not.
+struct SlowDisplay {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    private enum Tool: String, CaseIterable {
+        case line, freehand
+    }
+
+    /// Strokes of each tool.
+    private static let rounds = 3
+    /// Reports of the finger, 8 ms apart: 3 s.
+    private static let motions = 375
+    private static let interval: UInt64 = 8_000_000
+    /// Of the first motions some are within the slop of a tap, where a line is not drawn yet.
+    private static let slop = 5
+    private static let roundTrip = 20.0
+
+    /// What one stroke showed, or all of a tool.
+    private struct Outcome {
+        /// Milliseconds from a motion's injection to ink at its place, and from the lift to the last change.
+        var (lags, completions): ([Double], [Double]) = ([], [])
+        /// While the finger moved.
+        var (bytes, pixels, pictures, questions) = (0, 0, 0, 0)
+
+        static func += (sum: inout Outcome, more: Outcome) {
+            sum.lags += more.lags
+            sum.completions += more.completions
+            sum.bytes += more.bytes
+            sum.pixels += more.pixels
+            sum.pictures += more.pictures
+            sum.questions += more.questions
+        }
+    }
+
+    func figures() throws -> [Figure] {
+        var figures: [Figure] = []
+        for tool in Tool.allCases {
+            var outcome = Outcome()
+            for _ in 0..<Self.rounds { outcome += try measure(tool) }
+            figures += Self.figures(of: outcome, "20 ms away, \(tool.rawValue)")
+        }
+        return figures
+    }
+
+    private static func figures(of outcome: Outcome, _ name: String) -> [Figure] {
+        let motions = Double(rounds * motions)
+        let bytes = Double(outcome.bytes) / motions
+        let pixels = Double(outcome.pixels) / motions
+        return [
+            Figure(what: "\(name), lag, median", value: outcome.lags.median, unit: "ms"),
+            Figure(what: "\(name), lag, p99", value: outcome.lags.quantile(0.99), unit: "ms", bar: 2 * roundTrip),
+            Figure(what: "\(name), lag, slowest", value: outcome.lags.max() ?? .nan, unit: "ms"),
+            Figure(
+                what: "\(name), complete after the lift, slowest", value: outcome.completions.max() ?? .nan, unit: "ms",
+                bar: 2 * roundTrip),
+            Figure(what: "\(name), questions to the server", value: Double(outcome.questions), unit: "", bar: 0),
+            Figure(what: "\(name), pictures sent a motion", value: Double(outcome.pictures) / motions, unit: ""),
+            Figure(what: "\(name), bytes sent a motion", value: bytes, unit: "bytes"),
+            Figure(
+                what: "\(name), bytes sent to those of changed pixels", value: bytes / (4 * pixels), unit: "×", bar: 2),
+        ]
+    }
+
+    // MARK: Drawing
+
+    private func measure(_ tool: Tool) throws -> Outcome {
+        let server = try PrivateServer()
+        let proxy = try ServerProxy(
+            server: server.display, hiding: ["MIT-SHM"], delay: .milliseconds(Self.roundTrip / 2))
+        let screen = try server.device(.touch)
+        let running = try Running(
+            place.touchtracker, on: server, display: proxy.display,
+            arguments: ["--tool", tool.rawValue, "--width", "5"])
+        screen.isOrdered = false
+        let center = running.origin + CGPoint(x: 500, y: 350)
+        let tips = Self.spiral(around: center, gap: tool == .line ? 48 : 24)
+        try screen.touch(0, .begin, at: center)
+        usleep(300_000)
+        let before = proxy.traffic
+        var hand = Pursuit(running.watcher)
+        let start = nanoseconds()
+        for (step, tip) in tips.enumerated() {
+            hand.look(until: start + UInt64(step) * Self.interval)
+            try screen.touch(0, .update, at: tip)
+            hand.expect(at: tip)
+        }
+        try hand.lookForAll()
+        let drawn = proxy.traffic - before
+        try screen.touch(0, .end, at: tips[tips.count - 1])
+        let completion = try completion(of: running, around: center)
+        try check(tool, tips, in: running)
+        return Outcome(
+            lags: Array(hand.lags[Self.slop...]), completions: [completion], bytes: drawn.bytesSent,
+            pixels: drawn.pixelsChanged, pictures: drawn.pictures, questions: drawn.replies)
+    }
+
+    /// Tips 10 pixels apart, so that each comes to a place without ink: a quick hand.
+    private static func spiral(around center: CGPoint, gap: Double) -> [CGPoint] {
+        var angle = 0.5 * Double.pi
+        return (0..<motions).map { _ in
+            let radius = gap * angle / (2 * Double.pi)
+            let tip = CGPoint(
+                x: (center.x + radius * cos(angle)).rounded(), y: (center.y + radius * sin(angle)).rounded())
+            angle += 10 / max(radius, 10)
+            return tip
+        }
+    }
+
+    // MARK: Looking
+
+    /// How long after now the picture changes for the last time, in milliseconds.
+    private func completion(of running: Running, around center: CGPoint) throws -> Double {
+        let lift = nanoseconds()
+        var (last, changed): (Int?, UInt64) = (nil, lift)
+        while nanoseconds() < lift + 500_000_000 {
+            let picture = try running.watcher.fingerprint(around: center, radius: 250)
+            if let last, last != picture { changed = nanoseconds() }
+            last = picture
+        }
+        return Double(changed - lift) / 1e6
+    }
+
+    /// Refuses a stroke that is not there from begin to end.
+    private func check(_ tool: Tool, _ tips: [CGPoint], in running: Running) throws {
+        let places = tool == .line ? Array(tips.suffix(1)) : tips
+        guard places.allSatisfy({ !running.watcher.isWhite(at: $0) }) else {
+            throw BenchError("a stroke has gaps")
+        }
+    }
+}

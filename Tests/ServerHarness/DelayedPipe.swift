@@ -1,0 +1,63 @@
+import Foundation
+
+/// One direction of a connection: bytes are passed on a while after they came, in their order.
+///
+/// However many are on their way, each of them takes as long: the way is long, not narrow.
+struct DelayedPipe {
+    private let source: Int32
+    private let destination: Int32
+    private let delay: Duration
+    private var onTheWay: [(due: ContinuousClock.Instant, bytes: ArraySlice<UInt8>)] = []
+    private var isSourceAtEnd = false
+    /// Whether the destination takes no more for now.
+    private var isBlocked = false
+
+    init(from source: Int32, to destination: Int32, delay: Duration) {
+        (self.source, self.destination, self.delay) = (source, destination, delay)
+    }
+
+    var eventsAtSource: Int16 { isSourceAtEnd ? 0 : Int16(POLLIN) }
+    var eventsAtDestination: Int16 { isBlocked ? Int16(POLLOUT) : 0 }
+    var nextDue: ContinuousClock.Instant? { isBlocked ? nil : onTheWay.first?.due }
+    var isOver: Bool { isSourceAtEnd && onTheWay.isEmpty }
+
+    /// - Parameter look: sees the bytes as they come, and may change them.
+    mutating func receive(_ look: (inout [UInt8]) -> Void) {
+        guard !isSourceAtEnd else { return }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = recv(source, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN || errno == EINTR { return }
+        guard count > 0 else {
+            isSourceAtEnd = true
+            return
+        }
+        bytes.removeLast(bytes.count - count)
+        look(&bytes)
+        onTheWay.append((ContinuousClock.now + delay, bytes[...]))
+    }
+
+    mutating func passOn() {
+        isBlocked = false
+        while let first = onTheWay.first, first.due <= ContinuousClock.now {
+            let count = first.bytes.withUnsafeBytes {
+                send(destination, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+            }
+            if count < 0, errno == EAGAIN || errno == EINTR {
+                isBlocked = true
+                return
+            }
+            guard count > 0 else {
+                onTheWay = []
+                isSourceAtEnd = true
+                return
+            }
+            if count == first.bytes.count { onTheWay.removeFirst() } else { onTheWay[0].bytes.removeFirst(count) }
+        }
+    }
+
+    /// Nobody takes the bytes any more.
+    private mutating func giveUp() {
+        onTheWay = []
+        isSourceAtEnd = true
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A program's connection through a `ServerProxy`: a way there and a way back.
+final class ProxyConnection {
+    private let client: Int32
+    private let server: Int32
+    private let filter: ProxyFilter
+    private let ledger: Ledger
+    private var (there, back): (DelayedPipe, DelayedPipe)
+    private var (requests, answers) = (WireReader(.program), WireReader(.server))
+    private let pictures = SentPictures()
+
+    /// Takes both descriptors over.
+    init(client: Int32, server: Int32, _ filter: ProxyFilter, delay: Duration, _ ledger: Ledger) {
+        (self.client, self.server, self.filter, self.ledger) = (client, server, filter, ledger)
+        there = DelayedPipe(from: client, to: server, delay: delay)
+        back = DelayedPipe(from: server, to: client, delay: delay)
+    }
+
+    deinit {
+        close(client)
+        close(server)
+    }
+
+    /// What to wait for: at the program, and at the server.
+    var descriptors: [pollfd] {
+        [
+            pollfd(fd: client, events: there.eventsAtSource | back.eventsAtDestination, revents: 0),
+            pollfd(fd: server, events: back.eventsAtSource | there.eventsAtDestination, revents: 0),
+        ]
+    }
+
+    /// When bytes have been on their way for long enough; nil if none are.
+    var nextDue: ContinuousClock.Instant? { [there.nextDue, back.nextDue].compactMap(\.self).min() }
+
+    /// One of the two has closed its end, and the other has got what was on its way.
+    var isOver: Bool { there.isOver || back.isOver }
+
+    /// Takes what has come and passes on what is due.
+    func carry(_ atClient: Int16, _ atServer: Int16) {
+        if atClient & ~Int16(POLLOUT) != 0 {
+            there.receive { bytes in
+                filter.apply(to: &bytes)
+                note(sent: bytes)
+            }
+        }
+        if atServer & ~Int16(POLLOUT) != 0 { back.receive { note(answered: $0) } }
+        there.passOn()
+        back.passOn()
+    }
+
+    private func note(sent bytes: [UInt8]) {
+        var sent = Traffic(bytesSent: bytes.count)
+        requests.read(bytes) { request in
+            sent.requests[Int(request[0])] += 1
+            if let picture = pictures.put(request) {
+                sent.pixelsSent += picture.all
+                sent.pixelsChanged += picture.changed
+            }
+        }
+        ledger.traffic.withLock { $0 += sent }
+    }
+
+    private func note(answered bytes: [UInt8]) {
+        var replies = 0
+        answers.read(bytes) { if $0[0] == WireReader.reply { replies += 1 } }
+        guard replies > 0 else { return }
+        ledger.traffic.withLock { $0.replies += replies }
+    }
+}

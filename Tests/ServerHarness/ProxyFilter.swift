@@ -1,0 +1,40 @@
+/// What a `ServerProxy` does to what a program sends.
+struct ProxyFilter: Sendable {
+    let hidden: [[UInt8]]
+    let refusesSharedMemory: Bool
+    let oldXInput: UInt8?
+
+    func apply(to bytes: inout [UInt8]) {
+        let count = bytes.count
+        for name in hidden where count >= name.count {
+            for start in 0...(count - name.count) where bytes[start..<start + name.count].elementsEqual(name) {
+                bytes[start + name.count - 1] = UInt8(ascii: "?")
+            }
+        }
+        if refusesSharedMemory { spoilAttach(&bytes, count: count) }
+        if let oldXInput { askForLess(oldXInput, &bytes, count: count) }
+    }
+
+    /// A question for the version is 8 bytes: major opcode, 47, length 2, 2, and the number after the dot.
+    private func askForLess(_ version: UInt8, _ bytes: inout [UInt8], count: Int) {
+        guard count >= 8 else { return }
+        for start in stride(from: 0, through: count - 8, by: 4)
+        where bytes[start] >= 128 && bytes[start + 1..<start + 6].elementsEqual([47, 2, 0, 2, 0])
+            && bytes[start + 7] == 0
+        {
+            bytes[start + 6] = min(bytes[start + 6], version)
+        }
+    }
+
+    /// An attach request is 16 bytes: major opcode (of an extension: 128 or more), 1, length 4, the segment's number, its
+    /// key, and whether it may only be read. Another key means no segment at all.
+    private func spoilAttach(_ bytes: inout [UInt8], count: Int) {
+        guard count >= 16 else { return }
+        for start in stride(from: 0, through: count - 16, by: 4)
+        where bytes[start] >= 128 && bytes[start + 1] == 1 && bytes[start + 2] == 4 && bytes[start + 3] == 0
+            && bytes[start + 12] <= 1 && bytes[start + 13] == 0
+        {
+            for index in start + 8..<start + 12 { bytes[index] = 0x7E }
+        }
+    }
+}

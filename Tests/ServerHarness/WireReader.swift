@@ -1,0 +1,63 @@
+/// Cuts one direction of an X connection into its messages. Source: X11 protocol, section 1 and appendix B; BIG-REQUESTS.
+struct WireReader {
+    enum Sender {
+        case program, server
+    }
+
+    static let reply: UInt8 = 1
+
+    private let sender: Sender
+    /// The message that is being read, as far as it is there.
+    private var message: [UInt8] = []
+    /// Nil until enough of the message is there to tell.
+    private var length: Int?
+    /// Whether the first message, which has a form of its own, is through.
+    private var isSetUp = false
+
+    init(_ sender: Sender) {
+        self.sender = sender
+    }
+
+    /// - Parameter found: gets each message that is complete, without the first of the connection.
+    mutating func read(_ bytes: [UInt8], _ found: ([UInt8]) -> Void) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let step = rest.prefix((length ?? message.count + 4) - message.count)
+            message += step
+            rest = rest.dropFirst(step.count)
+            length = length ?? lengthOfMessage
+            guard let length, message.count >= length else { continue }
+            if isSetUp { found(message) }
+            isSetUp = true
+            message.removeAll(keepingCapacity: true)
+            self.length = nil
+        }
+    }
+
+    private var lengthOfMessage: Int? {
+        switch (sender, isSetUp) {
+        case (.program, false):
+            guard message.count >= 12 else { return nil }
+            return 12 + (message.number16(at: 6) + 3) / 4 * 4 + (message.number16(at: 8) + 3) / 4 * 4
+        case (.program, true):
+            guard message.count >= 4 else { return nil }
+            if message.number16(at: 2) > 0 { return 4 * message.number16(at: 2) }
+            // A big request: its length comes in 32 bits more.
+            return message.count >= 8 ? 4 * message.number32(at: 4) : nil
+        case (.server, false):
+            return message.count >= 8 ? 8 + 4 * message.number16(at: 6) : nil
+        case (.server, true):
+            guard message.count >= 8 else { return nil }
+            let isLong = message[0] == Self.reply || message[0] & 0x7F == Self.genericEvent
+            return 32 + (isLong ? 4 * message.number32(at: 4) : 0)
+        }
+    }
+
+    private static let genericEvent: UInt8 = 35
+}
+
+/// Numbers as programs on this kind of machine send them: the low byte first.
+extension [UInt8] {
+    func number16(at index: Int) -> Int { Int(self[index]) | Int(self[index + 1]) << 8 }
+    func number32(at index: Int) -> Int { number16(at: index) | number16(at: index + 2) << 16 }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// Frames on their way to a server that shares no memory.
+    @Suite struct ForwardedFrames {
+        /// Squares side by side, each of its own colour.
+        private final class Squares: UIView {
+            var colors: [Color] = Array(repeating: .white, count: 8)
+            private(set) var draws = 0
+
+            func set(_ color: Color, at index: Int) {
+                colors[index] = color
+                setNeedsDisplay(place(index))
+            }
+
+            func place(_ index: Int) -> CGRect { CGRect(x: 100 * index, y: 50, width: 100, height: 100) }
+
+            override func draw(_ rect: CGRect, in context: GraphicsContext) {
+                draws += 1
+                for (index, color) in colors.enumerated() {
+                    context.setColor(color)
+                    context.fill(place(index).intersection(rect))
+                }
+            }
+        }
+
+        private let stage: ServerStage
+        private let view: Squares
+        private let other: ForeignClient
+
+        init() throws {
+            stage = try ServerStage { try ServerProxy(server: $0.display, hiding: ["MIT-SHM"]) }
+            view = Squares(frame: stage.window.bounds)
+            stage.window.addSubview(view)
+            other = try stage.foreignClient()
+            try stage.settle()
+        }
+
+        private var shown: [Color] {
+            get throws { try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) } }
+        }
+
+        private var needsFrame: Bool { stage.host.windows.values.contains(where: \.needsFrame) }
+
+        /// What goes through the connection meanwhile.
+        private func traffic(of body: () throws -> Void) throws -> Traffic {
+            try stage.settle()
+            let before = try #require(stage.proxy).traffic
+            try body()
+            try stage.settle()
+            return try #require(stage.proxy).traffic - before
+        }
+
+        @Test("P4: of what is drawn anew only pixels that look otherwise are sent")
+        func changes() throws {
+            // P4
+            view.set(.red, at: 3)
+            let same = try traffic {
+                let draws = view.draws
+                view.set(.red, at: 3)
+                stage.host.turn()
+                #expect(view.draws == draws + 1)
+            }
+            #expect(same.pictures == 0)
+            let one = try traffic {
+                for index in 2...4 { view.set(view.colors[index], at: index) }
+                view.set(.blue, at: 4)
+            }
+            #expect(one.pixelsSent == 100 * 100 && one.pixelsChanged == 100 * 100 && one.pictures == 1)
+            #expect(try shown == view.colors)
+        }
+
+        @Test("P4, P10: what the server has lost is sent again, though it looks as before")
+        func restoring() throws {
+            // P4, P10
+            for index in 0..<8 { view.set(index % 2 == 0 ? .red : .green, at: index) }
+            try stage.settle()
+            let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 120)) }
+            #expect(again.pixelsSent == 800 * 120)
+            #expect(try shown == view.colors)
+        }
+
+        @Test("P3: no more than four frames are on their way; the next one shows all that came meanwhile")
+        func noBacklog() throws {
+            // P3
+            let before = view.draws
+            stage.server.process.signal(SIGSTOP)
+            defer { stage.server.process.signal(SIGCONT) }
+            for index in 0..<8 {
+                view.set(.black, at: index)
+                stage.host.turn()
+                #expect(needsFrame == (index > 3), "frame \(index)")
+            }
+            #expect(view.draws == before + 4)
+            stage.server.process.signal(SIGCONT)
+            // The server's own word has to wake the program: nothing else happens.
+            let deadline = Date().addingTimeInterval(10)
+            while needsFrame, Date() < deadline {
+                stage.host.turn()
+                usleep(500)
+            }
+            #expect(view.draws == before + 5)
+            try stage.settle()
+            #expect(try shown == view.colors)
+        }
+    }
+}

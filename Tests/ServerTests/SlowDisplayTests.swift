@@ -1,0 +1,78 @@
+import DrawingModel
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+import TouchKitTesting
+import TouchTrackerUI
+
+extension ServerTests {
+    /// The program on a forwarded display that is 20 ms away, there and back.
+    @Suite struct SlowDisplay {
+        private static let motions = 40
+
+        /// Around a center, so that each place is without ink before.
+        private static let tips: [CGPoint] = (1...motions).map { step in
+            let (angle, radius) = (0.2 * Double(step), 40 + 5 * Double(step))
+            return CGPoint(x: (500 + radius * cos(angle)).rounded(), y: (350 + radius * sin(angle)).rounded())
+        }
+
+        @Test(
+            "P4: strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent",
+            arguments: [Tool.line, .freehand])
+        func strokes(tool: Tool) throws {
+            // P3, P4, X-65
+            let server = try PrivateServer()
+            let proxy = try ServerProxy(server: server.display, hiding: ["MIT-SHM"], delay: .milliseconds(10))
+            let stage = try ProgramStage(
+                server, arguments: ["--width", "10", "--tool", "\(tool)"], display: proxy.display)
+            // The first frame comes in pieces.
+            try stage.wait { try stage.color(CGPoint(x: 998, y: 698)) == .white }
+            let screen = try stage.device(.touch)
+            screen.isOrdered = false
+            let begin = CGPoint(x: 500, y: 350)
+            try screen.touch(0, .begin, at: stage.origin + begin)
+            // Until the line is one, the program makes up its mind and the bar goes.
+            let (first, rest) = (Self.tips[0], Self.tips.dropFirst())
+            try screen.touch(0, .update, at: stage.origin + first)
+            try stage.wait { try stage.color(first) != .white }
+            let before = proxy.traffic
+            for tip in rest {
+                try screen.touch(0, .update, at: stage.origin + tip)
+                try stage.wait { try stage.color(tip) != .white }
+            }
+            let drawn = proxy.traffic - before
+            #expect(drawn.replies == 0)
+            #expect(drawn.pixelsChanged > 0)
+            #expect(drawn.bytesSent <= 2 * 4 * drawn.pixelsChanged, "\(drawn.bytesSent)")
+            try screen.touch(0, .end, at: stage.origin + Self.tips[Self.motions - 1])
+            let expected = try Self.expected(tool, from: begin)
+            try stage.wait { try stage.picture().differences(from: expected) == 0 }
+        }
+
+        private static func expected(_ tool: Tool, from begin: CGPoint) throws -> Bitmap {
+            let controller = DrawController()
+            controller.editor.toolbox.thickness = .chosen
+            controller.editor.toolbox.tool = tool
+            let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
+            let finger = stage.finger()
+            finger.down(at: begin)
+            for tip in tips { finger.move(to: tip) }
+            finger.lift()
+            stage.advance(by: .seconds(1))
+            return stage.picture
+        }
+
+        @Test("the proxy's way takes its time in each direction")
+        func roundTrip() throws {
+            let server = try PrivateServer(.xvfb())
+            let proxy = try ServerProxy(server: server.display, delay: .milliseconds(10))
+            let client = try ForeignClient(display: proxy.display)
+            let before = proxy.traffic
+            let time = ContinuousClock().measure { client.sync() }
+            #expect(time >= .milliseconds(20))
+            #expect((proxy.traffic - before).replies == 1)
+        }
+    }
+}
