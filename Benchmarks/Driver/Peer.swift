@@ -12,7 +12,7 @@ struct Peer {
     /// What lies in its home before it starts, by path.
     var files: [String: Data] = [:]
     var sign = Sign.pixels
-    var tool = Tool.freehand
+    var ink = Ink.stays
     /// A package of Debian that tells the version.
     var package: String?
 
@@ -24,11 +24,17 @@ struct Peer {
         case window(String)
     }
 
-    enum Tool {
-        /// A line from where the button went down: ink goes away again.
-        case line
-        /// Ink stays under the whole path.
-        case freehand
+    /// How its ink follows the mouse.
+    enum Ink {
+        /// Under the whole path.
+        case stays
+        /// Between where the button went down and the tip; it goes away again.
+        case moves
+        /// Under the path as far as the motion before the last.
+        case trails
+
+        /// For readers of the table.
+        var remark: String? { self == .trails ? "ink comes with the next motion" : nil }
     }
 
     /// Where the program lies; nil if it is not installed.
@@ -42,19 +48,20 @@ struct Peer {
 
     static func own(in place: Place) -> [Peer] {
         [
-            Peer(name: "bare Xlib (floor)", command: place.bare.path, tool: .line),
-            Peer(name: "touchtracker, lines", command: place.touchtracker.path, tool: .line),
+            Peer(name: "bare Xlib (floor)", command: place.bare.path),
+            Peer(name: "touchtracker, lines", command: place.touchtracker.path, ink: .moves),
             Peer(name: "touchtracker, freehand", command: place.touchtracker.path, arguments: ["--tool", "freehand"]),
         ]
     }
 
     static let others = [
         Peer(name: "Xournal++", command: "xournalpp", package: "xournalpp"),
-        // The brush it begins with is a broad smudge of random specks, which need not hit the tip.
+        // The brush that it begins with is a broad smudge of random specks, which need not hit the tip. With every brush the
+        // last motion waits for the next one, which tells how the curve goes on.
         Peer(
             name: "MyPaint", command: "mypaint",
             files: [".config/mypaint/settings.json": Data(#"{"brushmanager.selected_brush": "deevad/liner"}"#.utf8)],
-            package: "mypaint"),
+            ink: .trails, package: "mypaint"),
         // It lies over the screen and is looked through; without the file it begins with a page of introduction.
         Peer(
             name: "Gromit-MPX", command: "gromit-mpx", arguments: ["--active"],

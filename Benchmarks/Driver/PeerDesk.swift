@@ -15,14 +15,17 @@ final class PeerDesk {
         server = try PrivateServer()
         mouse = try server.device(.pointer)
         watcher = try PixelWatcher(display: server.display)
-        manager = try ChildProcess(
-            "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
+        let first = watcher.client.makeWindow(x: 0, y: 0, width: 100, height: 100)
+        manager = try ChildProcess("/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
         try mouse.move(by: CGPoint(x: -4000, y: -4000))
+        // It has taken over when a window has a frame around it: before that, one that comes may stay unseen.
         let deadline = nanoseconds() + 20_000_000_000
-        while watcher.client.cardinal("_NET_SUPPORTING_WM_CHECK", of: watcher.client.root) == nil {
+        while watcher.client.origin(of: first) == .zero {
             guard nanoseconds() < deadline else { throw BenchError("the window manager does not start") }
             usleep(1000)
         }
+        watcher.client.destroy(first)
+        waitUntilEmpty()
     }
 
     /// What the last program has left on the screen goes away when the server notices that it is gone.

@@ -1,4 +1,5 @@
 import Foundation
+import ServerHarness
 
 /// A home for one program: its settings, and what it leaves there.
 final class PeerHome {
@@ -16,6 +17,13 @@ final class PeerHome {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try contents.write(to: file)
         }
+    }
+
+    /// A copy of a home as it is now.
+    init(like other: PeerHome) throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("touchtracker-\(UUID().uuidString)").path
+        let result = try ChildProcess("/bin/cp", ["-a", other.path, path]).wait()
+        guard result.status == 0 else { throw BenchError("its home can't be copied") }
     }
 
     deinit {

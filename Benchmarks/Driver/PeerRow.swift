@@ -4,6 +4,8 @@ import ServerHarness
 /// What was measured of one program.
 struct PeerRow {
     let peer: Peer
+    /// As its first start left it.
+    var home: PeerHome?
     /// Milliseconds.
     var latencies: [Double] = []
     /// Milliseconds.
@@ -43,7 +45,8 @@ struct PeerRow {
             text(latencies.median, "ms", digits: 2), text(latencies.quantile(0.99), "ms", digits: 2),
             text(starts.median, "ms", digits: 0), text(memory, "MiB", digits: 0), wakeups.map(String.init) ?? "–",
         ]
-        let name = peer.name + (version.map { " \($0)" } ?? "") + (trouble.map { " (\($0))" } ?? "")
+        let remark = trouble ?? peer.ink.remark
+        let name = peer.name + (version.map { " \($0)" } ?? "") + (remark.map { " (\($0))" } ?? "")
         return "| \(name) | \(cells.joined(separator: " | ")) |"
     }
 

@@ -21,17 +21,25 @@ struct Peers {
         for index in rows.indices where rows[index].peer.path == nil { rows[index].trouble = "not installed" }
         try measureStarts(&rows)
         for round in 1...Self.rounds {
-            attempt("latency, round \(round)", &rows) { $0.latencies += try latencies($0.peer) }
+            attempt("latency, round \(round)", &rows) { row, home in
+                row.latencies += try latencies(row.peer, PeerHome(like: home))
+            }
         }
         print(([PeerRow.head] + rows.map(\.line)).joined(separator: "\n") + "\n")
         return rows.flatMap(\.figures)
     }
 
     /// Does something with each program that had no trouble so far.
-    private func attempt(_ what: String, _ rows: inout [PeerRow], _ work: (inout PeerRow) throws -> Void) {
+    private func attempt(_ what: String, _ rows: inout [PeerRow], _ work: (inout PeerRow, PeerHome) throws -> Void) {
         for index in rows.indices where rows[index].trouble == nil {
             FileHandle.standardError.write(Data("  \(what): \(rows[index].peer.name)\n".utf8))
-            do { try work(&rows[index]) } catch { rows[index].trouble = "\(error)" }
+            do {
+                let home = try rows[index].home ?? PeerHome(for: rows[index].peer)
+                rows[index].home = home
+                try work(&rows[index], home)
+            } catch {
+                rows[index].trouble = "\(error)"
+            }
         }
     }
 
@@ -40,23 +48,19 @@ struct Peers {
     /// Each keeps its home: the first start fills it and is not counted.
     private func measureStarts(_ rows: inout [PeerRow]) throws {
         let desk = try PeerDesk()
-        var homes: [String: PeerHome] = [:]
-        attempt("first start", &rows) { row in
-            let home = try PeerHome(for: row.peer)
+        attempt("first start", &rows) { row, home in
+            desk.waitUntilEmpty()
             try RunningPeer(row.peer, in: home, at: desk).end()
-            homes[row.peer.name] = home
         }
         for round in 1...Self.rounds {
-            attempt("start, round \(round)", &rows) { row in
-                guard let home = homes[row.peer.name] else { return }
+            attempt("start, round \(round)", &rows) { row, home in
                 desk.waitUntilEmpty()
                 let running = try RunningPeer(row.peer, in: home, at: desk)
                 row.starts.append(running.start)
                 running.end()
             }
         }
-        attempt("idling", &rows) { row in
-            guard let home = homes[row.peer.name] else { return }
+        attempt("idling", &rows) { row, home in
             desk.waitUntilEmpty()
             let running = try RunningPeer(row.peer, in: home, at: desk)
             defer { running.end() }
@@ -68,8 +72,8 @@ struct Peers {
     // MARK: Latency
 
     /// - Returns: milliseconds; a motion that was not seen counts as a second.
-    private func latencies(_ peer: Peer) throws -> [Double] {
-        let (desk, home) = (try PeerDesk(), try PeerHome(for: peer))
+    private func latencies(_ peer: Peer, _ home: PeerHome) throws -> [Double] {
+        let desk = try PeerDesk()
         let running = try RunningPeer(peer, in: home, at: desk)
         defer { running.end() }
         let coil = Coil(center: desk.middle)
@@ -80,24 +84,32 @@ struct Peers {
         desk.mouse.isOrdered = false
         try Processors.part(server: desk.server.process.identifier, program: running.program.identifier)
         defer { Processors.join() }
-        var (tip, samples, blanks, misses) = (coil.center, [Double](), [[UInt]](), 0)
-        for step in 0..<Self.motions {
+        return try draw(peer, coil, desk)
+    }
+
+    private func draw(_ peer: Peer, _ coil: Coil, _ desk: PeerDesk) throws -> [Double] {
+        let delay = peer.ink == .trails ? 1 : 0
+        var (tip, injected, samples, blanks, misses) = (coil.center, [UInt64](), [Double](), [[UInt]](), 0)
+        for step in 0..<Self.motions + delay {
             let next = coil.tip(step)
             usleep(UInt32.random(in: 8_000...25_000))
-            let before = desk.watcher.pixels(around: next)
-            let start = nanoseconds()
+            // The place where ink comes with this motion, and which motion led there.
+            let inked = max(0, step - delay)
+            let blank = desk.watcher.pixels(around: coil.tip(inked))
+            injected.append(nanoseconds())
             try desk.mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
-            if let seen = desk.watcher.waitForChange(around: next, from: before) {
-                samples.append(Double(seen - start) / 1e6)
+            tip = next
+            guard step >= delay else { continue }
+            blanks.append(blank)
+            if let seen = desk.watcher.waitForChange(around: coil.tip(inked), from: blank) {
+                samples.append(Double(seen - injected[inked]) / 1e6)
             } else {
                 misses += 1
                 samples.append(1000)
                 guard misses <= Self.misses else { throw BenchError("does not draw where the tip is") }
             }
-            blanks.append(before)
-            tip = next
         }
-        if peer.tool == .freehand { try checkInk(desk, coil, blanks) }
+        if peer.ink != .moves { try checkInk(desk, coil, blanks) }
         return samples
     }
 
