@@ -5,12 +5,12 @@ import Foundation
 struct Coil {
     let center: CGPoint
 
-    /// Pixels along the path from one tip to the next, and between turns.
-    private static let (stride, spacing) = (12.0, 14.0)
+    /// Pixels along the path from one tip to the next, and between turns; the program's widest pen has 14.
+    private static let (stride, spacing) = (16.0, 24.0)
     /// Where on the path the first tip is: away from where the button goes down.
     private static let lead = 60.0
 
-    /// - Parameter step: 0…; the 120th is 83 pixels from the center.
+    /// - Parameter step: 0…; the 120th is 123 pixels from the center.
     func tip(_ step: Int) -> CGPoint {
         // Archimedes' spiral, by the length of its path from the center, which is about half its angle times its radius.
         let length = Self.lead + Self.stride * Double(step)

@@ -77,6 +77,8 @@ struct Peers {
         let running = try RunningPeer(peer, in: home, at: desk)
         defer { running.end() }
         let coil = Coil(center: desk.middle)
+        // By way of the corner: some put the mouse elsewhere when they start.
+        try desk.mouse.move(by: CGPoint(x: -4000, y: -4000))
         try desk.mouse.move(by: coil.center)
         usleep(300_000)
         try desk.mouse.press(1)
