@@ -1,7 +1,7 @@
 # make run   opens the program's window      make test   runs every test
 # make run-hens, make run-relative-motion    open the demos
 # make torture kills programs while they draw
-# make bench measures                        make lint, make layers, make release: what else CI asks for
+# make bench, make bench-peers measure       make lint, make layers, make release: what else CI asks for
 
 # Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
 LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
@@ -13,7 +13,7 @@ BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test torture release bench lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+.PHONY: run run-hens run-relative-motion hens-pictures docs test torture release bench bench-peers lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -77,6 +77,12 @@ bench:
 	@.ci/swift-version
 	@.ci/needs test
 	@Benchmarks/run
+
+# The same beside other programs that draw, those that are installed: prints a table for README.md.
+bench-peers:
+	@.ci/swift-version
+	@.ci/needs test
+	@Benchmarks/run --json build/bench-peers.json peers
 
 lint:
 	@swift format lint --strict -r Package.swift Sources Tests Benchmarks assets

@@ -8,10 +8,14 @@ enum Processors {
     /// The server and this process share the first processor, the program has the second. Nothing is changed where there is
     /// only one.
     static func part(_ running: Running) throws {
+        try part(server: running.server.process.identifier, program: running.program.identifier)
+    }
+
+    static func part(server: pid_t, program: pid_t) throws {
         guard count > 1 else { return }
-        try restrict(running.server.process.identifier, to: "0")
+        try restrict(server, to: "0")
         try restrict(getpid(), to: "0")
-        try restrict(running.program.identifier, to: "1")
+        try restrict(program, to: "1")
     }
 
     /// Lets this process run anywhere again.

@@ -18,7 +18,7 @@ struct TouchBench: ParsableCommand {
     var json: String?
 
     @Argument(help: "Which measurements; all of them by default.")
-    var names: [Measurement] = Measurement.allCases.filter { $0 != .motions }
+    var names: [Measurement] = Measurement.allCases.filter { $0 != .motions && $0 != .peers }
 
     func run() throws {
         let place = Place(floors: floors, programs: programs)
@@ -76,6 +76,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case repaint
     case lines
     case store
+    /// Others that draw; not part of a usual run.
+    case peers
     /// Measures nothing: for profilers.
     case motions
 
@@ -97,6 +99,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
+        case .peers: return try Peers(place).figures()
         case .motions:
             try Motions(place).draw()
             return []

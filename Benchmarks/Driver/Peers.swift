@@ -1,0 +1,125 @@
+import Foundation
+import ServerHarness
+
+/// The program beside others that draw: those that are installed.
+///
+/// All are measured alike, in rounds that take turns, with a window manager, each in a home of its own.
+struct Peers {
+    private let place: Place
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    private static let rounds = 3
+    private static let motions = 120
+    /// Motions of a session that may go by unseen before it counts as not drawing.
+    private static let misses = motions / 20
+
+    func figures() throws -> [Figure] {
+        var rows = (Peer.own(in: place) + Peer.others).map(PeerRow.init)
+        for index in rows.indices where rows[index].peer.path == nil { rows[index].trouble = "not installed" }
+        try measureStarts(&rows)
+        for round in 1...Self.rounds {
+            attempt("latency, round \(round)", &rows) { row, home in
+                row.latencies += try latencies(row.peer, PeerHome(like: home))
+            }
+        }
+        print(([PeerRow.head] + rows.map(\.line)).joined(separator: "\n") + "\n")
+        return rows.flatMap(\.figures)
+    }
+
+    /// Does something with each program that had no trouble so far.
+    private func attempt(_ what: String, _ rows: inout [PeerRow], _ work: (inout PeerRow, PeerHome) throws -> Void) {
+        for index in rows.indices where rows[index].trouble == nil {
+            FileHandle.standardError.write(Data("  \(what): \(rows[index].peer.name)\n".utf8))
+            do {
+                let home = try rows[index].home ?? PeerHome(for: rows[index].peer)
+                rows[index].home = home
+                try work(&rows[index], home)
+            } catch {
+                rows[index].trouble = "\(error)"
+            }
+        }
+    }
+
+    // MARK: Start and idling
+
+    /// Each keeps its home: the first start fills it and is not counted.
+    private func measureStarts(_ rows: inout [PeerRow]) throws {
+        let desk = try PeerDesk()
+        attempt("first start", &rows) { row, home in
+            desk.waitUntilEmpty()
+            try RunningPeer(row.peer, in: home, at: desk).end()
+        }
+        for round in 1...Self.rounds {
+            attempt("start, round \(round)", &rows) { row, home in
+                desk.waitUntilEmpty()
+                let running = try RunningPeer(row.peer, in: home, at: desk)
+                row.starts.append(running.start)
+                running.end()
+            }
+        }
+        attempt("idling", &rows) { row, home in
+            desk.waitUntilEmpty()
+            let running = try RunningPeer(row.peer, in: home, at: desk)
+            defer { running.end() }
+            row.memory = running.tree.residentMemory
+            row.wakeups = running.tree.wakeups(in: 10)
+        }
+    }
+
+    // MARK: Latency
+
+    /// - Returns: milliseconds; a motion that was not seen counts as a second.
+    private func latencies(_ peer: Peer, _ home: PeerHome) throws -> [Double] {
+        let desk = try PeerDesk()
+        let running = try RunningPeer(peer, in: home, at: desk)
+        defer { running.end() }
+        let coil = Coil(center: desk.middle)
+        // By way of the corner: some put the mouse elsewhere when they start.
+        try desk.mouse.move(by: CGPoint(x: -4000, y: -4000))
+        try desk.mouse.move(by: coil.center)
+        usleep(300_000)
+        try desk.mouse.press(1)
+        usleep(100_000)
+        desk.mouse.isOrdered = false
+        try Processors.part(server: desk.server.process.identifier, program: running.program.identifier)
+        defer { Processors.join() }
+        return try draw(peer, coil, desk)
+    }
+
+    private func draw(_ peer: Peer, _ coil: Coil, _ desk: PeerDesk) throws -> [Double] {
+        let delay = peer.ink == .trails ? 1 : 0
+        var (tip, injected, samples, blanks, misses) = (coil.center, [UInt64](), [Double](), [[UInt]](), 0)
+        for step in 0..<Self.motions + delay {
+            let next = coil.tip(step)
+            usleep(UInt32.random(in: 8_000...25_000))
+            // The place where ink comes with this motion, and which motion led there.
+            let inked = max(0, step - delay)
+            let blank = desk.watcher.pixels(around: coil.tip(inked))
+            injected.append(nanoseconds())
+            try desk.mouse.move(by: CGPoint(x: next.x - tip.x, y: next.y - tip.y))
+            tip = next
+            guard step >= delay else { continue }
+            blanks.append(blank)
+            if let seen = desk.watcher.waitForChange(around: coil.tip(inked), from: blank) {
+                samples.append(Double(seen - injected[inked]) / 1e6)
+            } else {
+                misses += 1
+                samples.append(1000)
+                guard misses <= Self.misses else { throw BenchError("does not draw where the tip is") }
+            }
+        }
+        if peer.ink != .moves { try checkInk(desk, coil, blanks) }
+        return samples
+    }
+
+    /// What was seen must have been ink, not something that went along with the mouse.
+    private func checkInk(_ desk: PeerDesk, _ coil: Coil, _ blanks: [[UInt]]) throws {
+        let bare = blanks.enumerated().count { step, blank in
+            desk.watcher.pixels(around: coil.tip(step)) == blank
+        }
+        guard bare <= Self.misses else { throw BenchError("leaves no ink") }
+    }
+}

@@ -1,0 +1,69 @@
+import CX11
+import Foundation
+import ServerHarness
+
+/// A program whose window has come and has come to rest: there is nothing more to wait for before drawing.
+final class RunningPeer {
+    let program: ChildProcess
+    /// Milliseconds from its start to the last change in the middle of the screen.
+    let start: Double
+
+    /// Nanoseconds without a change after which a window is complete; title pictures may be still for a while.
+    private static let rest: UInt64 = 3_000_000_000
+    /// Nanoseconds until it has to be at rest.
+    private static let patience: UInt64 = 60_000_000_000
+    /// Half the side of the square that is looked at, in pixels.
+    private static let radius = 60
+
+    var tree: ProcessTree { ProcessTree(root: program.identifier) }
+
+    init(_ peer: Peer, in home: PeerHome, at desk: PeerDesk) throws {
+        guard let path = peer.path else { throw BenchError("not installed") }
+        let empty = desk.watcher.pixels(around: desk.middle, radius: Self.radius)
+        let begin = nanoseconds()
+        program = try ChildProcess(
+            path, peer.arguments.map { $0.replacingOccurrences(of: "~", with: home.path) },
+            environment: home.environment(display: desk.server.display))
+        do {
+            let end = try Self.waitForRest(program, peer.sign, desk, from: empty, begin)
+            start = Double(end - begin) / 1e6
+        } catch {
+            ProcessTree(root: program.identifier).killDescendants()
+            throw error
+        }
+    }
+
+    /// Ends it and all that it has started; whoever measures calls this when done, so that it does not end sooner.
+    func end() {
+        tree.killDescendants()
+        program.kill()
+    }
+
+    /// - Returns: when the last change was seen.
+    private static func waitForRest(
+        _ program: ChildProcess, _ sign: Peer.Sign, _ desk: PeerDesk, from empty: [UInt], _ begin: UInt64
+    ) throws -> UInt64 {
+        var (last, seen, isThere) = (begin, empty, false)
+        while true {
+            guard program.isRunning else { throw BenchError("ended by itself at its start") }
+            let pixels = desk.watcher.pixels(around: desk.middle, radius: radius)
+            let now = nanoseconds()
+            if pixels != seen { (last, seen) = (now, pixels) }
+            if !isThere, isShown(sign, desk, changed: pixels != empty) { (last, isThere) = (now, true) }
+            if isThere, now - last > rest { return last }
+            guard now - begin < patience else {
+                throw BenchError(isThere ? "its window does not come to rest" : "shows no window in 60 s")
+            }
+            usleep(500)
+        }
+    }
+
+    private static func isShown(_ sign: Peer.Sign, _ desk: PeerDesk, changed: Bool) -> Bool {
+        switch sign {
+        case .pixels: return changed
+        case .window(let title):
+            let client = desk.watcher.client
+            return client.windows(named: title).contains { client.visibility(of: $0) == .shown }
+        }
+    }
+}
