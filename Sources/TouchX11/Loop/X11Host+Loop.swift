@@ -54,7 +54,7 @@ extension X11Host {
     private static let readingTime = Duration.milliseconds(8)
 
     private func readEvents() {
-        let end = Self.readClock().advanced(by: Self.readingTime)
+        let end = now.advanced(by: Self.readingTime)
         // One read of the socket: what comes later wakes the loop again at once.
         var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0

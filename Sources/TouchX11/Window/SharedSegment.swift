@@ -42,12 +42,14 @@ final class SharedSegment {
         info.deallocate()
     }
 
-    func image(_ layout: PixelLayout, width: Int, height: Int, bytesPerRow: Int) -> UnsafeMutablePointer<XImage>? {
+    /// Describes a picture in the segment, of one pixel at first; the caller sets size and place.
+    ///
+    /// - Returns: nil if rows aren't padded to 32 bits, as those of all servers are.
+    func image(_ layout: PixelLayout) -> UnsafeMutablePointer<XImage>? {
         let image = XShmCreateImage(
-            connection.display, layout.visual, UInt32(layout.depth), ZPixmap, info.pointee.shmaddr, info, UInt32(width),
-            UInt32(height))
+            connection.display, layout.visual, UInt32(layout.depth), ZPixmap, info.pointee.shmaddr, info, 1, 1)
         guard let image else { return nil }
-        guard image.pointee.bytes_per_line == Int32(bytesPerRow) else {
+        guard image.pointee.bytes_per_line == 4 else {
             image.pointee.data = nil
             _ = tt_destroy_image(image)
             return nil

@@ -1,0 +1,128 @@
+internal import CX11
+import Foundation
+import Graphics
+
+/// Sends frames through the connection: where nothing can be shared, and for visuals with a layout of their own.
+@MainActor
+final class PixelWire {
+    private let connection: Connection
+    private let layout: PixelLayout
+    private let picture: Bitmap
+    /// Describes the picture.
+    private let image: UnsafeMutablePointer<XImage>
+    /// Where pixels are converted to, if the visual has a layout of its own.
+    private let converted: UnsafeMutablePointer<XImage>?
+    /// What the window shows, once that is known.
+    private var shown: Bitmap?
+    /// The serial number of the last request of each frame that was sent.
+    private var framesOnTheWay: [UInt] = []
+
+    init(_ connection: Connection, layout: PixelLayout, picture: Bitmap) throws(GraphicsError) {
+        let memory = picture.withPixels { $0.baseAddress }
+        guard
+            let image = Self.image(
+                connection, layout, memory, width: picture.width, height: picture.height,
+                bytesPerRow: layout.isNative ? picture.bytesPerRow : 0)
+        else { throw .cairo(operation: "make a window's picture", reason: "the X library refuses") }
+        self.connection = connection
+        self.layout = layout
+        self.picture = picture
+        self.image = image
+        converted =
+            layout.isNative
+            ? nil : Self.convertedImage(connection, layout, width: picture.width, height: picture.height)
+    }
+
+    isolated deinit {
+        image.pointee.data = nil
+        _ = tt_destroy_image(image)
+        if let converted {
+            free(converted.pointee.data)
+            converted.pointee.data = nil
+            _ = tt_destroy_image(converted)
+        }
+    }
+
+    /// How many frames the server has not done with, as far as is known.
+    var framesInFlight: Int {
+        let done = XLastKnownRequestProcessed(connection.display)
+        // Serial numbers wrap; their distance tells which is earlier.
+        while let first = framesOnTheWay.first, Int(bitPattern: done &- first) >= 0 { framesOnTheWay.removeFirst() }
+        return framesOnTheWay.count
+    }
+
+    /// Few rectangles that hold what the window does not show yet of the region: only the pixels that look otherwise. Much
+    /// of what is drawn anew looks as before, such as all of a line but its end.
+    ///
+    /// - Parameter region: within the picture.
+    func changes(in region: Region) -> [PixelRect] {
+        guard let shown else { return gathered(region) }
+        return picture.changes(
+            from: shown, in: region, sparingAtMost: Self.bytesToARequest / picture.format.bytesPerPixel)
+    }
+
+    /// Few rectangles that hold the region.
+    func gathered(_ region: Region) -> [PixelRect] { region.gathered(sparingAtMost: Self.pixelsToARequest) }
+
+    /// How many pixels more cost as much as one request more, of what has to be sent whole.
+    private static let pixelsToARequest = 64
+    /// What a request has but its pixels.
+    private static let bytesToARequest = 24
+
+    /// Sends rectangles of the picture to the same places of the window.
+    func send(_ rects: [PixelRect], to window: UInt, _ context: GC) {
+        for rect in rects {
+            if let converted { convert(rect, into: converted) }
+            XPutImage(
+                connection.display, window, context, converted ?? image, Int32(rect.x), Int32(rect.y), Int32(rect.x),
+                Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+        }
+        framesOnTheWay.append(XNextRequest(connection.display) &- 1)
+        noteShown(rects)
+    }
+
+    private func noteShown(_ rects: [PixelRect]) {
+        if let shown { return shown.copy(Region(rects), from: picture) }
+        // The first frame is the whole window. Without the memory for a copy, all that is drawn is sent.
+        guard Region(rects).rects == [picture.bounds] else { return }
+        shown = try? Bitmap(width: picture.width, height: picture.height, format: picture.format)
+        shown?.copy(Region(picture.bounds), from: picture)
+    }
+
+    private func convert(_ rect: PixelRect, into image: UnsafeMutablePointer<XImage>) {
+        guard let put = image.pointee.f.put_pixel else { return }
+        let bytesPerRow = picture.bytesPerRow
+        picture.withPixels { bytes in
+            for y in rect.y..<rect.maxY {
+                for x in rect.x..<rect.maxX {
+                    let pixel = bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                    _ = put(image, Int32(x), Int32(y), UInt(layout.encode(pixel)))
+                }
+            }
+        }
+    }
+
+    private static func image(
+        _ connection: Connection, _ layout: PixelLayout, _ memory: UnsafeMutableRawPointer?, width: Int, height: Int,
+        bytesPerRow: Int
+    ) -> UnsafeMutablePointer<XImage>? {
+        let image = XCreateImage(
+            connection.display, layout.visual, UInt32(layout.depth), ZPixmap, 0,
+            memory?.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), layout.bitsPerPixel,
+            Int32(bytesPerRow))
+        // The library swaps bytes for a server of the other order.
+        image?.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+        return image
+    }
+
+    private static func convertedImage(
+        _ connection: Connection, _ layout: PixelLayout, width: Int, height: Int
+    ) -> UnsafeMutablePointer<XImage>? {
+        guard let image = image(connection, layout, nil, width: width, height: height, bytesPerRow: 0) else {
+            return nil
+        }
+        let size = Int(image.pointee.bytes_per_line) * height
+        image.pointee.data = calloc(max(size, 1), 1)?.assumingMemoryBound(to: CChar.self)
+        return image
+    }
+}
