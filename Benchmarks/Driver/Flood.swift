@@ -27,7 +27,8 @@ struct Flood {
         let hard = Pace(rate: 1000, seconds: 5, complete: 50, share: nil)
         let (some, _) = try draw(usual)
         let (many, own) = try draw(hard)
-        let floor = try floorShare(hard)
+        let floor = try share(
+            of: Running(place.cairo, on: try PrivateServer(), arguments: ["--touches"]), hard)
         return some + many + [
             Figure(what: "\(hard.name), share of one core, Cairo floor", value: floor, unit: "%"),
             Figure(
@@ -42,12 +43,14 @@ struct Flood {
         defer { try? FileManager.default.removeItem(atPath: recording) }
         let running = try Running(place.touchtracker, on: try PrivateServer(), arguments: ["--record", recording])
         let fingers = try Fingers(in: running)
-        let share = try fingers.flood(pace)
+        _ = try fingers.flood(pace)
         let complete = try fingers.finish()
         running.program.signal(SIGTERM)
         _ = running.program.wait()
         let text = try String(contentsOfFile: recording, encoding: .utf8)
         let count = text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count
+        // Once more as people use it, since recording takes its time, too.
+        let share = try share(of: Running(place.touchtracker, on: try PrivateServer()), pace)
         let figures = [
             Figure(what: "\(pace.name), samples lost", value: Double((pace.steps + 1) * 10 - count), unit: "", bar: 0),
             Figure(what: "\(pace.name), picture complete after", value: complete, unit: "ms", bar: pace.complete),
@@ -56,10 +59,8 @@ struct Flood {
         return (figures, share)
     }
 
-    private func floorShare(_ pace: Pace) throws -> Double {
-        let running = try Running(place.cairo, on: try PrivateServer(), arguments: ["--touches"])
-        return try Fingers(in: running).flood(pace)
-    }
+    /// In percent of a processor.
+    private func share(of running: Running, _ pace: Pace) throws -> Double { try Fingers(in: running).flood(pace) }
 
     /// Ten fingers on a window.
     private struct Fingers {

@@ -10,12 +10,13 @@ struct Latency {
     }
 
     /// Motions are measured in rounds that take turns, so that the machine's moods fall on all alike.
-    private static let rounds = 5
+    private static let rounds = 10
+    private static let fewRounds = 4
 
     /// The mouse and the line tool.
     func figures() throws -> [Figure] {
         let trials = [place.bare, place.cairo, place.touchtracker].map { LatencyTrial(name: $0.name, candidate: $0) }
-        let samples = try Self.measure(trials)
+        let samples = try Self.measure(trials, rounds: Self.rounds)
         return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
             + Self.compared("latency", samples[2], to: samples[0])
     }
@@ -59,7 +60,7 @@ struct Latency {
             }
     }
 
-    private static func measure(_ trials: [LatencyTrial]) throws -> [[Double]] {
+    private static func measure(_ trials: [LatencyTrial], rounds: Int = fewRounds) throws -> [[Double]] {
         var samples = [[Double]](repeating: [], count: trials.count)
         for _ in 0..<rounds {
             for (index, trial) in trials.enumerated() { samples[index] += try trial.run() }

@@ -96,8 +96,10 @@ final class ProgramStage {
     /// How often the process's threads went to sleep.
     static func switches(_ process: pid_t) throws -> Int {
         let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
-        return try tasks.reduce(0) { sum, task in
-            let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
+        return tasks.reduce(0) { sum, task in
+            // A thread may have ended since.
+            let path = "/proc/\(process)/task/\(task)/status"
+            guard let status = try? String(contentsOfFile: path, encoding: .utf8) else { return sum }
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
             return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
         }
