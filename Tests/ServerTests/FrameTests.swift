@@ -50,7 +50,7 @@ extension ServerTests {
             try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) }
         }
 
-        @Test("P3: a frame that changes a part leaves the rest as it was, whichever buffer it is drawn into")
+        @Test("P3: a frame that changes a part leaves the rest as it was, whichever parcel it travels in")
         func parts() throws {
             // P1, P3, P10
             let stage = try ServerStage()
@@ -65,7 +65,7 @@ extension ServerTests {
                 }
                 try stage.settle()
                 #expect(try Self.shown(other) == view.colors)
-                // What the server loses comes from the buffer that was shown last.
+                // What the server loses comes from the window's picture.
                 other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
                 try stage.settle()
                 #expect(try Self.shown(other) == view.colors)
@@ -77,7 +77,7 @@ extension ServerTests {
             // P3
             let stage = try ServerStage()
             let view = try Self.squares(stage)
-            // Both buffers have been in use before the server stops.
+            // Both parcels have been in use before the server stops.
             for color in [Color.red, .green, .blue] {
                 view.set(color, at: 0)
                 stage.host.turn()
@@ -99,8 +99,8 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("P3: what one buffer lacks comes from the other, between a frame's parts and when the server lost it")
-        func twoBuffers() throws {
+        @Test("P3: two frames on their way at once leave out nothing of each other, also where the server lost it")
+        func twoFrames() throws {
             // P3, P10
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -110,7 +110,7 @@ extension ServerTests {
                 stage.host.turn()
             }
             try stage.settle()
-            // Two frames that can't share a buffer; the second one's request holds what only the first one drew.
+            // Two frames that can't share a parcel; the second one's rectangle holds what only the first one drew.
             stage.server.process.signal(SIGSTOP)
             view.set(.red, at: 1)
             stage.host.turn()
@@ -139,7 +139,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P2: buffers of sizes that are no more are given back")
+        @Test("P2: however often the size changes, no more memory is shared")
         func resizing() throws {
             // P2
             func attached() throws -> Int {
@@ -148,13 +148,49 @@ extension ServerTests {
             }
             let stage = try ServerStage()
             let other = try stage.foreignClient()
+            func resize(_ steps: Range<Int>) throws {
+                for step in steps {
+                    other.resize(stage.xid, to: 300 + 10 * step, 200 + 5 * step)
+                    try stage.settle()
+                }
+            }
+            try resize(0..<5)
             let before = try attached()
             #expect(before > 0)
-            for step in 0..<30 {
-                other.resize(stage.xid, to: 300 + 10 * step, 200 + 5 * step)
-                try stage.settle()
+            try resize(5..<35)
+            #expect(try attached() <= before)
+        }
+
+        @Test("P2: memory for large frames is kept while they follow each other, and given back when they don't")
+        func largeFrames() throws {
+            // P2
+            let stage = try ServerStage()
+            let (view, other) = (try Self.squares(stage), try stage.foreignClient())
+            /// Segments that hold the whole window.
+            func large() throws -> Int {
+                try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").count { line in
+                    let ends = line.split(separator: " ")[0].split(separator: "-").compactMap { Int($0, radix: 16) }
+                    return line.contains("/SYSV") && ends[1] - ends[0] > 800 * 600 * 3
+                }
             }
-            #expect(try attached() <= max(before, 2))
+            func draw(_ color: Color, whole: Bool) throws {
+                for index in 0..<8 { view.colors[index] = color }
+                if whole { view.setNeedsDisplay() } else { view.set(color, at: 0) }
+                try stage.settle()
+                try stage.wait { !Self.needsFrame(stage) }
+            }
+            // A large frame by itself.
+            try draw(.green, whole: false)
+            try draw(.black, whole: true)
+            #expect(try large() == 0)
+            for color in [Color.red, .green, .blue] {
+                try draw(color, whole: true)
+                #expect(try Self.shown(other) == view.colors)
+            }
+            #expect(try large() > 0)
+            try draw(.blue, whole: false)
+            #expect(try large() == 0)
+            #expect(try Self.shown(other) == view.colors)
         }
 
         @Test("P9: growing and shrinking lose nothing and clear nothing before the next frame is there")

@@ -6,7 +6,9 @@ import Graphics
 final class ParcelPost {
     private let connection: Connection
     private let layout: PixelLayout
-    private var parcels: [Parcel]
+    private var parcels: [Parcel] = []
+    /// For a window's first frame, which is all of it. It also tells whether sharing works.
+    private var first: Parcel?
 
     /// How many frames in succession were larger than usual.
     private var largeInSuccession = 0
@@ -17,11 +19,13 @@ final class ParcelPost {
     private static let usualCapacity = 1 << 20
 
     /// Nil where sharing does not work.
-    init?(_ connection: Connection, layout: PixelLayout) {
-        guard let parcel = Parcel(connection, layout: layout, capacity: Self.usualCapacity) else { return nil }
+    ///
+    /// - Parameter frame: the size of the first frame, in bytes.
+    init?(_ connection: Connection, layout: PixelLayout, first frame: Int) {
+        guard let first = Parcel(connection, layout: layout, capacity: frame) else { return nil }
         self.connection = connection
         self.layout = layout
-        parcels = [parcel]
+        self.first = first
     }
 
     /// Whether a frame can be sent without waiting for the server.
@@ -45,15 +49,31 @@ final class ParcelPost {
     }
 
     private func parcel(of size: Int) -> Parcel? {
-        if let parcel = parcels.first(where: { $0.capacity >= size && $0.isFree }) { return parcel }
-        // A large frame by itself, such as a window's first one, leaves no memory behind: the server works in order, and
-        // lets go of a parcel after the last picture that was sent with it.
-        if largeInSuccession == 1 { return Parcel(connection, layout: layout, capacity: size) }
-        if parcels.count == Self.mostParcels, let small = parcels.firstIndex(where: \.isFree) {
-            parcels.remove(at: small)
+        // The server works in order: it lets go of a parcel after the last picture that was sent with it.
+        if let first, first.capacity >= size {
+            self.first = nil
+            return first
         }
-        if parcels.count < Self.mostParcels { return addParcel(max(size, Self.usualCapacity)) }
-        return Parcel(connection, layout: layout, capacity: size)
+        return size > Self.usualCapacity ? largeParcel(of: size) : usualParcel(of: size)
+    }
+
+    /// A larger one only if need be: it would not be free to be given back.
+    private func usualParcel(of size: Int) -> Parcel? {
+        let free = parcels.filter(\.isFree).min { $0.capacity < $1.capacity }
+        if let free, free.capacity == Self.usualCapacity { return free }
+        if parcels.count < Self.mostParcels, let new = addParcel(Self.usualCapacity) { return new }
+        return free ?? Parcel(connection, layout: layout, capacity: max(size, 1))
+    }
+
+    private func largeParcel(of size: Int) -> Parcel? {
+        // A large frame by itself leaves no memory behind.
+        if largeInSuccession == 1 { return Parcel(connection, layout: layout, capacity: size) }
+        if let parcel = parcels.first(where: { $0.capacity >= size && $0.isFree }) { return parcel }
+        if parcels.count == Self.mostParcels, let free = parcels.firstIndex(where: \.isFree) {
+            parcels.remove(at: free)
+        }
+        return parcels.count < Self.mostParcels
+            ? addParcel(size) : Parcel(connection, layout: layout, capacity: size)
     }
 
     @discardableResult

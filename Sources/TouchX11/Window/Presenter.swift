@@ -75,7 +75,8 @@ final class Presenter {
         }
         let picture = try Bitmap(width: size.width, height: size.height, format: layout.format)
         let pencil = GraphicsContext(picture)
-        post = post ?? ParcelPost(connection, layout: layout)
+        let whole = Parcel.size(of: [picture.bounds], layout.format)
+        post = post ?? ParcelPost(connection, layout: layout, first: whole)
         wire = post == nil ? try PixelWire(connection, layout: layout, picture: picture) : nil
         (self.picture, self.pencil) = (picture, pencil)
         return (pencil, Region(picture.bounds))
