@@ -37,9 +37,29 @@ extension ForeignClient {
 
     /// Sends a ping and tells whether it came back after the given work.
     public func ping(_ window: UInt, _ work: () -> Void) -> Bool {
+        sendPing(window)
+        work()
+        return hasPingCome()
+    }
+
+    /// Waits until the window's program has read all that was there for it.
+    ///
+    /// - Throws: if it doesn't answer within 10 s.
+    public func waitForTurn(of window: UInt) throws {
+        sendPing(window)
+        let deadline = Date().addingTimeInterval(10)
+        while !hasPingCome() {
+            guard Date() < deadline else { throw HarnessError("a window does not answer a ping") }
+            usleep(200)
+        }
+    }
+
+    private func sendPing(_ window: UInt) {
         XSelectInput(display, root, SubstructureNotifyMask)
         message(window, "_NET_WM_PING", Int(bitPattern: window), 0)
-        work()
+    }
+
+    private func hasPingCome() -> Bool {
         sync()
         var event = XEvent()
         while XPending(display) > 0 {

@@ -36,6 +36,9 @@ final class TwinHens {
     func move(_ id: UInt32, to place: CGPoint) throws {
         fingers[id]?.move(to: place)
         try screen.touch(id, .update, at: stage.origin + place)
+        // Steps that a busy machine reads together turn a picture about one place instead of two: by a hair, which a dark
+        // edge shows.
+        try stage.other.waitForTurn(of: stage.window)
     }
 
     func up(_ id: UInt32) throws {
