@@ -105,8 +105,9 @@ final class Presenter {
 
     /// How many pixels more cost as much as one request more, with shared memory.
     ///
-    /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1).
-    private static let sharedPixelsToARequest = 40_000
+    /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1); here
+    /// a pixel is copied as well, of which 10 µs are some thousands.
+    private static let sharedPixelsToARequest = 4_000
 
     private func send(_ rects: [PixelRect], of picture: Bitmap) {
         guard !rects.isEmpty else { return }
