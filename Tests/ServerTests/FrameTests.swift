@@ -142,12 +142,10 @@ extension ServerTests {
         @Test("P2: however often the size changes, no more memory is shared")
         func resizing() throws {
             // P2
-            func attached() throws -> Int {
-                try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n")
-                    .count { $0.contains("/SYSV") }
-            }
+            let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
             let other = try stage.foreignClient()
+            func attached() throws -> Int { try MemoryMap.sharedSegments().count { elsewhere[$0.key] == nil } }
             func resize(_ steps: Range<Int>) throws {
                 for step in steps {
                     other.resize(stage.xid, to: 300 + 10 * step, 200 + 5 * step)
@@ -156,6 +154,7 @@ extension ServerTests {
             }
             try resize(0..<5)
             let before = try attached()
+            #expect(before > 0)
             try resize(5..<35)
             #expect(try attached() <= before)
         }
@@ -163,14 +162,12 @@ extension ServerTests {
         @Test("P2: memory for large frames is kept while they follow each other, and given back when they don't")
         func largeFrames() throws {
             // P2
+            let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
-            /// Segments that hold the whole window.
+            /// Segments that hold the whole window, beyond those of other tests.
             func large() throws -> Int {
-                try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").count { line in
-                    let ends = line.split(separator: " ")[0].split(separator: "-").compactMap { Int($0, radix: 16) }
-                    return line.contains("/SYSV") && ends[1] - ends[0] > 800 * 600 * 3
-                }
+                try MemoryMap.sharedSegments().count { elsewhere[$0] == nil && $1 > 800 * 600 * 3 }
             }
             func draw(_ color: Color, whole: Bool) throws {
                 for index in 0..<8 { view.colors[index] = color }
@@ -186,8 +183,31 @@ extension ServerTests {
                 try draw(color, whole: true)
                 #expect(try Self.shown(other) == view.colors)
             }
+            #expect(try large() > 0)
             try draw(.blue, whole: false)
             #expect(try large() == 0)
+            #expect(try Self.shown(other) == view.colors)
+        }
+
+        @Test("P4: frames for which no memory is left to share go through the connection")
+        func noMemory() throws {
+            // P2, P4
+            let stage = try ServerStage()
+            let (view, other) = (try Self.squares(stage), try stage.foreignClient())
+            stage.host.connection.hasSharedMemory = false
+            // Nothing that is shared already is large enough.
+            other.resize(stage.xid, to: 1000, 700)
+            try stage.settle()
+            for color in [Color.red, .green, .blue] {
+                for index in 0..<8 { view.colors[index] = color }
+                view.setNeedsDisplay()
+                try stage.settle()
+                try stage.wait { !Self.needsFrame(stage) }
+                #expect(try Self.shown(other) == view.colors)
+            }
+            // What the server loses comes from the window's picture.
+            other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
+            try stage.settle()
             #expect(try Self.shown(other) == view.colors)
         }
 

@@ -180,7 +180,7 @@ extension ServerTests {
         func sharedMemory() throws {
             // P2
             func segments() throws -> Set<String> {
-                let lines = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8).split(separator: "\n")
+                let lines = try MemoryMap.lines(of: "/proc/sysvipc/shm")
                 // The 6th column tells the mode; 01000 is set on segments that go with their last user.
                 return Set(
                     lines.dropFirst().filter { line in

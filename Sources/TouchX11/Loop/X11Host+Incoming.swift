@@ -100,6 +100,10 @@ extension X11Host {
         guard more == 0 else { return }
         let region = window.exposed
         window.exposed = Region()
-        if !window.presenter.restore(region) { window.needsFrame = true }
+        do throws(GraphicsError) {
+            if try !window.presenter.restore(region) { window.needsFrame = true }
+        } catch {
+            report("what the server lost could not be shown again, and will be with the next frame: \(error)")
+        }
     }
 }

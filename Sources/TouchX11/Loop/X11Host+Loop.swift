@@ -110,11 +110,11 @@ extension X11Host {
             guard let frame = try window.presenter.beginFrame(damage: damage) else { return }
             if !frame.region.isEmpty {
                 application.draw(window.id, region: frame.region, in: frame.context)
-                window.presenter.present(frame.region)
+                try window.presenter.present(frame.region)
             }
             window.answerSync()
         } catch {
-            report("no frame could be drawn: \(error)")
+            report("a frame could not be shown, and will be with the next one: \(error)")
         }
     }
 }

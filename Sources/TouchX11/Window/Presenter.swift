@@ -22,6 +22,8 @@ final class Presenter {
     private var post: ParcelPost?
     /// Nil while it isn't needed.
     private var wire: PixelWire?
+    /// Pixels of the picture that could not be sent when they were due: the next frame takes them along.
+    private var unsent = Region()
     private var receiptsOnTheWay = 0
     /// Whether the window has come to its size, so that a second parcel will be of use.
     private var hasSettled = false
@@ -48,6 +50,7 @@ final class Presenter {
         guard size != (width, height) else { return }
         size = (width, height)
         (picture, pencil, wire) = (nil, nil, nil)
+        unsent = Region()
         hasSettled = false
     }
 
@@ -71,7 +74,10 @@ final class Presenter {
         guard size.width > 0, size.height > 0 else { return nil }
         if let pencil {
             hasSettled = true
-            return (pencil, damage)
+            if unsent.isEmpty { return (pencil, damage) }
+            var region = damage
+            region.formUnion(unsent)
+            return (pencil, region)
         }
         let picture = try Bitmap(width: size.width, height: size.height, format: layout.format)
         let pencil = GraphicsContext(picture)
@@ -83,19 +89,20 @@ final class Presenter {
     }
 
     /// Sends what was drawn.
-    func present(_ region: Region) {
+    func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
         let region = region.clipped(to: picture.bounds)
-        send(wire?.changes(in: region) ?? Self.gathered(region), of: picture)
+        try send(wire?.changes(in: region) ?? Self.gathered(region), of: picture)
+        unsent = Region()
     }
 
     /// Shows again what the server has lost.
     ///
     /// - Returns: false if there is no frame yet.
-    func restore(_ region: Region) -> Bool {
+    func restore(_ region: Region) throws(GraphicsError) -> Bool {
         guard let picture else { return false }
         let region = region.clipped(to: picture.bounds)
-        send(wire?.gathered(region) ?? Self.gathered(region), of: picture)
+        try send(wire?.gathered(region) ?? Self.gathered(region), of: picture)
         return true
     }
 
@@ -109,7 +116,7 @@ final class Presenter {
     /// a pixel is copied as well, of which 10 µs are some thousands.
     private static let sharedPixelsToARequest = 4_000
 
-    private func send(_ rects: [PixelRect], of picture: Bitmap) {
+    private func send(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
         guard !rects.isEmpty else { return }
         if let wire {
             wire.send(rects, to: window, context)
@@ -117,7 +124,12 @@ final class Presenter {
             if receiptsOnTheWay == 0 || !hasRoom { askForReceipt() }
         } else if post?.send(rects, of: picture, to: window, context) != true {
             // No memory is left to share; it may be there again for the next frame.
-            try? PixelWire(connection, layout: layout, picture: picture).send(rects, to: window, context)
+            do throws(GraphicsError) {
+                try PixelWire(connection, layout: layout, picture: picture).send(rects, to: window, context)
+            } catch {
+                unsent.formUnion(Region(rects))
+                throw error
+            }
         }
     }
 

@@ -1,0 +1,23 @@
+import Foundation
+import Graphics
+
+/// What this process has mapped of memory that it shares with X servers.
+enum MemoryMap {
+    /// Sizes of the shared segments in bytes, by their addresses.
+    static func sharedSegments() throws -> [Int: Int] {
+        let ranges = try lines(of: "/proc/self/maps").filter { $0.contains("/SYSV") }.map { line in
+            line.split(separator: " ")[0].split(separator: "-").compactMap { Int($0, radix: 16) }
+        }
+        return Dictionary(uniqueKeysWithValues: ranges.map { ($0[0], $0[1] - $0[0]) })
+    }
+
+    /// Lines of a file that the system makes up while it is read. Its size is not known before, and those who ask for it
+    /// get no more than the first page.
+    static func lines(of path: String) throws -> [Substring] {
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        var data = Data()
+        while let more = try file.read(upToCount: 1 << 16), !more.isEmpty { data += more }
+        return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    }
+}
