@@ -29,9 +29,12 @@ public nonisolated struct VelocityEstimator: Sendable {
     private let reversal: Reversal
 
     /// Samples older than this take no part.
-    public static let window = Duration.milliseconds(100)
+    public static let window = Duration.nanoseconds(windowTime)
     /// So long after the newest sample the motion has ended; a gap as long between samples begins another motion.
-    public static let rest = Duration.milliseconds(40)
+    public static let rest = Duration.nanoseconds(restTime)
+    // The same in nanoseconds: a duration has 128 bits, and taking it apart costs more than all else that a sample does.
+    private static let windowTime: Int64 = 100_000_000
+    private static let restTime: Int64 = 40_000_000
     /// As many as come in within the window at 1000 a second, and some to spare.
     private static let capacity = 128
 
@@ -66,7 +69,7 @@ public nonisolated struct VelocityEstimator: Sendable {
     ///
     /// - Complexity: O(n) for the n samples of the last 100 ms.
     public func velocity(at time: Instant) -> CGPoint {
-        guard samples.count > 1, nanoseconds(from: sample(0).time, to: time) <= Self.rest.nanoseconds else {
+        guard samples.count > 1, nanoseconds(from: sample(0).time, to: time) <= Self.restTime else {
             return .zero
         }
         let count = countInWindow()
@@ -88,8 +91,8 @@ public nonisolated struct VelocityEstimator: Sendable {
         var count = 1
         while count < samples.count {
             let (older, younger) = (sample(count).time, sample(count - 1).time)
-            if nanoseconds(from: older, to: end) > Self.window.nanoseconds { break }
-            if nanoseconds(from: older, to: younger) > Self.rest.nanoseconds { break }
+            if nanoseconds(from: older, to: end) > Self.windowTime { break }
+            if nanoseconds(from: older, to: younger) > Self.restTime { break }
             count += 1
         }
         return count
@@ -114,7 +117,7 @@ public nonisolated struct VelocityEstimator: Sendable {
         var (p0, p1, p2) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
         for age in 0..<count {
             let sample = sample(age)
-            let time = -Double(nanoseconds(from: sample.time, to: end.time)) / Double(Self.window.nanoseconds)
+            let time = -Double(nanoseconds(from: sample.time, to: end.time)) / Double(Self.windowTime)
             let square = time * time
             t1 += time
             t2 += square
@@ -131,7 +134,7 @@ public nonisolated struct VelocityEstimator: Sendable {
         guard determinant > 1e-12 else { return nil }
         let slope =
             p1 * (n * t4 - t2 * t2) - p0 * (t1 * t4 - t2 * t3) - p2 * (n * t3 - t1 * t2)
-        return slope * (1 / determinant / Self.window.seconds)
+        return slope * (1e9 / determinant / Double(Self.windowTime))
     }
 
     private static func forward(_ velocity: CGFloat, way: CGFloat, last: CGFloat) -> CGFloat {

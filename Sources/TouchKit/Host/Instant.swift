@@ -33,10 +33,7 @@ public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
 
 extension Duration {
     /// Whole nanoseconds, rounded towards zero.
-    public nonisolated var nanoseconds: Int64 {
-        let (seconds, attoseconds) = components
-        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    }
+    public nonisolated var nanoseconds: Int64 { Int64(attoseconds / 1_000_000_000) }
 
     public nonisolated var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 }
