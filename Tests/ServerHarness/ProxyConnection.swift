@@ -53,7 +53,7 @@ final class ProxyConnection {
         var sent = Traffic(bytesSent: bytes.count)
         requests.read(bytes) { request in
             sent.requests[Int(request[0])] += 1
-            if let picture = pictures.put(request) {
+            if let picture = pictures.carryOut(request) {
                 sent.pixelsSent += picture.all
                 sent.pixelsChanged += picture.changed
             }

@@ -1,40 +1,82 @@
-/// What windows show, as far as it came in pictures through the connection: tells which pixels a picture changes.
+/// What windows show, as far as it came in pictures and filled rectangles through the connection: tells which pixels a
+/// picture changes.
 ///
 /// Only 32 bits a pixel, three bytes of colour.
 final class SentPictures {
     /// The visible part of each window's pixels, by the window's number.
     private var windows: [Int: [UInt32]] = [:]
+    /// With which pixel each graphics context fills.
+    private var foregrounds: [Int: UInt32] = [:]
 
     /// The largest that a private server's screen is. What lies beyond counts as unchanged.
     private static let (width, height) = (2048, 1200)
+    private static let (createContext, changeContext): (UInt8, UInt8) = (55, 56)
+    private static let fillRectangles: UInt8 = 70
     private static let putImage: UInt8 = 72
     private static let asPixels: UInt8 = 2
 
-    /// Carries out a request that puts a picture on a window.
+    /// Carries out a request that changes what a window shows, or how.
     ///
-    /// - Returns: how many pixels it has, and how many of them looked otherwise before; nil if it is another request.
-    func put(_ request: [UInt8]) -> (all: Int, changed: Int)? {
-        guard request[0] == Self.putImage, request[1] == Self.asPixels else { return nil }
+    /// - Returns: of a picture, how many pixels it has, and how many of them looked otherwise before; nil if it is another
+    ///   request.
+    func carryOut(_ request: [UInt8]) -> (all: Int, changed: Int)? {
+        switch request[0] {
+        case Self.createContext: note(request, mask: 12)
+        case Self.changeContext: note(request, mask: 8)
+        case Self.fillRectangles: fill(request)
+        case Self.putImage where request[1] == Self.asPixels: return put(request)
+        default: break
+        }
+        return nil
+    }
+
+    private func note(_ request: [UInt8], mask place: Int) {
+        let mask = request.number32(at: place)
+        guard mask & 4 != 0 else { return }
+        // Values stand in the order of their bits: a function and a mask of planes may come before.
+        let index = (mask & 3).nonzeroBitCount
+        foregrounds[request.number32(at: 4)] = UInt32(request.number32(at: place + 4 + 4 * index)) & 0xFF_FFFF
+    }
+
+    private func fill(_ request: [UInt8]) {
+        let pixel = foregrounds[request.number32(at: 8)] ?? 0
+        for start in stride(from: 12, to: request.count - 7, by: 8) {
+            let (x, y) = (request.number16(at: start), request.number16(at: start + 2))
+            let (width, height) = (request.number16(at: start + 4), request.number16(at: start + 6))
+            _ = change(request.number32(at: 4), x, y, width, height) { _, _ in pixel }
+        }
+    }
+
+    private func put(_ request: [UInt8]) -> (all: Int, changed: Int)? {
         // Four bytes more of length in a big request.
         let start = request.number16(at: 2) == 0 ? 4 : 0
-        let window = request.number32(at: start + 4)
         let (width, height) = (request.number16(at: start + 12), request.number16(at: start + 14))
         let (x, y) = (request.number16(at: start + 16), request.number16(at: start + 18))
         guard request.count >= start + 24 + 4 * width * height else { return nil }
+        let changed = request.withUnsafeBytes { bytes in
+            change(request.number32(at: start + 4), x, y, width, height) { column, row in
+                let offset = start + 24 + 4 * (row * width + column)
+                return bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF
+            }
+        }
+        return (width * height, changed)
+    }
+
+    /// - Returns: how many pixels looked otherwise.
+    private func change(
+        _ window: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ pixel: (_ column: Int, _ row: Int) -> UInt32
+    ) -> Int {
         var changed = 0
         var pixels = windows.removeValue(forKey: window) ?? Array(repeating: 0, count: Self.width * Self.height)
-        request.withUnsafeBytes { bytes in
-            for row in 0..<max(0, min(height, Self.height - y)) {
-                for column in 0..<max(0, min(width, Self.width - x)) {
-                    let offset = start + 24 + 4 * (row * width + column)
-                    let pixel = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF
-                    let place = (y + row) * Self.width + x + column
-                    if pixels[place] != pixel { changed += 1 }
-                    pixels[place] = pixel
-                }
+        for row in 0..<max(0, min(height, Self.height - y)) {
+            for column in 0..<max(0, min(width, Self.width - x)) {
+                let place = (y + row) * Self.width + x + column
+                let new = pixel(column, row)
+                if pixels[place] != new { changed += 1 }
+                pixels[place] = new
             }
         }
         windows[window] = pixels
-        return (width * height, changed)
+        return changed
     }
 }

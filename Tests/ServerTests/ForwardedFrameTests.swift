@@ -76,13 +76,31 @@ extension ServerTests {
             #expect(try shown == view.colors)
         }
 
+        @Test("P4: of a large frame, what is of one colour is filled by the server, around what is sent")
+        func paper() throws {
+            // P4
+            for color in [Color.red, .green, .blue] {
+                let sent = try traffic {
+                    for index in 0..<7 { view.colors[index] = color }
+                    view.setNeedsDisplay()
+                }
+                // The squares' edges lie in squares of 64 pixels, of which some are sent.
+                #expect(sent.pixelsSent < 800 * 192)
+                let picture = try other.screenshot(PixelRect(x: 0, y: 0, width: 800, height: 600))
+                for (x, y) in [(0, 0), (699, 49), (700, 50), (699, 50), (699, 149), (700, 149), (0, 149), (0, 150)] {
+                    let expected = y < 50 || y > 149 || x > 699 ? .white : color
+                    #expect(picture.color(x: x, y: y) == expected, "\(x), \(y)")
+                }
+            }
+        }
+
         @Test("P4, P10: what the server has lost is sent again, though it looks as before")
         func restoring() throws {
             // P4, P10
             for index in 0..<8 { view.set(index % 2 == 0 ? .red : .green, at: index) }
             try stage.settle()
-            let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 120)) }
-            #expect(again.pixelsSent == 800 * 120)
+            let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 80)) }
+            #expect(again.pixelsSent == 800 * 80)
             #expect(try shown == view.colors)
         }
 

@@ -14,6 +14,8 @@ extension ServerTests {
         private final class Squares: UIView {
             static let side = 100.0
             var colors: [Color] = Array(repeating: .white, count: 8)
+            /// Leaves no place of one colour that is large enough to be filled instead of sent.
+            var isStriped = false
             private(set) var draws = 0
 
             func set(_ color: Color, at index: Int) {
@@ -30,6 +32,11 @@ extension ServerTests {
                 for (index, color) in colors.enumerated() {
                     context.setColor(color)
                     context.fill(place(index).intersection(rect))
+                }
+                guard isStriped else { return }
+                context.setColor(Color(white: 0.5))
+                for x in stride(from: 25.0, to: bounds.width, by: 50) {
+                    context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height).intersection(rect))
                 }
             }
         }
@@ -175,6 +182,7 @@ extension ServerTests {
                 try stage.settle()
                 try stage.wait { !Self.needsFrame(stage) }
             }
+            view.isStriped = true
             // A large frame by itself.
             try draw(.green, whole: false)
             try draw(.black, whole: true)
@@ -194,6 +202,7 @@ extension ServerTests {
             // P2, P4
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
+            view.isStriped = true
             stage.host.connection.hasSharedMemory = false
             // Nothing that is shared already is large enough.
             other.resize(stage.xid, to: 1000, 700)

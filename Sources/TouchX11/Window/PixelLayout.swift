@@ -39,6 +39,11 @@ struct PixelLayout {
         return UnsafeBufferPointer(start: formats, count: Int(count)).first { $0.depth == depth }?.bits_per_pixel
     }
 
+    /// A pixel of a bitmap of the format as the visual stores it.
+    func stored(_ pixel: UInt32) -> UInt32 {
+        isNative ? pixel & (masks.red | masks.green | masks.blue) : encode(pixel)
+    }
+
     /// Converts one pixel of 8-bit red, green and blue into the visual's own.
     func encode(_ pixel: UInt32) -> UInt32 {
         Self.place((pixel >> 16) & 0xFF, in: masks.red) | Self.place((pixel >> 8) & 0xFF, in: masks.green)

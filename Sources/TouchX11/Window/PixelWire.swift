@@ -12,6 +12,8 @@ final class PixelWire {
     private let image: UnsafeMutablePointer<XImage>
     /// Where pixels are converted to, if the visual has a layout of its own.
     private let converted: UnsafeMutablePointer<XImage>?
+    /// What has been sent of the picture so far.
+    private var sent = Region()
     /// What the window shows, once that is known.
     private var shown: Bitmap?
     /// The serial number of the last request of each frame that was sent.
@@ -81,10 +83,13 @@ final class PixelWire {
         noteShown(rects)
     }
 
-    private func noteShown(_ rects: [PixelRect]) {
+    /// Notes that the window shows parts of the picture.
+    func noteShown(_ rects: [PixelRect]) {
         if let shown { return shown.copy(Region(rects), from: picture) }
-        // The first frame is the whole window. Without the memory for a copy, all that is drawn is sent.
-        guard Region(rects).rects == [picture.bounds] else { return }
+        // Until all of the window has been sent, it is not known what it shows.
+        sent.formUnion(Region(rects))
+        guard sent.rects == [picture.bounds] else { return }
+        // Without the memory for a copy, all that is drawn is sent.
         shown = try? Bitmap(width: picture.width, height: picture.height, format: picture.format)
         shown?.copy(Region(picture.bounds), from: picture)
     }

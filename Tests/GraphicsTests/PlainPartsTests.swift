@@ -1,0 +1,65 @@
+import Testing
+import TouchKitTesting
+
+@testable import Graphics
+
+/// Parts of one colour.
+@Suite struct PlainPartsTests {
+    private static func bitmap(_ format: Bitmap.Format = .rgb24) throws -> Bitmap {
+        let bitmap = try Bitmap(width: 300, height: 200, format: format)
+        bitmap.withRows { $0.fill(bitmap.bounds, with: .white) }
+        return bitmap
+    }
+
+    @Test("a picture of one colour is one part", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    func plain(format: Bitmap.Format) throws {
+        // P3
+        let bitmap = try Self.bitmap(format)
+        let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
+        let white: [Bitmap.Format: UInt32] = [.rgb24: 0xFFFF_FFFF, .rgb30: 0x3FFF_FFFF, .rgb16: 0xFFFF]
+        #expect(plain == [PlainPart(rect: bitmap.bounds, pixel: try #require(white[format]))])
+        #expect(rest.isEmpty)
+    }
+
+    @Test("one pixel of another colour leaves out its square alone, wherever it is in it")
+    func pixel() throws {
+        // P3
+        for (x, y) in [(64, 64), (127, 64), (64, 127), (127, 127), (100, 90)] {
+            let bitmap = try Self.bitmap()
+            bitmap.withRows { $0.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .black) }
+            let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
+            #expect(rest == [PixelRect(x: 64, y: 64, width: 64, height: 64)])
+            #expect(plain.count == 4 && Region(plain.map(\.rect) + rest).rects == [bitmap.bounds])
+        }
+    }
+
+    @Test("parts and rest are all of the rectangles and nothing else, and every part is of its colour")
+    func random() throws {
+        // P3
+        var generator = SplitMix(seed: 7)
+        for _ in 0..<100 {
+            let bitmap = try Self.bitmap()
+            func rect() -> PixelRect {
+                let (x, y) = (Int.random(in: 0..<299, using: &generator), Int.random(in: 0..<199, using: &generator))
+                return PixelRect(
+                    x: x, y: y, width: .random(in: 1...300 - x, using: &generator),
+                    height: .random(in: 1...200 - y, using: &generator))
+            }
+            for color in [Color.red, .blue, .white] { bitmap.withRows { $0.fill(rect(), with: color) } }
+            let region = Region([rect(), rect()])
+            let (plain, rest) = bitmap.plainParts(of: region.rects)
+            let rects = plain.map(\.rect) + rest
+            #expect(Region(rects).rects == region.rects)
+            #expect(rects.reduce(0) { $0 + $1.area } == region.rects.reduce(0) { $0 + $1.area })
+            for part in plain {
+                for (x, y) in [
+                    (part.rect.x, part.rect.y), (part.rect.maxX - 1, part.rect.maxY - 1),
+                    (.random(in: part.rect.x..<part.rect.maxX, using: &generator), part.rect.y),
+                ] {
+                    let whole = bitmap.plainParts(of: [PixelRect(x: x, y: y, width: 1, height: 1)]).plain
+                    #expect(whole.map(\.pixel) == [part.pixel])
+                }
+            }
+        }
+    }
+}
