@@ -39,4 +39,12 @@ final class ManyLines {
         try file.close()
         return path
     }
+    /// The home of somebody who had that drawing open last.
+    func home(count: Int) throws -> String {
+        let home = folder.appendingPathComponent("home with \(count) lines").path
+        var state = WindowState()
+        state.lastDrawing = try path(count: count)
+        try SettingsFile(Places(environment: ["HOME": home]).window, defaults: WindowState()).write(state)
+        return home
+    }
 }

@@ -1,3 +1,4 @@
+import DrawingStore
 import Foundation
 import ServerHarness
 
@@ -14,14 +15,14 @@ struct Start {
     func figures() throws -> [Figure] {
         let stand = try Stand()
         let drawings = try ManyLines()
-        let (thousand, million) = (try drawings.path(count: 1000), try drawings.path(count: 1_000_000))
+        let (thousand, million) = (try drawings.home(count: 1000), try drawings.home(count: 1_000_000))
         var (bare, own, some): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<Self.runs {
             bare.append(try stand.start(place.bare))
             own.append(try stand.start(place.touchtracker))
-            some.append(try stand.start(place.touchtracker, [thousand]))
+            some.append(try stand.start(place.touchtracker, home: thousand))
         }
-        let many = try (0..<Self.longRuns).map { _ in try stand.start(place.touchtracker, [million]) }
+        let many = try (0..<Self.longRuns).map { _ in try stand.start(place.touchtracker, home: million) }
         return [
             Figure(what: "start to first frame, bare Xlib, median", value: bare.median, unit: "ms"),
             Figure(what: "start to first frame, touchtracker, median", value: own.median, unit: "ms"),
@@ -53,11 +54,14 @@ struct Start {
         /// can be seen between lines.
         private var hasWindow: Bool { watcher.pixels(around: CGPoint(x: 20, y: 20), radius: 20).contains(0xFF_FFFF) }
 
+        /// - Parameter home: where the program finds the drawing that was open last; nil: an empty folder.
         /// - Returns: milliseconds until the window has its first frame, which shows all lines.
-        func start(_ candidate: Candidate, _ arguments: [String] = []) throws -> Double {
+        func start(_ candidate: Candidate, home: String? = nil) throws -> Double {
             while hasWindow { usleep(1000) }
+            var environment = ["DISPLAY": server.display]
+            environment["HOME"] = home
             let start = nanoseconds()
-            let program = try ChildProcess(candidate.path, arguments, environment: ["DISPLAY": server.display])
+            let program = try ChildProcess(candidate.path, environment: environment)
             while !hasWindow {
                 guard nanoseconds() - start < 10_000_000_000 else {
                     throw BenchError("\(candidate.name) shows nothing")

@@ -72,7 +72,7 @@ struct Export: ParsableCommand {
     private func export(recording path: String) throws {
         let scale = program.scale ?? 1
         let (recording, noted) = try RecordingFile.read(path)
-        let beginning = Beginning(toolbox: program.toolbox(over: noted.toolbox), document: noted.document)
+        let beginning = Beginning(toolbox: program.choices.toolbox(over: noted.toolbox), document: noted.document)
         let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
             try write(replay.picture(title: Self.title(of: path)), scale: CGFloat(scale) * replay.magnification)

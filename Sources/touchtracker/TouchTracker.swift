@@ -3,8 +3,21 @@ import DrawingModel
 import Foundation
 import TouchKit
 
-/// The command line: what the program can be asked to do. Without a subcommand it opens its window.
 @main
+enum Main {
+    /// From a desktop's menu the program comes without arguments, and its window need not wait for the parser, which takes
+    /// one and a half of the thirty milliseconds until then.
+    static func main() {
+        guard CommandLine.argc == 1 else { return TouchTracker.main() }
+        do {
+            try MainActor.assumeIsolated { try Session().run() }
+        } catch {
+            TouchTracker.exit(withError: error)
+        }
+    }
+}
+
+/// The command line: what the program can be asked to do. Without a subcommand it opens its window.
 struct TouchTracker: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchtracker",
@@ -64,16 +77,8 @@ struct TouchTracker: ParsableCommand {
         return tool
     }
 
-    /// What is drawn with at first, where the command line says so.
-    ///
-    /// - Parameter kept: what was drawn with last, or what a recording was made with.
-    func toolbox(over kept: Toolbox) -> Toolbox {
-        var toolbox = kept
-        if let tool { toolbox.tool = tool }
-        if let width {
-            toolbox.width = width
-            toolbox.thickness = .chosen
-        }
-        return toolbox
+    var choices: Choices {
+        Choices(
+            record: record, replay: replay, display: display, scale: scale, tool: tool, width: width, log: log)
     }
 }

@@ -1,0 +1,27 @@
+import DrawingModel
+
+/// What the command line says, beside which drawing.
+struct Choices {
+    var record: String?
+    var replay: String?
+    var display: String?
+    /// Pixels to a point.
+    var scale: Double?
+    var tool: Tool?
+    /// In points.
+    var width: Double?
+    var log: [LogTopic] = []
+
+    /// What is drawn with at first, where the command line says so.
+    ///
+    /// - Parameter kept: what was drawn with last, or what a recording was made with.
+    func toolbox(over kept: Toolbox) -> Toolbox {
+        var toolbox = kept
+        if let tool { toolbox.tool = tool }
+        if let width {
+            toolbox.width = width
+            toolbox.thickness = .chosen
+        }
+        return toolbox
+    }
+}

@@ -1,0 +1,58 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Logging
+import TouchKit
+import TouchX11
+
+/// The program's window, from its opening to its end.
+@MainActor
+struct Session {
+    /// Nil: the drawing that was open last.
+    private let file: String?
+    private let choices: Choices
+
+    init(_ file: String? = nil, _ choices: Choices = Choices()) {
+        self.file = file
+        self.choices = choices
+    }
+
+    /// Opens it, and returns when it is closed.
+    func run() throws {
+        let logger = Logger(label: "touchtracker")
+        let replay = try choices.replay.map(RecordingFile.read)
+        // Before there is a window: whoever sees one can draw.
+        let desk = replay == nil ? try Desk(file.map { .named($0) } ?? .last) : nil
+        var beginning = replay?.beginning ?? Beginning()
+        if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
+        beginning.toolbox = choices.toolbox(over: beginning.toolbox)
+        let host: X11Host
+        do {
+            host = try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale)
+        } catch {
+            guard let replay else { throw Failure("\(error)") }
+            return tell(of: replay.recording, beginning, because: error, logger)
+        }
+        host.report = { logger.debug("\($0)") }
+        let window = Program(host: host, beginning, recording: replay?.recording, desk: desk)
+        window.log(choices.log, to: logger)
+        if let record = choices.record {
+            window.application.observer = try RecordingFile.recorder(to: record, notes: beginning.notes())
+        }
+        let outcome = host.run(window.application)
+        let unsaved = window.close()
+        if case .disconnected(let reason) = outcome {
+            throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")
+        }
+        if let unsaved { throw Failure(unsaved) }
+    }
+
+    /// No display: the recording is played all the same, which tells whether it can be.
+    private func tell(of recording: Recording, _ beginning: Beginning, because error: any Error, _ logger: Logger) {
+        let (_, window) = Program.replay(recording, beginning, scale: choices.scale ?? 1) {
+            $0.log(choices.log, to: logger)
+        }
+        Console.error("\(error)")
+        print("Played without a display: \(window.summary). `touchtracker export` makes a picture of it.")
+    }
+}
