@@ -120,6 +120,9 @@ final class Presenter {
         guard !rects.isEmpty else { return }
         guard Parcel.size(of: rects, picture.format) > Self.muchPaper else { return try post(rects, of: picture) }
         let (plain, rest) = picture.plainParts(of: rects)
+        let area = rects.reduce(0) { $0 + $1.area }
+        // Little paper between many lines would only come in many pieces.
+        guard 2 * plain.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
         fill(plain)
         wire?.noteShown(plain.map(\.rect))
         if !rest.isEmpty { try post(rest, of: picture) }
