@@ -1,6 +1,7 @@
 import Foundation
+import Synchronization
 
-/// A program under test, or one that belongs to its surroundings. It ends with this object.
+/// A program under test, or one that belongs to its surroundings. It ends with this object, or else with the tests.
 ///
 /// Started with all signals unblocked: threads of a test block some, and a server that inherits that can't be stopped.
 public final class ChildProcess {
@@ -26,7 +27,10 @@ public final class ChildProcess {
         ]
         identifier = try Self.spawn(
             path, arguments, environment: inherited.merging(environment) { $1 }, output: outputPath, errors: errorPath)
+        Self.survivors.add(identifier)
     }
+
+    private static let survivors = Survivors()
 
     deinit {
         kill()
@@ -62,6 +66,7 @@ public final class ChildProcess {
         if status != nil { return false }
         var code: Int32 = 0
         guard waitpid(identifier, &code, WNOHANG) == identifier else { return true }
+        Self.survivors.remove(identifier)
         let signal = code & 0x7F
         status = signal == 0 ? (code >> 8) & 0xFF : -signal
         return false
@@ -112,4 +117,23 @@ public final class ChildProcess {
         }
         return name
     }
+}
+
+/// Programs that run yet, and are killed when this process ends: objects that live until then are never taken down.
+private final class Survivors: Sendable {
+    private let identifiers = Mutex<Set<pid_t>>([])
+
+    init() {
+        atexit { ChildProcess.killSurvivors() }
+    }
+
+    func add(_ identifier: pid_t) { identifiers.withLock { _ = $0.insert(identifier) } }
+
+    func remove(_ identifier: pid_t) { identifiers.withLock { _ = $0.remove(identifier) } }
+
+    func kill() { identifiers.withLock { for identifier in $0 { _ = Foundation.kill(identifier, SIGKILL) } } }
+}
+
+extension ChildProcess {
+    fileprivate static func killSurvivors() { survivors.kill() }
 }
