@@ -15,6 +15,10 @@ struct CanvasStage {
     init(_ figures: [DrawingModel.Figure] = []) {
         var document = Document()
         if !figures.isEmpty { document.add(figures, as: .draw) }
+        self.init(document)
+    }
+
+    init(_ document: Document) {
         let controller = DrawController(editor: Editor(document: document))
         self.controller = controller
         stage = TestStage(size: Self.size) { controller }

@@ -28,11 +28,11 @@ struct Dispatch {
         let stage = Stage(recognizers: recognizers, depth: Self.depth)
         stage.begin(fingers: Self.fingers)
         stage.move(samples: 1_000_000)
-        let (memory, start) = (residentMemory(), processorTime())
+        let (memory, start) = (OwnMemory.resident, processorTime())
         let rest = (Self.millions - 1) * 1_000_000
         stage.move(samples: rest)
         let time = Double(processorTime() - start) / Double(rest) / 1000
-        return (time, Double(residentMemory() - memory) / 1_048_576)
+        return (time, Double(OwnMemory.resident - memory) / 1_048_576)
     }
 
     /// Nanoseconds.
@@ -40,12 +40,6 @@ struct Dispatch {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
-
-    /// Bytes.
-    private func residentMemory() -> Int {
-        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-        return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 }
 

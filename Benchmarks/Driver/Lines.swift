@@ -11,9 +11,9 @@ struct Lines {
 
     func figures() -> [Figure] {
         var trial = Trial()
-        let start = trial.residentMemory
+        let start = OwnMemory.resident
         trial.fill()
-        let memory = Double(trial.residentMemory - start) / Double(Self.count)
+        let memory = Double(OwnMemory.resident - start) / Double(Self.count)
         return [
             told("nearest of 1,000,000 lines", trial.times { $0.find() }, bar: 10),
             told("adding a line to them", trial.times { $0.add() }, bar: 20),
@@ -43,12 +43,6 @@ extension Lines {
         private var document = Document()
         private var hand = RandomHand(seed: 1)
         private var found = 0
-
-        /// Bytes.
-        var residentMemory: Int {
-            let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-            return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
-        }
 
         private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + hand.random.next(Lines.count))) }
 

@@ -74,6 +74,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case frames
     case furniture
     case repaint
+    case undoing
     case lines
     case store
     /// Others that draw; not part of a usual run.
@@ -97,6 +98,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .furniture: return MainActor.assumeIsolated { Furniture().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
+        case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
         case .peers: return try Peers(place).figures()

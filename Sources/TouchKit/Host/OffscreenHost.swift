@@ -40,6 +40,9 @@ public final class OffscreenHost: Host {
         finishTurn()
     }
 
+    /// What was asked so far is not told any more: over a long time it would take more and more memory.
+    public func forgetRequests() { requests.removeAll(keepingCapacity: true) }
+
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {

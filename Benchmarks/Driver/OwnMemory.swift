@@ -1,0 +1,10 @@
+import Foundation
+
+/// Memory of the measuring process.
+enum OwnMemory {
+    /// Bytes that are in memory, shared ones included.
+    static var resident: Int {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        return (pages.flatMap { Int($0[1]) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}
