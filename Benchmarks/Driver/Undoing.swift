@@ -14,7 +14,7 @@ struct Undoing {
         var document = Document()
         for figure in CanvasStage.lines(Self.edits) { document.add([figure], as: .draw) }
         let canvas = CanvasStage(document)
-        let before = OwnMemory.resident; print("BEFORE", before >> 10)
+        let before = OwnMemory.resident
         for _ in 0..<Self.rounds {
             type(canvas, .control)
             precondition(canvas.controller.editor.drawing.isEmpty, "all was undone")

@@ -75,7 +75,7 @@ struct EntryPages: Sendable {
         var position = position(of: entry.id, in: page)
         if pages[page].count == Self.pageLength {
             if page == pages.count - 1, position == Self.pageLength {
-                addPage([entry], at: pages.count)
+                beginPage(with: entry)
                 return nil
             }
             split(page)
@@ -107,6 +107,15 @@ struct EntryPages: Sendable {
         let half = Self.pageLength / 2
         addPage(Array(pages[page][half...]), at: page + 1)
         pages[page] = Array(pages[page][..<half])
+    }
+
+    /// For all that will be drawn on top of it: a page that grew step by step would be moved nine times.
+    private mutating func beginPage(with entry: Drawing.Entry) {
+        var page: [Drawing.Entry] = []
+        page.reserveCapacity(Self.pageLength)
+        page.append(entry)
+        pages.append(page)
+        lowest.append(entry.id)
     }
 
     private mutating func addPage(_ entries: [Drawing.Entry], at page: Int) {
