@@ -21,19 +21,21 @@ extension GraphicsContext {
     ) {
         let bounds = shape.bounds.intersection(target.bounds)
         let opacity = alpha.unit * 255
+        // Taken out once: rows would ask for the same ones again and again.
+        let rects = clip.rects
         // Rectangles come in bands, those of a band beside one another: a row is worked out once for all of them.
         var index = 0
-        while index < clip.rectCount {
-            let first = clip.rect(at: index)
+        while index < rects.count, rects[index].y < bounds.maxY {
+            let first = rects[index]
             var next = index + 1
-            while next < clip.rectCount, clip.rect(at: next).y == first.y { next += 1 }
+            while next < rects.count, rects[next].y == first.y { next += 1 }
             for y in max(first.y, bounds.y)..<max(first.y, bounds.y, min(first.maxY, bounds.maxY)) {
                 guard let row = shape.row(y) else { continue }
                 let sink = BlendingSink(
                     pixels: target.row(y, as: Blending.Storage.self), blending: blending,
                     weight: UInt32(opacity + 0.5))
                 for position in index..<next {
-                    let rect = position == index ? first : clip.rect(at: position)
+                    let rect = rects[position]
                     let (left, right) = (max(rect.x, bounds.x), min(rect.maxX, bounds.maxX))
                     if left < right { shape.rasterize(row, within: left..<right, opacity: opacity, into: sink) }
                 }
