@@ -27,8 +27,8 @@ struct Motions {
     }
 }
 
-/// Tips of lines of 20 to 140 pixels from one center: the tip always comes to a place without ink, and a line is as long
-/// as people draw them.
+/// Tips of lines of 22 to 141 pixels from one center: the tip always comes to a place without ink, and a line is as long
+/// as people draw them. The first one is farther than a finger may move in a tap, within which it draws nothing (D-7).
 struct Spiral {
     let center: CGPoint
 
@@ -38,7 +38,7 @@ struct Spiral {
 
     /// - Parameter step: 0..<120.
     func tip(_ step: Int) -> CGPoint {
-        let (angle, radius) = (Double(step) * 0.35, 20 + Double(step))
+        let (angle, radius) = (Double(step) * 0.35, 22 + Double(step))
         return center + CGPoint(x: (radius * cos(angle)).rounded(), y: (radius * sin(angle)).rounded())
     }
 }
