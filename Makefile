@@ -3,7 +3,7 @@
 # make torture kills programs while they draw
 # make bench, make bench-peers measure       make lint, make layers, make release: what else CI asks for
 
-# Functions that a motion goes through lie side by side in the program (see Benchmarks/README.md); only gold knows how.
+# Functions of a motion, and those of the start, lie side by side in the program (see Benchmarks/README.md); only gold knows how.
 LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
     -Xswiftc -function-sections -Xlinker --section-ordering-file=$(CURDIR)/Benchmarks/hot-path.order)
 # The tests' builds look for overlapping accesses; here a check at each access would take a fifth of the dispatch's time.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A part of a bitmap whose pixels are all the same.
 public struct PlainPart: Equatable, Sendable {
-    public var rect: PixelRect
+    public let rect: PixelRect
     /// As it is stored, in the format of the bitmap.
-    public var pixel: UInt32
+    public let pixel: UInt32
 }
 
 extension Bitmap {

@@ -26,18 +26,7 @@ public struct Region {
     public var rectCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
     /// The rectangles: disjoint, sorted by y, then x.
-    public var rects: [PixelRect] {
-        let region = storage.region
-        let count = rectCount
-        return Array(unsafeUninitializedCapacity: count) { rects, initializedCount in
-            for index in 0..<count {
-                var box = cairo_rectangle_int_t()
-                cairo_region_get_rectangle(region, Int32(index), &box)
-                rects.initializeElement(at: index, to: PixelRect(box))
-            }
-            initializedCount = count
-        }
-    }
+    public var rects: [PixelRect] { (0..<rectCount).map(rect(at:)) }
 
     /// The smallest rectangle around the whole set.
     public var extents: PixelRect {

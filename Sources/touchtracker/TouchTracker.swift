@@ -6,7 +6,7 @@ import TouchKit
 @main
 enum Main {
     /// From a desktop's menu the program comes without arguments, and its window need not wait for the parser, which takes
-    /// one and a half of the thirty milliseconds until then.
+    /// more than a millisecond.
     static func main() {
         guard CommandLine.argc == 1 else { return TouchTracker.main() }
         do {

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// What a `ServerProxy` does to what a program sends.
 struct ProxyFilter: Sendable {
     let hidden: [[UInt8]]
-    let refusesSharedMemory: Bool
+    let refusal: SharingRefusal
     let oldXInput: UInt8?
 
     func apply(to bytes: inout [UInt8]) {
@@ -11,7 +13,7 @@ struct ProxyFilter: Sendable {
                 bytes[start + name.count - 1] = UInt8(ascii: "?")
             }
         }
-        if refusesSharedMemory { spoilAttach(&bytes, count: count) }
+        if refusal.isOn.load(ordering: .relaxed) { spoilAttach(&bytes, count: count) }
         if let oldXInput { askForLess(oldXInput, &bytes, count: count) }
     }
 
@@ -36,5 +38,14 @@ struct ProxyFilter: Sendable {
         {
             for index in start + 8..<start + 12 { bytes[index] = 0x7E }
         }
+    }
+}
+
+/// Whether memory is refused from now on; asked by the thread that carries bytes.
+final class SharingRefusal: Sendable {
+    let isOn: Atomic<Bool>
+
+    init(_ isOn: Bool) {
+        self.isOn = Atomic(isOn)
     }
 }

@@ -17,6 +17,7 @@ public final class ServerProxy {
     private let target: String
     private let stopPipe: (read: Int32, write: Int32)
     private let ledger = Ledger()
+    private let refusal: SharingRefusal
 
     /// - Parameters:
     ///   - oldXInput: the second number of the version of XInput 2 that the server shall seem to have.
@@ -34,8 +35,9 @@ public final class ServerProxy {
         stopPipe = (ends[0], ends[1])
         listener = try Self.socket(at: path) { bind($0, $1, $2) }
         listen(listener, 8)
+        refusal = SharingRefusal(refusingSharedMemory)
         let filter = ProxyFilter(
-            hidden: extensions.map { Array($0.utf8) }, refusesSharedMemory: refusingSharedMemory, oldXInput: oldXInput)
+            hidden: extensions.map { Array($0.utf8) }, refusal: refusal, oldXInput: oldXInput)
         let (listener, target, stop, ledger) = (listener, target, stopPipe.read, ledger)
         Thread.detachNewThread {
             Self.serve(listener, until: stop) { client in
@@ -44,6 +46,9 @@ public final class ServerProxy {
             }
         }
     }
+
+    /// From now on the server has no memory to share, as when it runs out.
+    public func refuseSharedMemory() { refusal.isOn.store(true, ordering: .relaxed) }
 
     /// What has come from programs so far, and been answered.
     public var traffic: Traffic { ledger.traffic.withLock { $0 } }

@@ -102,6 +102,11 @@ extension ServerTests {
             let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 80)) }
             #expect(again.pixelsSent == 800 * 80)
             #expect(try shown == view.colors)
+            // Of a large part, paper is filled again.
+            let all = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600)) }
+            #expect(all.pixelsSent > 0 && all.pixelsSent < 800 * 192)
+            #expect(try shown == view.colors)
+            #expect(try other.color(x: 400, y: 400) == .white)
         }
 
         @Test("P3: no more than four frames are on their way; the next one shows all that came meanwhile")

@@ -106,6 +106,31 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
+        @Test("P3: a frame that is all paper, and nothing of it sent, is on its way like others")
+        func slowServerAndPaper() throws {
+            // P3
+            let stage = try ServerStage()
+            let view = try Self.squares(stage)
+            // Both parcels have been in use before the server stops.
+            for color in [Color.red, .green, .blue] {
+                view.set(color, at: 0)
+                stage.host.turn()
+            }
+            try stage.settle()
+            stage.server.process.signal(SIGSTOP)
+            defer { stage.server.process.signal(SIGCONT) }
+            for (color, isDrawn) in [(Color.red, true), (.blue, true), (.black, false), (.green, false)] {
+                for index in 0..<8 { view.colors[index] = color }
+                view.setNeedsDisplay()
+                stage.host.turn()
+                #expect(Self.needsFrame(stage) == !isDrawn)
+            }
+            stage.server.process.signal(SIGCONT)
+            try stage.waitQuietly({ !Self.needsFrame(stage) })
+            try stage.settle()
+            #expect(try Self.shown(try stage.foreignClient()) == view.colors)
+        }
+
         @Test("P3: two frames on their way at once leave out nothing of each other, also where the server lost it")
         func twoFrames() throws {
             // P3, P10
@@ -199,11 +224,11 @@ extension ServerTests {
 
         @Test("P4: frames for which no memory is left to share go through the connection")
         func noMemory() throws {
-            // P2, P4
-            let stage = try ServerStage()
+            // P2, P4, X11: these are larger than a request was once allowed to be
+            let stage = try ServerStage { try ServerProxy(server: $0.display) }
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
             view.isStriped = true
-            stage.host.connection.hasSharedMemory = false
+            stage.proxy?.refuseSharedMemory()
             // Nothing that is shared already is large enough.
             other.resize(stage.xid, to: 1000, 700)
             try stage.settle()

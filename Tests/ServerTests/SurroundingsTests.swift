@@ -134,7 +134,7 @@ extension ServerTests {
             "P4, X-65: without shared memory the pixels travel through the connection",
             arguments: ["hidden", "refused"])
         func withoutSharedMemory(how: String) throws {
-            // P4, X-65, X11: a first frame is larger than a request was once allowed to be
+            // P4, X-65
             let server = try PrivateServer(.xvfb())
             let stage: ProgramStage
             var proxy: ServerProxy?

@@ -14,8 +14,8 @@ final class Connection {
     let atoms: Atoms
     /// Nil: the server has no XInput 2.2, and the core protocol's pointer serves instead.
     let inputExtension: InputExtension?
-    /// The server offers shared memory, which it may yet refuse. Setting it to false is as if no more were to be had.
-    var hasSharedMemory: Bool
+    /// The server offers shared memory, which it may yet refuse.
+    let hasSharedMemory: Bool
     let presentOpcode: Int32?
     /// The number of the event that tells of another holder of a selection; nil: the server has no XFIXES.
     let holderEventType: Int32?

@@ -125,7 +125,8 @@ final class Presenter {
         guard 2 * plain.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
         fill(plain)
         wire?.noteShown(plain.map(\.rect))
-        if !rest.isEmpty { try post(rest, of: picture) }
+        // Also nothing: what was filled is a frame on its way like others.
+        try post(rest, of: picture)
     }
 
     /// Of what takes more bytes than this, parts of one colour are not sent, but filled by the server: much of a large frame
