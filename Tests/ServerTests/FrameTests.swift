@@ -119,12 +119,13 @@ extension ServerTests {
             try stage.settle()
             stage.server.process.signal(SIGSTOP)
             defer { stage.server.process.signal(SIGCONT) }
-            for (color, isDrawn) in [(Color.red, true), (.blue, true), (.black, false), (.green, false)] {
-                for index in 0..<8 { view.colors[index] = color }
+            for index in 0..<8 { view.colors[index] = .white }
+            for isDrawn in [true, true, false, false] {
                 view.setNeedsDisplay()
                 stage.host.turn()
                 #expect(Self.needsFrame(stage) == !isDrawn)
             }
+            view.set(.green, at: 3)
             stage.server.process.signal(SIGCONT)
             try stage.waitQuietly({ !Self.needsFrame(stage) })
             try stage.settle()
