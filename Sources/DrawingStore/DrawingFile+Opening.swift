@@ -6,25 +6,41 @@ extension DrawingFile {
     public struct Opening {
         /// Where its steps are kept from now on.
         public let file: DrawingFile
+        /// What is there; with a rest, what is drawn first goes here.
         public let document: Document
+        /// What is still to be read; nil if that is all.
+        public let rest: Rest?
         /// What a person should know; nil as a rule.
         public let notice: OpeningNotice?
+    }
+
+    /// How much of a drawing is read before it is open.
+    public enum Extent: Hashable, Sendable {
+        case everything
+        /// Of files with more bytes no more than their ends, from where it goes on; `Opening.rest` reads the others.
+        case end(ofFilesOver: Int = 4 << 20)
     }
 
     /// Opens a drawing, or makes an empty one if there is no file of that name.
     ///
     /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which is
-    /// the one that is opened. O(the size of the file): some 1.5 s for a million lines.
+    /// the one that is opened. O(the size of the file) if all is read: some 1.5 s for a million lines.
     ///
     /// - Throws: why not. Nothing was written then, and nothing changed.
-    public static func open(at path: String) throws(DrawingFileError) -> Opening {
+    public static func open(
+        at path: String, reading extent: Extent = .everything
+    ) throws(DrawingFileError) -> Opening {
         guard let kind = try FileKind(path: path) else { return try openNew(at: path, .nothing, notice: nil) }
         try kind.requireRegular(path)
-        let descriptor = try locked(path)
+        let descriptor = try Descriptor.locked(path)
+        if case .end(let size) = extent, let unread = UnreadDrawing(descriptor, path, over: size) {
+            let file = DrawingFile(path: path, descriptor: descriptor, unread)
+            return Opening(file: file, document: unread.document, rest: unread.rest, notice: nil)
+        }
         switch try Content(of: snapshot(of: descriptor, path), path: path) {
         case .whole(let drawing):
             let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head, .found)
-            return Opening(file: file, document: drawing.document, notice: nil)
+            return Opening(file: file, document: drawing.document, rest: nil, notice: nil)
         case .damaged(let damage, let salvage):
             let copy = FreeName.path(for: path, adding: "salvaged")
             let notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
@@ -72,8 +88,19 @@ extension DrawingFile {
         }
     }
 
+    private static func openNew(
+        at path: String, _ content: Salvage, notice: OpeningNotice?
+    ) throws(DrawingFileError) -> Opening {
+        let head = try NewFile.make(at: path, entries: content.entries)
+        let descriptor = try Descriptor.locked(path)
+        let file = DrawingFile(path: path, descriptor: descriptor, head: head, .made)
+        return Opening(file: file, document: content.document, rest: nil, notice: notice)
+    }
+}
+
+extension Descriptor {
     /// The file, open for this window alone.
-    private static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
+    static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
         do throws(Errno) {
             let descriptor = try Descriptor(path, for: .writing)
             if try descriptor.lock() { return descriptor }
@@ -81,15 +108,6 @@ extension DrawingFile {
             throw DrawingFileError(path, system: error)
         }
         throw DrawingFileError(path, .isOpenElsewhere)
-    }
-
-    private static func openNew(
-        at path: String, _ content: Salvage, notice: OpeningNotice?
-    ) throws(DrawingFileError) -> Opening {
-        let head = try NewFile.make(at: path, entries: content.entries)
-        let descriptor = try locked(path)
-        let file = DrawingFile(path: path, descriptor: descriptor, head: head, .made)
-        return Opening(file: file, document: content.document, notice: notice)
     }
 }
 

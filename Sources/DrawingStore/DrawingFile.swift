@@ -20,6 +20,8 @@ public final class DrawingFile {
     private var settling: Settling
     /// Records that are not on disk yet.
     private var unsaved: [[UInt8]] = []
+    /// Nil if all has been read. Until then steps go to the log, and the file itself is not written to.
+    private var rest: Rest?
 
     /// Where a file comes from.
     enum Origin {
@@ -34,6 +36,13 @@ public final class DrawingFile {
         self.head = head
         settling = Settling(path: path)
         if origin == .made { settling.fileWasMade() }
+    }
+
+    init(path: String, descriptor: consuming Descriptor, _ unread: UnreadDrawing) {
+        self.path = path
+        self.descriptor = .some(descriptor)
+        (head, journal, rest) = (unread.journal.head, unread.journal, unread.rest)
+        settling = Settling(path: path, .unknown)
     }
 
     deinit {
@@ -79,7 +88,8 @@ public final class DrawingFile {
     /// Opens the database ahead of the first step, which is then kept faster. Not needed.
     public func prepare() throws(KeepingError) {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
-        if !isInPlace { try follow() }
+        // A log follows a file only when that is known.
+        if rest == nil, !isInPlace { try follow() }
         guard journal == nil else { return }
         do {
             journal = try Journal(path: path, head: head)
@@ -88,9 +98,11 @@ public final class DrawingFile {
         }
     }
 
-    /// Puts everything into the one file, and leaves it to others. Without it nothing is lost, but a log stays beside it.
+    /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, nothing is
+    /// lost, but a log stays beside it.
     public func close() throws(KeepingError) {
         defer {
+            rest?.release()
             settling.finish()
             try? journal?.close()
             journal = nil
@@ -102,6 +114,57 @@ public final class DrawingFile {
     /// Puts the log into the file now, as is done in the background when nobody draws.
     package func settle() {
         settling.settle()
+    }
+
+    // MARK: Reading the rest
+
+    /// Goes on with all of the drawing.
+    ///
+    /// - Parameters:
+    ///   - outcome: what the opening's `rest` has read.
+    ///   - drawn: what was drawn meanwhile, on the opening's document; its steps have been given to `keep`.
+    /// - Returns: the drawing with that on top, and what a person should know. With a notice identities are others than
+    ///   they were in `drawn`, and there is no history: the file is damaged, and another one is open now.
+    /// - Throws: why what could be read of a damaged file can't be put beside it. Nothing has changed then, and steps go on
+    ///   being kept.
+    public func complete(
+        _ outcome: Rest.Outcome, under drawn: Document
+    ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
+        guard let rest, let content = outcome.take() else { preconditionFailure("a drawing is completed once") }
+        switch content {
+        case .whole(let stored) where stored.head == rest.head && stored.document.nextID <= rest.firstID:
+            self.rest = nil
+            descriptor?.standAsReader(false)
+            settling.goAhead()
+            return (drawn.following(stored.document), nil)
+        case .whole(let stored):
+            let entries = stored.document.drawing.entries
+            return try leave(rest, Damage("its end is not that of its steps"), with: Salvage(entries, under: drawn))
+        case .damaged(let damage, let salvage):
+            return try leave(rest, damage, with: Salvage(salvage.entries, under: drawn))
+        }
+    }
+
+    /// Leaves the damaged file and its log as they were found, for a new one.
+    private func leave(
+        _ rest: Rest, _ damage: Damage, with salvage: Salvage
+    ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
+        let (damaged, copy) = (path, FreeName.path(for: path, adding: "salvaged"))
+        let head = try NewFile.make(at: copy, entries: salvage.entries)
+        let new = try Descriptor.locked(copy)
+        settling.finish()
+        try? journal?.close()
+        journal = nil
+        try? LogFile.restore(rest.log, beside: damaged)
+        self.rest = nil
+        // What was not on disk yet is in the new file.
+        unsaved.removeAll()
+        (path, self.head) = (copy, head)
+        descriptor = .some(new)
+        settling = Settling(path: copy)
+        settling.fileWasMade()
+        let notice = OpeningNotice(damaged: damaged, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
+        return (salvage.document, notice)
     }
 
     // MARK: Names

@@ -10,7 +10,7 @@ public struct Document: Sendable {
     public private(set) var drawing = Drawing()
     public private(set) var history = History()
     /// The identity that the next new figure gets.
-    private var nextID: Int64 = 1
+    public private(set) var nextID: Int64 = 1
 
     public init() {}
 
@@ -25,6 +25,18 @@ public struct Document: Sendable {
         self.history = history
         let highest = [drawing.entry(below: nil)?.id, history.highestID].compactMap(\.self).max()
         self.nextID = max(nextID, (highest?.rawValue ?? 0) + 1)
+    }
+
+    /// What there is when this document's steps are taken on another one, which was not there yet when they were taken.
+    ///
+    /// - Parameter earlier: has no identity that this one has.
+    /// - Complexity: O(this document's steps).
+    public func following(_ earlier: consuming Document) -> Document {
+        var whole = earlier
+        for edit in history.done + history.undone.reversed() { _ = whole.record(edit) }
+        for _ in history.undone { whole.undo() }
+        whole.nextID = max(whole.nextID, nextID)
+        return whole
     }
 
     // MARK: Edits

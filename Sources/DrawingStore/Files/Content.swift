@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a file holds that is a drawing, or was one.
-enum Content {
+enum Content: Sendable {
     case whole(StoredDrawing)
     case damaged(Damage, Salvage)
 

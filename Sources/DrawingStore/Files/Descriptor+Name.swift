@@ -43,16 +43,4 @@ extension Descriptor {
         }
         throw .notThere
     }
-
-    private func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
-        var offset = 0
-        while offset < bytes.count {
-            let count = pwrite(number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, off_t(offset))
-            if count > 0 {
-                offset += count
-            } else if errno != EINTR {
-                throw .last
-            }
-        }
-    }
 }

@@ -49,9 +49,29 @@ struct Descriptor: ~Copyable {
         get throws(Errno) { Int(try status.st_size) }
     }
 
+    /// The first bytes, so many or as many as there are.
+    func beginning(count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+            initialized = max(0, pread(number, bytes.baseAddress, count, 0))
+        }
+    }
+
     /// Waits until the disk has the file's bytes.
     func synchronize() throws(Errno) {
         guard fdatasync(number) == 0 else { throw .last }
+    }
+
+    /// From the beginning on, over what is there.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = pwrite(number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, off_t(offset))
+            if count > 0 {
+                offset += count
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
     }
 
     func cut(to size: Int) throws(Errno) {
@@ -84,12 +104,23 @@ struct Descriptor: ~Copyable {
         return false
     }
 
-    private func setLock(_ type: Int32) -> Bool {
+    /// Keeps SQLite from bringing a log into the file as it closes it, which it does only where nobody else reads; or lets
+    /// it again. What it brings there when it is told to is not kept from it.
+    ///
+    /// Source of the bytes, where each reader has a lock: SQLite, src/os.h.
+    ///
+    /// - Returns: false if that can't be done here.
+    @discardableResult
+    func standAsReader(_ stands: Bool) -> Bool {
+        setLock(stands ? F_RDLCK : F_UNLCK, from: 0x4000_0002, count: 510)
+    }
+
+    private func setLock(_ type: Int32, from start: off_t = 1 << 62, count: off_t = 1) -> Bool {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = 1 << 62
-        lock.l_len = 1
+        lock.l_start = start
+        lock.l_len = count
         return fcntl(number, Self.setLockOfOpenFile, &lock) == 0
     }
 }
@@ -130,6 +161,7 @@ struct Errno: Error, Hashable {
     static let readOnlyFileSystem = Errno(code: EROFS)
     static let notSupported = Errno(code: EOPNOTSUPP)
     static let tooLarge = Errno(code: EFBIG)
+    static let cancelled = Errno(code: ECANCELED)
 }
 
 extension Errno: CustomStringConvertible {

@@ -6,13 +6,27 @@ import Foundation
 final class FileImage {
     private(set) var bytes: UnsafeMutableRawBufferPointer
 
+    /// How much is read at once, in bytes. Source: our choice: some 10 ms of a slow disk.
+    private static let portion = 1 << 20
+
     /// Reads from the beginning to the end.
-    init(_ file: borrowing Descriptor) throws(Errno) {
-        let size = try file.size
+    convenience init(_ file: borrowing Descriptor) throws(Errno) {
+        try self.init(file.number, size: file.size) { true }
+    }
+
+    /// - Parameters:
+    ///   - number: of an open file.
+    ///   - isWanted: asked now and then; `Errno.cancelled` is thrown when it is not.
+    init(_ number: Int32, size: Int, while isWanted: () -> Bool) throws(Errno) {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
-            let count = pread(file.number, bytes.baseAddress?.advanced(by: offset), size - offset, off_t(offset))
+            guard isWanted() else {
+                bytes.deallocate()
+                throw .cancelled
+            }
+            let portion = min(size - offset, Self.portion)
+            let count = pread(number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
             if count > 0 {
                 offset += count
             } else if count == 0 {
@@ -25,6 +39,12 @@ final class FileImage {
                 throw error
             }
         }
+    }
+
+    /// A copy of bytes that were read before.
+    init(_ copied: [UInt8]) {
+        bytes = .allocate(byteCount: copied.count, alignment: 16)
+        bytes.copyBytes(from: copied)
     }
 
     deinit {

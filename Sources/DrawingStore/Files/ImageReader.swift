@@ -88,6 +88,7 @@ final class ImageReader {
             try queue.writeWithoutTransaction { database in
                 let statement = try database.makeStatement(
                     sql: "SELECT number, record, checksum FROM step ORDER BY number \(order.rawValue)")
+                defer { withExtendedLifetime(statement) {} }
                 let raw = statement.sqliteStatement
                 while true {
                     let code = sqlite3_step(raw)

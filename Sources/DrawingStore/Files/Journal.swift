@@ -36,6 +36,24 @@ final class Journal {
         }
     }
 
+    private init(path: String, queue: DatabaseQueue, head: Head) {
+        self.path = path
+        self.queue = queue
+        self.head = head
+    }
+
+    /// One that goes on where the file says that it ends, without anything before that having been read.
+    ///
+    /// - Returns: it, and the identity of the next new figure; nil if the file's end does not tell both.
+    static func continuing(_ path: String) throws -> (journal: Journal, nextID: Int64)? {
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        guard let tail = try? queue.writeWithoutTransaction({ try Tail.read(from: $0) }) else {
+            try queue.retire()
+            return nil
+        }
+        return (Journal(path: path, queue: queue, head: tail.head), tail.nextID)
+    }
+
     /// Adds records, all or none.
     func append(_ records: [[UInt8]]) throws(KeepingError.Reason) {
         var next = head

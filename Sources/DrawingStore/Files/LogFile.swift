@@ -12,6 +12,21 @@ enum LogFile {
         }
     }
 
+    /// Makes it what it was; nil: there was none.
+    static func restore(_ bytes: [UInt8]?, beside path: String) throws(Errno) {
+        // An index to the log, which is made anew.
+        unlink(path + "-shm")
+        guard let bytes else {
+            unlink(path + "-wal")
+            return
+        }
+        let log = try Descriptor(path + "-wal", for: .writing)
+        let image = FileImage(bytes)
+        try log.write(UnsafeRawBufferPointer(image.bytes))
+        withExtendedLifetime(image) {}
+        try log.cut(to: bytes.count)
+    }
+
     /// Follows a file that was moved, if it holds anything.
     static func move(from old: String, to new: String) {
         let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0

@@ -2,7 +2,7 @@ import DrawingModel
 import Foundation
 
 /// What can still be read of a damaged file.
-struct Salvage {
+struct Salvage: Sendable {
     /// From back to front, with new identities from 1.
     let entries: [Drawing.Entry]
 
@@ -15,6 +15,17 @@ struct Salvage {
 
     private init() {
         entries = []
+    }
+
+    /// With what was drawn meanwhile on top.
+    init(_ entries: [Drawing.Entry], under drawn: Document) {
+        self.entries = Self.numbered(entries + drawn.drawing.entries)
+    }
+
+    private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
+        entries.enumerated().map { index, entry in
+            Drawing.Entry(FigureID(rawValue: Int64(index) + 1), entry.figure)
+        }
     }
 
     /// Reads from the beginning up to where nothing can be read, and then from the end back to there. Steps that are not
@@ -37,9 +48,7 @@ struct Salvage {
         }
         var replay = Replay(gaps: .skipped, size: image.bytes.count)
         for (_, record) in steps.sorted(by: { $0.key < $1.key }) { try? replay.apply(record) }
-        entries = replay.entries.enumerated().map { index, entry in
-            Drawing.Entry(FigureID(rawValue: Int64(index) + 1), entry.figure)
-        }
+        entries = Self.numbered(replay.entries)
     }
 
     /// A step can be checked only when the one before it is known, which comes after it here.

@@ -17,6 +17,8 @@ final class Settling: Sendable {
         var isFileNew = false
         /// When the log goes into the file, unless another step comes.
         var settleTime: Date?
+        /// The log may not go into the file yet.
+        var isHeldBack = false
         var isAtWork = false
         var thread = Life.unborn
         var failure: Errno?
@@ -41,8 +43,21 @@ final class Settling: Sendable {
     /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 10 ms.
     private static let largestLog = 16 << 20
 
-    init(path: String) {
+    enum File {
+        /// Its log may go into it.
+        case known
+        /// Nothing of it may be written over yet.
+        case unknown
+    }
+
+    init(path: String, _ file: File = .known) {
         self.path = path
+        state.withLock { $0.isHeldBack = file == .unknown }
+    }
+
+    /// The file is known now.
+    func goAhead() {
+        change { $0.isHeldBack = false }
     }
 
     /// What went wrong since the last time.
@@ -134,18 +149,21 @@ final class Settling: Sendable {
                 return .synchronize
             }
             if state.thread == .ending { return .end }
-            if let time = state.settleTime, time.timeIntervalSinceNow <= 0 {
+            let settleTime = state.isHeldBack ? nil : state.settleTime
+            if let time = settleTime, time.timeIntervalSinceNow <= 0 {
                 state.settleTime = nil
                 return .settle
             }
             state.isAtWork = false
-            return .wait(until: state.settleTime)
+            return .wait(until: settleTime)
         }
     }
 
     /// Sleeps unless something has come up since the order was given.
     private func wait(until time: Date?) {
-        let isNews = state.withLock { $0.isSyncWanted || $0.thread == .ending || $0.settleTime != time }
+        let isNews = state.withLock {
+            $0.isSyncWanted || $0.thread == .ending || ($0.isHeldBack ? nil : $0.settleTime) != time
+        }
         if isNews { return }
         if let time { _ = condition.wait(until: time) } else { condition.wait() }
     }
@@ -173,6 +191,7 @@ final class Settling: Sendable {
     }
 
     private func checkpoint(_ connection: inout DatabaseQueue?) {
+        if state.withLock(\.isHeldBack) { return }
         do {
             let queue = try connection ?? DatabaseQueue(path: path, configuration: Journal.configuration)
             connection = queue

@@ -6,6 +6,11 @@ struct Snapshot {
     /// Nil if there is none.
     let log: FileImage?
 
+    init(file: FileImage, log: FileImage?) {
+        self.file = file
+        self.log = log
+    }
+
     /// Reads both while nobody else writes to them.
     init(of file: borrowing Descriptor, path: String) throws(Errno) {
         self.file = try FileImage(file)

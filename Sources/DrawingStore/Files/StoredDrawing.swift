@@ -2,7 +2,7 @@ import DrawingModel
 import Foundation
 
 /// What a whole file says.
-struct StoredDrawing {
+struct StoredDrawing: Sendable {
     var document: Document
     var head: Head
 

@@ -16,8 +16,11 @@ public enum DrawingChoice: Hashable, Sendable {
 
     /// Opens it, and remembers that for the next start.
     ///
+    /// - Parameter extent: how much of it is read.
     /// - Throws: why there is nothing to draw on. Nothing was written then, and nothing changed.
-    public func open(in places: Places) throws(DrawingFileError) -> Opened {
+    public func open(
+        in places: Places, reading extent: DrawingFile.Extent = .everything
+    ) throws(DrawingFileError) -> Opened {
         let memory = SettingsFile(places.window, defaults: WindowState())
         var (state, warning) = memory.read()
         var warnings = [warning].compactMap { $0 }
@@ -29,7 +32,7 @@ public enum DrawingChoice: Hashable, Sendable {
             path = try Self.last(state, places, &warnings)
             if path == places.firstDrawing { try Self.makeFolder(of: places) }
         }
-        let opening = try DrawingFile.open(at: path)
+        let opening = try DrawingFile.open(at: path, reading: extent)
         if let notice = opening.notice { warnings.append(notice.description) }
         if state.lastDrawing != opening.file.path {
             state.lastDrawing = opening.file.path

@@ -1,0 +1,55 @@
+import DrawingModel
+import Foundation
+
+/// A large drawing of which only the end has been looked at, so that it can be drawn on at once.
+///
+/// A file that is not just as the program leaves it is read whole first.
+struct UnreadDrawing {
+    let journal: Journal
+    let rest: Rest
+    /// Empty; what is drawn here comes on top of what is still to be read.
+    let document: Document
+
+    /// A log with more bytes is read with the whole file. Source: our choice: looked through in a few milliseconds.
+    private static let greatestLog = 1 << 20
+
+    /// - Parameter size: of files that are read whole at once, in bytes.
+    /// - Returns: nil if this is one, or has to be. Nothing was written then.
+    init?(_ file: borrowing Descriptor, _ path: String, over size: Int) {
+        guard let fileSize = try? file.size, fileSize > size else { return nil }
+        do {
+            let log = try Self.log(beside: path)
+            guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
+            guard let (journal, nextID) = try Journal.continuing(path) else {
+                file.standAsReader(false)
+                return nil
+            }
+            self.journal = journal
+            rest = Rest(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
+            document = Document(entries: [], history: History(), nextID: nextID)
+        } catch {
+            file.standAsReader(false)
+            return nil
+        }
+    }
+
+    private static func log(beside path: String) throws(Errno) -> [UInt8]? {
+        do throws(Errno) {
+            let log = try Descriptor(path + "-wal", for: .reading)
+            guard try log.size <= greatestLog else { throw .tooLarge }
+            return log.beginning(count: greatestLog)
+        } catch {
+            if error == .notThere { return nil }
+            throw error
+        }
+    }
+
+    private static func isUsual(_ file: borrowing Descriptor, size: Int, log: [UInt8]?) -> Bool {
+        let beginning = file.beginning(count: FileHeader.size)
+        guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
+            header.version == Schema.version, header.pageSize == Schema.pageSize, beginning[18] == 2, beginning[19] == 2
+        else { return false }
+        guard let log, !log.isEmpty else { return header.pageCount * header.pageSize == size }
+        return log.withUnsafeBytes { WriteAheadLog($0, pageSize: header.pageSize).end } == .clean
+    }
+}

@@ -1,0 +1,246 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Drawings that are drawn on before all of them has been read.
+@Suite struct RestTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    /// A drawing with everything that can happen to lines; some of it was taken back.
+    private func drawing(_ name: String, lines: Int = 400) throws -> Document {
+        var session = try Session(workspace.path(name))
+        for number in 1...lines { try session.draw(.line(number)) }
+        try session.perform { $0.remove([FigureID(rawValue: 3), FigureID(rawValue: 90)], as: .delete) }
+        try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(4000))], as: .move) }
+        try session.undo()
+        try session.file.close()
+        return session.document
+    }
+
+    private struct ReadAtOnce: Error {}
+
+    /// Somebody who does not wait for the rest.
+    private struct Hasty {
+        let file: DrawingFile
+        let rest: Rest
+        var document: Document
+
+        init(_ path: String) throws {
+            let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
+            (file, document) = (opening.file, opening.document)
+            guard let rest = opening.rest else { throw ReadAtOnce() }
+            self.rest = rest
+        }
+
+        mutating func draw(_ figures: Figure...) throws {
+            try file.keep(.perform(document.add(figures, as: .draw)))
+        }
+
+        /// - Returns: the notice.
+        mutating func readRest() throws -> OpeningNotice? {
+            let outcome = try #require(rest.outcome())
+            let notice: OpeningNotice?
+            (document, notice) = try file.complete(outcome, under: document)
+            return notice
+        }
+    }
+
+    /// What happens to a drawing meanwhile: lines come, and some of them go.
+    private func change(_ document: inout Document, _ keep: (Document.Step) throws -> Void) rethrows {
+        for number in 1001...1005 { try keep(.perform(document.add([.line(number)], as: .draw))) }
+        guard let last = document.drawing.entries.last?.id else { return }
+        if let edit = document.remove([last], as: .delete) { try keep(.perform(edit)) }
+        if document.undo() != nil { try keep(.undo) }
+        if document.undo() != nil { try keep(.undo) }
+        if document.redo() != nil { try keep(.redo) }
+        try keep(.perform(document.add([.line(1006)], as: .draw)))
+        if document.undo() != nil { try keep(.undo) }
+    }
+
+    @Test("D-51: what is drawn before the rest is read lies on top of it, at once on disk, as if all had been there")
+    func meanwhile() throws {
+        // D-51
+        var plain = try drawing("a")
+        change(&plain) { _ in }
+        var hasty = try Hasty(workspace.path("a"))
+        try change(&hasty.document) { try hasty.file.keep($0) }
+        // As a kill would leave it.
+        for ending in ["", "-wal"] { try workspace.write(workspace.read("a\(ending)"), to: "killed\(ending)") }
+        #expect(try hasty.readRest() == nil)
+        #expect(hasty.document.summary == plain.summary)
+        try hasty.draw(.line(2000))
+        plain.add([.line(2000)], as: .draw)
+        try hasty.file.close()
+        #expect(try workspace.names.filter { $0.hasPrefix("a") } == ["a"])
+        #expect(try Session(workspace.path("a")).document.summary == plain.summary)
+        plain.undo()
+        let killed = try Session(workspace.path("killed")).document
+        #expect(killed.drawing.figures == plain.drawing.figures && killed.history.done == plain.history.done)
+    }
+
+    @Test("D-51: a drawing that is closed before the rest is read keeps what was drawn, however often that happens")
+    func closedEarly() throws {
+        // D-51
+        var plain = try drawing("a")
+        let bytes = try workspace.read("a")
+        for number in 1...3 {
+            var hasty = try Hasty(workspace.path("a"))
+            try hasty.draw(.line(-number))
+            plain.add([.line(-number)], as: .draw)
+            hasty.file.settle()
+            try hasty.file.close()
+            #expect(hasty.rest.outcome() == nil)
+            #expect(try workspace.read("a") == bytes)
+        }
+        #expect(try Session(workspace.path("a")).document.summary == plain.summary)
+    }
+
+    @Test("D-50: what was taken back before can be done again as long as nothing new is drawn")
+    func redo() throws {
+        // D-50
+        let plain = try drawing("a")
+        var hasty = try Hasty(workspace.path("a"))
+        #expect(hasty.document.redo() == nil && hasty.document.undo() == nil)
+        #expect(try hasty.readRest() == nil)
+        #expect(hasty.document.summary == plain.summary && hasty.document.history.canRedo)
+    }
+
+    /// Every figure that is in the file, and every one that is drawn meanwhile.
+    private func figures(_ document: Document) -> Set<Figure> {
+        Set((document.history.done + document.history.undone).flatMap(\.added).map(\.figure))
+    }
+
+    @Test("D-52: damage that is found late, by 300 flipped bytes: nothing written to, nothing lost that was drawn")
+    func flips() throws {
+        // D-52
+        let drawn = try drawing("whole")
+        let (bytes, known) = (try workspace.read("whole"), figures(drawn))
+        let seed = UInt64.random(in: 0...(.max))
+        var generator = SplitMix(seed: seed)
+        var lateCount = 0
+        for round in 0..<300 {
+            var changed = bytes
+            let place = Int.random(in: round % 5 == 0 ? 0..<4096 : 0..<bytes.count, using: &generator)
+            changed[place] ^= UInt8.random(in: 1...255, using: &generator)
+            lateCount += try findLate(changed, drawn, known, "seed \(seed), round \(round), byte \(place)") ? 1 : 0
+        }
+        // Most bytes are in neither the first page nor the last.
+        #expect(lateCount > 100)
+    }
+
+    /// - Returns: whether damage was found after something had been drawn.
+    private func findLate(_ changed: [UInt8], _ drawn: Document, _ known: Set<Figure>, _ what: String) throws -> Bool {
+        defer { for name in (try? workspace.names) ?? [] where name.hasPrefix("a") { unlink(workspace.path(name)) } }
+        try workspace.write(changed, to: "a")
+        // Read at once where the end can't be told; other tests are about that.
+        guard var hasty = try? Hasty(workspace.path("a")) else { return false }
+        let new = [Figure.line(-1), .line(-2)]
+        // A step that finds no place in a damaged file waits.
+        for figure in new { try? hasty.draw(figure) }
+        let notice = try hasty.readRest()
+        #expect(Array(hasty.document.drawing.figures.suffix(2)) == new, "\(what)")
+        if let notice {
+            #expect(try workspace.read("a") == changed, "\(what): written to")
+            #expect(FileIdentity(path: workspace.path("a-wal")) == nil, "\(what)")
+            #expect(known.isSuperset(of: hasty.document.drawing.figures.dropLast(2)), "\(what)")
+            #expect(notice.lineCount == hasty.document.drawing.count, "\(what)")
+            #expect(hasty.file.path == workspace.path("a-salvaged") && hasty.file.unsavedCount == 0, "\(what)")
+        } else {
+            #expect(hasty.document.drawing.count == drawn.drawing.count + 2, "\(what)")
+        }
+        try hasty.draw(.line(-3))
+        try hasty.file.close()
+        let again = try Session(hasty.file.path).document.drawing.figures
+        #expect(again == hasty.document.drawing.figures, "\(what)")
+        return notice != nil
+    }
+
+    /// Changes a byte of a step in the middle, which opening the end does not see.
+    private func damage(_ name: String) throws -> [UInt8] {
+        var bytes = try workspace.read(name)
+        bytes[bytes.count / 2] ^= 0xFF
+        try workspace.write(bytes, to: name)
+        return bytes
+    }
+
+    @Test("D-52: a log that was there is put back as it was when the file turns out to be damaged")
+    func logIsRestored() throws {
+        // D-52
+        _ = try drawing("a")
+        var earlier = try Hasty(workspace.path("a"))
+        try earlier.draw(.line(-1))
+        try earlier.file.close()
+        let (bytes, log) = (try damage("a"), try workspace.read("a-wal"))
+        var hasty = try Hasty(workspace.path("a"))
+        try hasty.draw(.line(-2))
+        #expect(try workspace.read("a-wal").count > log.count)
+        #expect(try hasty.readRest() != nil)
+        #expect(Array(hasty.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
+        #expect(try workspace.read("a") == bytes && workspace.read("a-wal") == log)
+    }
+
+    @Test("D-52: what could be read of a damaged file, and has no place, is not in the way of what is drawn")
+    func noPlace() throws {
+        // D-52
+        _ = try drawing("a")
+        let bytes = try damage("a")
+        var hasty = try Hasty(workspace.path("a"))
+        try hasty.draw(.line(-1))
+        let moved = workspace.folder + "-moved"
+        defer { _ = rename(moved, workspace.folder) }
+        #expect(rename(workspace.folder, moved) == 0)
+        #expect(throws: DrawingFileError.self) { try hasty.readRest() }
+        try hasty.draw(.line(-2))
+        try hasty.file.close()
+        #expect(rename(moved, workspace.folder) == 0)
+        #expect(try workspace.read("a") == bytes)
+        let salvaged = try Session(workspace.path("a"))
+        #expect(salvaged.notice != nil)
+        #expect(Array(salvaged.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
+    }
+
+    @Test("D-52: a file whose identities don't rise loses nothing")
+    func identities() throws {
+        // D-52
+        let file = try Session(workspace.path("a")).file
+        for (id, number) in [(1, 1), (9, 2), (2, 3)] as [(Int64, Int)] {
+            try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: id), .line(number))])))
+        }
+        try file.close()
+        var hasty = try Hasty(workspace.path("a"))
+        for number in 1...8 { try hasty.draw(.line(-number)) }
+        #expect(try hasty.readRest() != nil)
+        #expect(hasty.document.drawing.figures == [.line(1), .line(3), .line(2)] + (1...8).map { .line(-$0) })
+    }
+
+    @Test("a file that is small, damaged at its end, or has another form or a large log is read at once")
+    func atOnce() throws {
+        _ = try drawing("a")
+        let bytes = try workspace.read("a")
+        func isReadAtOnce(_ name: String, over size: Int = 0) throws -> Bool {
+            let opening = try? DrawingFile.open(at: workspace.path(name), reading: .end(ofFilesOver: size))
+            defer { try? opening?.file.close() }
+            return opening?.rest == nil
+        }
+        #expect(try !isReadAtOnce("a"))
+        #expect(try isReadAtOnce("a", over: bytes.count))
+        try workspace.write(bytes.dropLast(4096), to: "short")
+        #expect(try isReadAtOnce("short"))
+        var changed = bytes
+        (changed[18], changed[19]) = (1, 1)
+        try workspace.write(changed, to: "form")
+        #expect(try isReadAtOnce("form"))
+        try workspace.write(bytes, to: "log")
+        try workspace.write(Array(repeating: 7, count: 5000), to: "log-wal")
+        #expect(try isReadAtOnce("log"))
+        // Closed as a file is that was read: nothing holds it back.
+        #expect(try workspace.names.filter { $0.hasPrefix("short-") } == ["short-salvaged"])
+    }
+}
