@@ -8,6 +8,8 @@ final class Desk {
     let file: DrawingFile
     /// Nil once it is drawn on.
     private var document: Document?
+    /// What is still to be read of the drawing; nil if all of it is here.
+    let rest: Rest?
     let toolbox: Toolbox
     /// In points; nil before there was a window.
     let windowSize: CGSize?
@@ -21,9 +23,13 @@ final class Desk {
     /// Sizes that a window can have had, in points. Source: our choice: a wall of screens.
     private static let sizes: ClosedRange<CGFloat> = 100...20_000
 
+    /// - Parameter extent: how much of the drawing is to be here.
     /// - Throws: why there is nothing to draw on. Warnings also go to the standard error.
-    init(_ choice: DrawingChoice, places: Places = Places()) throws(DrawingFileError) {
-        let opened = try choice.open(in: places)
+    init(
+        _ choice: DrawingChoice, reading extent: DrawingFile.Extent, places: Places = Places()
+    ) throws(DrawingFileError) {
+        let opened = try choice.open(in: places, reading: extent)
+        rest = opened.drawing.rest
         file = opened.drawing.file
         document = opened.drawing.document
         settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)

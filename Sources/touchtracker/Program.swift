@@ -15,6 +15,8 @@ final class Program: UIApplicationDelegate {
     private let recording: Recording?
     /// Nil where nothing is kept.
     private let keeper: Keeper?
+    /// Nil where the drawing has been read.
+    private let completion: Completion?
     /// What a person should know from the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
@@ -33,12 +35,16 @@ final class Program: UIApplicationDelegate {
     ) {
         self.recording = recording
         warnings = desk?.warnings ?? []
-        let editor = Editor(document: beginning.document, toolbox: beginning.toolbox)
+        let editor = Editor(
+            document: beginning.document, toolbox: beginning.toolbox, isComplete: desk?.rest == nil)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
+        completion = desk.flatMap { [controller, scheduler = application.scheduler] desk in
+            desk.rest.map { Completion(of: desk, with: $0, controller, scheduler) }
+        }
         let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
         window.cursor = .crosshair
@@ -63,6 +69,7 @@ final class Program: UIApplicationDelegate {
         window.makeKeyAndVisible()
         if let recording { Replay.schedule(recording, on: application) }
         keeper?.begin()
+        completion?.begin()
         if !warnings.isEmpty {
             let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
             // Over what furnishes the window.

@@ -22,7 +22,7 @@ struct Session {
         let logger = Logger(label: "touchtracker")
         let replay = try choices.replay.map(RecordingFile.read)
         // Before there is a window: whoever sees one can draw.
-        let desk = replay == nil ? try Desk(file.map { .named($0) } ?? .last) : nil
+        let desk = replay == nil ? try Desk(file.map { .named($0) } ?? .last, reading: extent) : nil
         var beginning = replay?.beginning ?? Beginning()
         if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
@@ -46,6 +46,9 @@ struct Session {
         }
         if let unsaved { throw Failure(unsaved) }
     }
+
+    /// A recording begins with all that is there; whoever only draws need not wait for that.
+    private var extent: DrawingFile.Extent { choices.record == nil ? .end() : .everything }
 
     /// No display: the recording is played all the same, which tells whether it can be.
     private func tell(of recording: Recording, _ beginning: Beginning, because error: any Error, _ logger: Logger) {

@@ -152,6 +152,80 @@ extension ServerTests {
             #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
         }
 
+        /// Makes a drawing that is too large to be read before there is a window; only its first line is in sight.
+        private func drawMany(_ path: String) throws -> Int {
+            let count = 65_000
+            let opening = try DrawingFile.open(at: path)
+            var document = opening.document
+            try opening.file.keep(
+                (0..<count).map { number in
+                    let (left, height) = number == 0 ? (100, 400) : (5000 + number, 100)
+                    let line = Line(begin: CGPoint(x: left, y: height), end: CGPoint(x: left + 400, y: height))
+                    return .perform(document.add([.line(line)], as: .draw))
+                })
+            try opening.file.close()
+            return count
+        }
+
+        @Test("D-51: a large drawing is drawn on before all of it is there, and everything is kept when that is killed")
+        func large() throws {
+            // D-51
+            defer { clean() }
+            let server = try PrivateServer()
+            let screen = try server.device(.touch)
+            let path = home + "/Boat"
+            let count = try drawMany(path)
+            for round in 1...2 {
+                let stage = try ProgramStage(server, arguments: ["--width", "10", path], environment: ["HOME": home])
+                try draw(stage, screen, at: 100 * Double(round))
+                if round == 1 {
+                    // Whether or not the rest has been read by now.
+                    stage.program.kill()
+                } else {
+                    for height in [100.0, 400] {
+                        try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == .black }
+                    }
+                    stage.program.terminate()
+                    _ = stage.program.wait()
+                }
+                let kept = try DrawingFile.read(path)
+                #expect(kept.document.drawing.count == count + round && !kept.isDamaged)
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: home)
+            #expect(names.filter { $0.hasPrefix("Boat") } == ["Boat"])
+        }
+
+        @Test("D-52: damage of a large drawing is said in the window, over what could be read and what was drawn")
+        func largeDamaged() throws {
+            // D-52
+            defer { clean() }
+            let server = try PrivateServer()
+            let screen = try server.device(.touch)
+            let path = home + "/Boat"
+            let count = try drawMany(path)
+            var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            bytes[bytes.count / 2] ^= 0xFF
+            try bytes.write(to: URL(fileURLWithPath: path))
+            let stage = try ProgramStage(server, arguments: ["--width", "10", path], environment: ["HOME": home])
+            try draw(stage, screen, at: 100)
+            try stage.wait { try stage.color(CGPoint(x: 300, y: 400)) == .black }
+            try stage.wait {
+                try !ProgramStage.isWhite(stage.picture(), in: PixelRect(x: 200, y: 560, width: 600, height: 120))
+            }
+            try draw(stage, screen, at: 200)
+            #expect(stage.program.errors.contains("is damaged"))
+            stage.program.kill()
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+            let salvaged = try DrawingFile.read(path + "-salvaged").document.drawing
+            #expect(salvaged.count > count * 9 / 10 + 2)
+            #expect(Set(salvaged.figures.suffix(2).map(\.bounds.midY)) == [100, 200])
+            // The next start goes on with it.
+            let next = try ProgramStage(server, arguments: ["--width", "10"], environment: ["HOME": home])
+            for height in [100.0, 200, 400] {
+                try next.wait { try next.color(CGPoint(x: 300, y: height)) == .black }
+            }
+        }
+
         @Test("a recording is played on an empty canvas, of which nothing is kept")
         func replay() throws {
             defer { clean() }

@@ -13,11 +13,11 @@ struct Canvas {
 
     init(
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
-        surroundings: DrawController.Surroundings = .bare
+        surroundings: DrawController.Surroundings = .bare, editor: Editor = Editor()
     ) {
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
-        let controller = DrawController(figureFormat: format, surroundings: surroundings)
+        let controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

@@ -2,7 +2,7 @@ import DrawingModel
 import TouchKit
 
 /// How finished figures look different from what the drawing says, while a person does something with them.
-struct Adjustments: Equatable {
+nonisolated struct Adjustments: Equatable {
     /// Shows green.
     var selected: FigureID?
     /// What is moved or turned, as it is now.

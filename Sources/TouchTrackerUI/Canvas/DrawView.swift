@@ -19,6 +19,12 @@ public final class DrawView: UIView {
     /// Told when something begins to be drawn, and when nothing is any more.
     weak var delegate: (any DrawViewDelegate)?
 
+    /// A picture of what is about to come to lie beneath all that is there.
+    var latePicture: InkPicture?
+
+    /// What a picture of other figures would have to be like now; nil before there is a frame.
+    var pictureOrder: InkPicture.Order? { finishedInk.setting.map(InkPicture.Order.init) }
+
     /// Called once, when the canvas has been drawn for the first time.
     var firstFrameDrawn: (() -> Void)?
 
@@ -82,6 +88,10 @@ public final class DrawView: UIView {
                 if let figure = old.shown(id, figure) { redraw(figure) }
                 if let figure = editor.adjustments.shown(id, figure) { redraw(figure) }
             }
+        case .completed(let above):
+            let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
+            if let latePicture, finishedInk.take(latePicture, under: figures) { setNeedsDisplay() } else { redrawAll() }
+            latePicture = nil
         case .toolbox: break
         }
     }
@@ -133,12 +143,12 @@ public final class DrawView: UIView {
     /// Falls back to drawing every figure where there is no memory for a picture of them.
     private func drawFinishedInk(_ rect: CGRect, in context: GraphicsContext) {
         let scale = window?.scale ?? 1
-        let size = (Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded()))
-        let content = FinishedInk.Content(
-            drawing: drawing, adjustments: editor.adjustments, viewport: viewport)
+        let setting = InkSetting(
+            size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
+        let content = InkContent(drawing: drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
-            let picture = try finishedInk.picture(of: content, size: size, scale: scale, format: context.bitmap.format)
+            let picture = try finishedInk.picture(of: content, setting)
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.draw(picture)
         } catch {

@@ -2,7 +2,7 @@ import DrawingModel
 import Foundation
 import TouchKit
 
-extension Figure {
+nonisolated extension Figure {
     /// Rectangles of the canvas that together cover the ink, antialiasing included, and not much else.
     var cover: [CGRect] {
         switch self {
@@ -13,16 +13,16 @@ extension Figure {
     }
 }
 
-extension Circle {
+nonisolated extension Circle {
     var cover: [CGRect] { RingCover(self).rects }
 }
 
-extension [CGRect] {
+nonisolated extension [CGRect] {
     /// With room for antialiasing.
     var withMargin: [CGRect] { map { $0.insetBy(dx: -1, dy: -1) } }
 }
 
-extension GraphicsContext {
+nonisolated extension GraphicsContext {
     /// Draws a figure in its ink; user space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.

@@ -4,16 +4,9 @@ import TouchKit
 
 /// A picture of the finished figures, kept so that a frame costs the same however many there are.
 final class FinishedInk {
-    /// What the picture shows, and how.
-    struct Content {
-        var drawing: Drawing
-        var adjustments: Adjustments
-        var viewport: Viewport
-    }
-
     private var sheet: Sheet?
-    private var scale: CGFloat = 1
-    private var viewport = Viewport()
+    /// The sheet's; nil before there is one.
+    private(set) var setting: InkSetting?
     /// Rectangles of the canvas that show something else than they should.
     private var stale: [CGRect] = []
     /// Figures that have come on top of all others since the picture was up to date.
@@ -41,20 +34,13 @@ final class FinishedInk {
     }
 
     /// The picture as it is to be now.
-    ///
-    /// - Parameters:
-    ///   - size: in pixels.
-    ///   - scale: pixels to a point.
-    func picture(
-        of content: Content, size: (width: Int, height: Int), scale: CGFloat, format: Bitmap.Format
-    ) throws(GraphicsError) -> Sheet {
-        let sheet = try currentSheet(of: content, size: size, scale: scale, format: format)
-        let toPixels = content.viewport.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    func picture(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Sheet {
+        let sheet = try currentSheet(setting)
+        let toPixels = setting.toPixels
         if isAllStale {
             sheet.erase()
             isAllStale = false
-            let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-            draw(content, within: Region(all), of: sheet, toPixels)
+            content.draw(within: setting.region, of: sheet, toPixels)
         }
         for figure in added { draw(figure, onto: sheet, toPixels) }
         added.removeAll(keepingCapacity: true)
@@ -62,7 +48,7 @@ final class FinishedInk {
             let region = Region(stale.map { PixelRect(covering: $0, mapped: toPixels) })
             stale.removeAll(keepingCapacity: true)
             sheet.erase(region)
-            draw(content, within: region, of: sheet, toPixels)
+            content.draw(within: region, of: sheet, toPixels)
         }
         return sheet
     }
@@ -74,52 +60,25 @@ final class FinishedInk {
         }
     }
 
-    private func draw(_ content: Content, within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform) {
-        let place = region.extents.rect.applying(toPixels.inverted())
-        let entries = content.entries(in: place)
-        guard !entries.isEmpty else { return }
-        let visible = VisibleLayers(entries, in: region, content.adjustments, toPixels: toPixels)
-        for layer in visible.layers {
-            sheet.draw(within: layer.region) { context in
-                context.concatenate(toPixels)
-                for entry in layer.entries {
-                    if let figure = content.adjustments.shown(entry.id, entry.figure) {
-                        context.draw(figure, in: place)
-                    }
-                }
-            }
-        }
-    }
-
-    private func currentSheet(
-        of content: Content, size: (width: Int, height: Int), scale: CGFloat, format: Bitmap.Format
-    ) throws(GraphicsError) -> Sheet {
-        // A layer has opacity; paper has none.
-        let format = format == .argb32 ? .rgb24 : format
-        if let sheet, sheet.width == size.width, sheet.height == size.height, sheet.format == format,
-            scale == self.scale, content.viewport == viewport
-        {
-            return sheet
-        }
-        let sheet = try Sheet(width: size.width, height: size.height, format: format, background: .white)
+    private func currentSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
+        if let sheet, setting == self.setting { return sheet }
+        let sheet = try setting.makeSheet()
         self.sheet = sheet
-        self.scale = scale
-        viewport = content.viewport
+        self.setting = setting
         invalidateAll()
         return sheet
     }
-}
 
-extension FinishedInk.Content {
-    /// Those that the rectangle may show, from back to front; with what is only there for now.
-    func entries(in rect: CGRect) -> [Drawing.Entry] {
-        var entries = drawing.entries(in: rect)
-        guard !adjustments.replaced.isEmpty else { return entries }
-        // What was moved here from elsewhere.
-        let known = Set(entries.map(\.id))
-        for (id, figure) in adjustments.replaced where !known.contains(id) && figure.bounds.intersects(rect) {
-            if let original = drawing[id] { entries.append(Drawing.Entry(id, original)) }
-        }
-        return entries.count == known.count ? entries : entries.sorted { $0.id < $1.id }
+    /// Takes a picture that was painted elsewhere in the place of this one, if it is for the same setting.
+    ///
+    /// - Parameter figures: what lies on top of all that it shows.
+    /// - Returns: false if it is for another one; nothing has changed then.
+    func take(_ picture: InkPicture, under figures: [Figure]) -> Bool {
+        guard picture.setting == setting else { return false }
+        sheet = picture.sheet
+        stale.removeAll()
+        added = figures
+        isAllStale = false
+        return true
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 
 /// Which part of the canvas a view shows, and how large.
-struct Viewport: Hashable {
+nonisolated struct Viewport: Hashable {
     /// Points of the view to a point of the canvas; more than 0.
     var scale: CGFloat = 1
     /// What of the canvas lies at the view's origin.

@@ -6,7 +6,7 @@ import TouchKit
 ///
 /// From the topmost down, figures hide parts of the region; below the figure that completes a part, nothing of it can be
 /// seen. What is left out changes no pixel.
-struct VisibleLayers {
+nonisolated struct VisibleLayers {
     /// Figures, from back to front, and where they are to be drawn.
     private(set) var layers: [(entries: ArraySlice<Drawing.Entry>, region: Region)] = []
 
@@ -52,7 +52,7 @@ struct VisibleLayers {
     }
 }
 
-extension PixelRect {
+nonisolated extension PixelRect {
     /// Squares from its top left corner, cut at the other edges.
     fileprivate func tiles(side: Int) -> [PixelRect] {
         stride(from: y, to: maxY, by: side).flatMap { y in
@@ -63,7 +63,7 @@ extension PixelRect {
     }
 }
 
-extension Figure {
+nonisolated extension Figure {
     /// Tells what of it hides everything below.
     ///
     /// - Returns: the parts that it completes.

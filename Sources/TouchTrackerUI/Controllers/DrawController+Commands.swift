@@ -30,6 +30,7 @@ extension DrawController {
     func redoAgain() { editor.redo() }
 
     func clearAll() {
+        guard editor.isComplete else { return tell(Self.unread(toWait: "cleared")) }
         drawView.forgetInkInProgress()
         menu?.hideMenu()
         let count = editor.clear()

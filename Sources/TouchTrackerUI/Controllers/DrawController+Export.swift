@@ -18,13 +18,19 @@ extension DrawController {
 
     /// Offers the kinds of files that the drawing can become, in the middle of the window.
     func offerFormats() {
+        guard editor.isComplete else { return tell(Self.unread(toWait: "exported")) }
         guard !editor.drawing.isEmpty else { return tell("There is nothing to export: the drawing is empty.") }
         showMenu(about: .formats, at: drawView.bounds.center)
     }
 
-    func exportPNG() { pictureWanted?(.png) }
+    func exportPNG() { export(.png) }
 
-    func exportSVG() { pictureWanted?(.svg) }
+    func exportSVG() { export(.svg) }
 
-    func exportPDF() { pictureWanted?(.pdf) }
+    func exportPDF() { export(.pdf) }
+
+    private func export(_ format: PictureFormat) {
+        guard editor.isComplete else { return tell(Self.unread(toWait: "exported")) }
+        pictureWanted?(format)
+    }
 }

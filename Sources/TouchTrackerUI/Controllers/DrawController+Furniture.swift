@@ -1,4 +1,4 @@
-import DrawingModel
+public import DrawingModel
 import Foundation
 import TouchKit
 
@@ -20,7 +20,7 @@ extension DrawController {
         bar.toolButton.addTarget(self, action: DrawController.changeTool, for: .primaryActionTriggered)
         bar.helpButton.addTarget(self, action: DrawController.showHelp, for: .primaryActionTriggered)
         for card in [bar, banner.card] { card.left = { [unowned self] in walkAround() } }
-        if drawView.isDrawing || !editor.drawing.isEmpty { hint.show(.gone) } else { hint.alpha = 1 }
+        if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         showSteps()
         bar.toolbox = editor.toolbox
     }
@@ -35,8 +35,10 @@ extension DrawController {
     /// The bar and the hint are out of the way of who draws.
     func showActivity() {
         if drawView.isDrawing { bar?.fade() } else { bar?.unfade() }
-        hint?.show(drawView.isDrawing || !editor.drawing.isEmpty ? .gone : .shown)
+        hint?.show(isHintWanted ? .shown : .gone)
     }
+
+    private var isHintWanted: Bool { !drawView.isDrawing && editor.isComplete && editor.drawing.isEmpty }
 
     // MARK: Panel
 
@@ -79,6 +81,34 @@ extension DrawController {
     /// Tells a person something that needs to be known, for some seconds; nil takes it away again.
     public func tell(_ sentence: String?) {
         if let sentence { show(Message(text: sentence)) } else { banner.close() }
+    }
+
+    /// Takes a sentence away again, unless another one has taken its place.
+    public func untell(_ sentence: String) {
+        if banner.message?.text == sentence { banner.close() }
+    }
+
+    /// What a picture of the drawing that is still to come must be like now; nil while there is no frame.
+    public var pictureOrder: InkPicture.Order? { drawView.pictureOrder }
+
+    /// What lies beneath all that is on the canvas has been read.
+    ///
+    /// - Parameters:
+    ///   - document: all of it.
+    ///   - identities: whether what is selected and held goes on being that.
+    ///   - picture: of what lies beneath; without it the canvas is drawn anew.
+    public func complete(with document: Document, _ identities: Editor.Identities, picture: InkPicture? = nil) {
+        drawView.latePicture = identities == .same ? picture : nil
+        editor.complete(with: document, identities)
+    }
+
+    /// What is told while the drawing is still being read.
+    public static let unread =
+        "The drawing is large and still being opened; its lines appear in a moment. You can draw meanwhile."
+
+    /// - Parameter participle: what can't be done to the drawing before it is read.
+    static func unread(toWait participle: String) -> String {
+        "The drawing is large and still being opened; it can be \(participle) in a moment."
     }
 
     func show(_ message: Message) {

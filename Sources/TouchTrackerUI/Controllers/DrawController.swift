@@ -106,6 +106,7 @@ public final class DrawController: UIViewController {
     private func show(_ change: Editor.Change) {
         drawView.show(change)
         switch change {
+        case .completed: showSteps()
         case .drawing:
             if editor.selection == nil { closeSelectionMenu() }
             showSteps()

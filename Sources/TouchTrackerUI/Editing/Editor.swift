@@ -12,6 +12,8 @@ public final class Editor {
         case drawing(Edit, Reason)
         case adjustments(from: Adjustments)
         case toolbox
+        /// What lies beneath is there.
+        case completed(above: Drawing)
     }
 
     enum Reason {
@@ -19,6 +21,9 @@ public final class Editor {
     }
 
     public private(set) var document: Document
+    /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
+    /// that are there.
+    public private(set) var isComplete: Bool
     public var toolbox: Toolbox {
         didSet { if toolbox != oldValue { tell(.toolbox) } }
     }
@@ -45,12 +50,35 @@ public final class Editor {
         var kind = Edit.Kind.move
     }
 
-    public init(document: Document = Document(), toolbox: Toolbox = Toolbox()) {
+    /// - Parameter isComplete: false if something lies beneath the document that comes later, with `complete`.
+    public init(document: Document = Document(), toolbox: Toolbox = Toolbox(), isComplete: Bool = true) {
         self.document = document
         self.toolbox = toolbox
+        self.isComplete = isComplete
     }
 
     public var drawing: Drawing { document.drawing }
+
+    /// Whether figures in a document that takes the place of another are known there.
+    public enum Identities {
+        case same, other
+    }
+
+    /// What lay beneath the document has been read.
+    ///
+    /// - Parameters:
+    ///   - document: all of it.
+    ///   - identities: whether what is selected and held goes on being that.
+    func complete(with document: Document, _ identities: Identities) {
+        if identities == .other {
+            deselect()
+            finishErasing(.cancelled)
+        }
+        let above = drawing
+        self.document = document
+        isComplete = true
+        tell(.completed(above: above))
+    }
 
     private func tell(_ change: Change) {
         changed?(change)
@@ -63,9 +91,12 @@ public final class Editor {
         take(document.add([figure], as: .draw))
     }
 
+    /// Only what is complete is cleared: nobody clears what they don't see.
+    ///
     /// - Returns: how many figures there were.
     @discardableResult
     func clear() -> Int {
+        guard isComplete else { return 0 }
         deselect()
         let count = drawing.count
         if let edit = document.clear() { take(edit) }

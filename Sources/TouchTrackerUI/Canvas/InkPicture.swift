@@ -1,0 +1,90 @@
+public import DrawingModel
+import Foundation
+import TouchKit
+
+/// How a picture of finished figures is made.
+nonisolated struct InkSetting: Hashable {
+    /// In pixels, as the height.
+    private let width: Int
+    private let height: Int
+    /// Pixels to a point.
+    private let scale: CGFloat
+    private let format: Bitmap.Format
+    private let viewport: Viewport
+
+    /// - Parameters:
+    ///   - size: of the view, in points.
+    ///   - format: of what the picture is shown in.
+    init(size: CGSize, scale: CGFloat, format: Bitmap.Format, viewport: Viewport) {
+        (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        self.scale = scale
+        // A layer has opacity; paper has none.
+        self.format = format == .argb32 ? .rgb24 : format
+        self.viewport = viewport
+    }
+
+    /// From the canvas.
+    var toPixels: CGAffineTransform {
+        viewport.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    }
+
+    var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
+
+    func makeSheet() throws(GraphicsError) -> Sheet {
+        try Sheet(width: width, height: height, format: format, background: .white)
+    }
+}
+
+/// What such a picture shows.
+nonisolated struct InkContent {
+    var drawing: Drawing
+    var adjustments = Adjustments()
+
+    func draw(within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform) {
+        let place = region.extents.rect.applying(toPixels.inverted())
+        let entries = entries(in: place)
+        guard !entries.isEmpty else { return }
+        let visible = VisibleLayers(entries, in: region, adjustments, toPixels: toPixels)
+        for layer in visible.layers {
+            sheet.draw(within: layer.region) { context in
+                context.concatenate(toPixels)
+                for entry in layer.entries {
+                    if let figure = adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
+                }
+            }
+        }
+    }
+
+    /// Those that the rectangle may show, from back to front; with what is only there for now.
+    func entries(in rect: CGRect) -> [Drawing.Entry] {
+        var entries = drawing.entries(in: rect)
+        guard !adjustments.replaced.isEmpty else { return entries }
+        // What was moved here from elsewhere.
+        let known = Set(entries.map(\.id))
+        for (id, figure) in adjustments.replaced where !known.contains(id) && figure.bounds.intersects(rect) {
+            if let original = drawing[id] { entries.append(Drawing.Entry(id, original)) }
+        }
+        return entries.count == known.count ? entries : entries.sorted { $0.id < $1.id }
+    }
+}
+
+/// A picture of finished figures that was painted away from the main actor, while people draw.
+public nonisolated struct InkPicture: @unchecked Sendable {
+    let setting: InkSetting
+    /// Only whoever has the picture knows it, and it is given away once.
+    let sheet: Sheet
+
+    /// Paints a drawing.
+    ///
+    /// - Returns: nil if there is no memory for it.
+    public init?(of drawing: Drawing, for order: Order) {
+        guard let sheet = try? order.setting.makeSheet() else { return nil }
+        (setting, self.sheet) = (order.setting, sheet)
+        InkContent(drawing: drawing).draw(within: setting.region, of: sheet, setting.toPixels)
+    }
+
+    /// What a canvas needs now.
+    public struct Order: Sendable {
+        let setting: InkSetting
+    }
+}

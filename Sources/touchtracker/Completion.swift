@@ -1,0 +1,66 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import TouchKit
+import TouchTrackerUI
+
+/// Brings what is still to be read of a large drawing under what is drawn meanwhile.
+@MainActor
+final class Completion {
+    private let desk: Desk
+    private let rest: Rest
+    private let controller: DrawController
+    private let scheduler: Scheduler
+
+    /// After how long it is told that lines are missing. Source: our choice: what appears sooner needs no word.
+    private static let patience = Duration.milliseconds(300)
+
+    init(of desk: Desk, with rest: Rest, _ controller: DrawController, _ scheduler: Scheduler) {
+        self.desk = desk
+        self.rest = rest
+        self.controller = controller
+        self.scheduler = scheduler
+    }
+
+    /// To be called when the window is there.
+    func begin() {
+        rest.read { [weak self] outcome in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { self?.paint(outcome) }
+            }
+        }
+        _ = scheduler.after(Self.patience) { [controller] in
+            if !controller.editor.isComplete { controller.tell(DrawController.unread) }
+        }
+    }
+
+    /// Has a picture painted elsewhere: of many lines that takes long, and nobody's finger waits for it.
+    private func paint(_ outcome: Rest.Outcome) {
+        guard let order = controller.pictureOrder else { return take(outcome, nil) }
+        let thread = Thread { [weak self] in
+            let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: order) }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { self?.take(outcome, picture) }
+            }
+        }
+        thread.name = "painting"
+        thread.startWithoutSignals()
+    }
+
+    private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
+        controller.untell(DrawController.unread)
+        do {
+            let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
+            controller.complete(with: document, notice == nil ? .same : .other, picture: picture)
+            desk.rememberPlace()
+            if let notice { warn("\(notice)") }
+        } catch {
+            warn("the rest of the drawing is damaged, and what could be read of it has no place: \(error)")
+        }
+    }
+
+    private func warn(_ clause: String) {
+        Console.error(clause)
+        controller.tell(clause.prefix(1).uppercased() + clause.dropFirst() + ".")
+    }
+}

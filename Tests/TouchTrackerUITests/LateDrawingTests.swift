@@ -1,0 +1,166 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// A window whose drawing is large, and comes when somebody may already be drawing.
+@Suite struct LateDrawingTests {
+    private let earlier: Document
+    private let canvas: Canvas
+
+    init() {
+        var document = Document()
+        document.add([Self.line(100)], as: .draw)
+        document.add([Self.line(200)], as: .draw)
+        document.undo()
+        earlier = document
+        canvas = Canvas(
+            surroundings: .furnished,
+            editor: Editor(
+                document: Document(entries: [], history: History(), nextID: document.nextID), isComplete: false))
+    }
+
+    private static func line(_ height: Double) -> Figure {
+        .line(Line(begin: CGPoint(x: 100, y: height), end: CGPoint(x: 300, y: height)))
+    }
+
+    /// The rest is there.
+    private func complete() {
+        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
+        #expect(picture != nil)
+        canvas.controller.complete(with: canvas.editor.document.following(earlier), .same, picture: picture)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    @Test("D-51: lines that come late lie below what is drawn meanwhile, which nothing interrupts")
+    func below() {
+        // D-51
+        canvas.draw(at(200, 50), at(200, 150))
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 300))
+        finger.drag(to: at(300, 300), over: .milliseconds(100))
+        #expect(canvas.color(200, 100) == .black && canvas.color(120, 100) == .white)
+        complete()
+        #expect(canvas.color(120, 100) == .black && canvas.color(200, 300) == .red)
+        finger.drag(to: at(400, 300), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures.count == 3 && canvas.figures.first == Self.line(100))
+        #expect(canvas.figures.last == canvas.line(100, 300, 400, 300))
+    }
+
+    @Test("D-50: what was drawn meanwhile is taken back first, and then what lies beneath")
+    func undo() {
+        // D-50
+        #expect(canvas.controller.bar?.canRedo == false)
+        canvas.draw(at(200, 50), at(200, 150))
+        canvas.editor.undo()
+        canvas.editor.undo()
+        #expect(canvas.figures.isEmpty)
+        canvas.editor.redo()
+        complete()
+        #expect(canvas.figures.count == 2)
+        canvas.editor.undo()
+        #expect(canvas.figures == [Self.line(100)])
+        canvas.editor.undo()
+        #expect(canvas.figures.isEmpty && canvas.controller.bar?.canRedo == true)
+    }
+
+    @Test("what was taken back before can be done again when it is there")
+    func redo() {
+        #expect(canvas.controller.bar?.canRedo == false)
+        complete()
+        #expect(canvas.controller.bar?.canRedo == true)
+        canvas.editor.redo()
+        #expect(canvas.figures == [Self.line(100), Self.line(200)])
+    }
+
+    @Test("a line that is held goes on being held when the others come")
+    func held() throws {
+        canvas.draw(at(200, 50), at(200, 150))
+        let finger = canvas.hold(at(200, 100))
+        complete()
+        finger.drag(to: at(250, 100), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == [Self.line(100), canvas.line(250, 50, 250, 150)])
+        #expect(canvas.editor.document.history.done.count == 3)
+    }
+
+    @Test("what is not there is neither cleared nor exported, which is said; no hint takes the canvas for empty")
+    func wait() {
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.controller.hint?.presence == .gone)
+        canvas.controller.pictureWanted = { _ in Issue.record("a picture of what?") }
+        canvas.draw(at(200, 50), at(200, 150))
+        canvas.controller.clearAll()
+        #expect(canvas.figures.count == 1)
+        let sentence = "The drawing is large and still being opened; it can be cleared in a moment."
+        #expect(canvas.controller.banner.message?.text == sentence)
+        canvas.controller.exportPNG()
+        canvas.press("e", .control)
+        #expect(canvas.controller.banner.message?.text == sentence.replacing("cleared", with: "exported"))
+        complete()
+        canvas.controller.clearAll()
+        #expect(canvas.figures.isEmpty && canvas.controller.hint?.presence == .shown)
+        canvas.editor.undo()
+        #expect(canvas.figures.count == 2)
+    }
+
+    @Test("a word about it goes when it is there, and takes no other word with it")
+    func untell() {
+        canvas.controller.tell(DrawController.unread)
+        canvas.controller.untell(DrawController.unread)
+        #expect(canvas.controller.banner.message == nil)
+        canvas.controller.tell(DrawController.unread)
+        canvas.controller.tell("Something else.")
+        canvas.controller.untell(DrawController.unread)
+        #expect(canvas.controller.banner.message?.text == "Something else.")
+    }
+
+    @Test("D-52: of a damaged drawing that is replaced by another, nothing stays selected or held by mistake")
+    func replaced() {
+        // D-52
+        canvas.draw(at(200, 50), at(200, 150))
+        let finger = canvas.hold(at(200, 100))
+        var other = Document()
+        other.add([Self.line(400), Self.line(500), canvas.figures[0]], as: .draw)
+        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
+        canvas.controller.complete(with: other, .other, picture: picture)
+        #expect(canvas.editor.selection == nil)
+        finger.drag(to: at(250, 100), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.editor.document.drawing == other.drawing)
+        #expect(canvas.color(120, 400) == .black && canvas.color(120, 100) == .white)
+    }
+
+    @Test("the picture that was painted meanwhile is that of a canvas drawn anew, with what was done meanwhile")
+    func samePicture() {
+        canvas.draw(at(200, 50), at(200, 250))
+        canvas.draw(at(250, 50), at(250, 250))
+        let finger = canvas.hold(at(250, 200))
+        finger.drag(to: at(350, 200), over: .milliseconds(100))
+        complete()
+        let late = canvas.stage.picture.copied()
+        canvas.controller.drawView.show(.completed(above: Drawing()))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: late) == 0)
+        #expect(canvas.color(350, 100) == .green && canvas.color(250, 150) == .white)
+        finger.lift()
+    }
+
+    @Test("a picture for another size is not used")
+    func otherSize() throws {
+        let order = try #require(canvas.controller.pictureOrder)
+        canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 600, height: 500), scale: 1))
+        canvas.stage.advance(by: .milliseconds(20))
+        canvas.controller.complete(
+            with: canvas.editor.document.following(earlier), .same, picture: InkPicture(of: Drawing(), for: order))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.color(120, 100) == .black)
+    }
+}
