@@ -22,7 +22,7 @@ struct Start {
             own.append(try stand.start(place.touchtracker))
             some.append(try stand.start(place.touchtracker, home: thousand))
         }
-        let many = try (0..<Self.longRuns).map { _ in try stand.start(place.touchtracker, home: million) }
+        let many = try (0..<Self.longRuns).map { _ in try stand.startToLines(place.touchtracker, home: million) }
         return [
             Figure(what: "start to first frame, bare Xlib, median", value: bare.median, unit: "ms"),
             Figure(what: "start to first frame, touchtracker, median", value: own.median, unit: "ms"),
@@ -33,8 +33,11 @@ struct Start {
                 what: "start to first frame, 1,000 lines, more than bare Xlib", value: some.median - bare.median,
                 unit: "ms", bar: 30),
             Figure(
-                what: "start to a usable window, 1,000,000 lines, median", value: many.median, unit: "ms", bar: 150),
-            Figure(what: "start to all of 1,000,000 lines, median", value: many.median / 1000, unit: "s", bar: 2),
+                what: "start to a usable window, 1,000,000 lines, median", value: many.map(\.window).median, unit: "ms",
+                bar: 150),
+            Figure(
+                what: "start to all of 1,000,000 lines, median", value: many.map(\.lines).median / 1000, unit: "s",
+                bar: 2),
         ]
     }
 
@@ -54,22 +57,46 @@ struct Start {
         /// can be seen between lines.
         private var hasWindow: Bool { watcher.pixels(around: CGPoint(x: 20, y: 20), radius: 20).contains(0xFF_FFFF) }
 
+        /// Whether the window shows lines, where nothing else is black.
+        private var hasLines: Bool { watcher.pixels(around: CGPoint(x: 150, y: 350), radius: 50).contains(0) }
+
         /// - Parameter home: where the program finds the drawing that was open last; nil: an empty folder.
-        /// - Returns: milliseconds until the window has its first frame, which shows all lines.
+        /// - Returns: milliseconds until the window has its first frame; one of a small drawing shows all lines.
         func start(_ candidate: Candidate, home: String? = nil) throws -> Double {
+            try run(candidate, home) { start in try wait(since: start) { hasWindow } }
+        }
+
+        /// - Returns: milliseconds until the window has its first frame, on which can be drawn, and until it shows its lines.
+        func startToLines(_ candidate: Candidate, home: String) throws -> (window: Double, lines: Double) {
+            try run(candidate, home) { start in
+                (
+                    try wait(since: start) { hasWindow },
+                    try wait(since: start) {
+                        // The watcher and the server leave the program its processors.
+                        usleep(2000)
+                        return hasLines
+                    }
+                )
+            }
+        }
+
+        private func run<Times>(
+            _ candidate: Candidate, _ home: String?, _ measure: (UInt64) throws -> Times
+        ) throws -> Times {
             while hasWindow { usleep(1000) }
             var environment = ["DISPLAY": server.display]
             environment["HOME"] = home
             let start = nanoseconds()
             let program = try ChildProcess(candidate.path, environment: environment)
-            while !hasWindow {
-                guard nanoseconds() - start < 10_000_000_000 else {
-                    throw BenchError("\(candidate.name) shows nothing")
-                }
+            defer { program.kill() }
+            return try measure(start)
+        }
+
+        private func wait(since start: UInt64, until isThere: () -> Bool) throws -> Double {
+            while !isThere() {
+                guard nanoseconds() - start < 10_000_000_000 else { throw BenchError("it shows nothing") }
             }
-            let time = Double(nanoseconds() - start) / 1e6
-            program.kill()
-            return time
+            return Double(nanoseconds() - start) / 1e6
         }
     }
 }
