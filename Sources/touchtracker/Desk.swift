@@ -23,12 +23,8 @@ final class Desk {
     /// Sizes that a window can have had, in points. Source: our choice: a wall of screens.
     private static let sizes: ClosedRange<CGFloat> = 100...20_000
 
-    /// - Parameter extent: how much of the drawing is to be here.
-    /// - Throws: why there is nothing to draw on. Warnings also go to the standard error.
-    init(
-        _ choice: DrawingChoice, reading extent: DrawingFile.Extent, places: Places = Places()
-    ) throws(DrawingFileError) {
-        let opened = try choice.open(in: places, reading: extent)
+    /// Warnings also go to the standard error.
+    init(_ opened: DrawingChoice.Opened, places: Places) {
         rest = opened.drawing.rest
         file = opened.drawing.file
         document = opened.drawing.document

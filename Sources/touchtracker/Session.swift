@@ -21,14 +21,17 @@ struct Session {
     func run() throws {
         let logger = Logger(label: "touchtracker")
         let replay = try choices.replay.map(RecordingFile.read)
-        // Before there is a window: whoever sees one can draw.
-        let desk = replay == nil ? try Desk(file.map { .named($0) } ?? .last, reading: extent) : nil
+        let places = Places()
+        // The file is read while the server answers; before there is a window, since whoever sees one can draw.
+        let opening = replay == nil ? open(in: places) : nil
+        let connection = Result { try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale) }
+        let desk = try opening.map { try Desk($0.value(), places: places) }
         var beginning = replay?.beginning ?? Beginning()
         if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         let host: X11Host
         do {
-            host = try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale)
+            host = try connection.get()
         } catch {
             guard let replay else { throw Failure("\(error)") }
             return tell(of: replay.recording, beginning, because: error, logger)
@@ -47,8 +50,12 @@ struct Session {
         if let unsaved { throw Failure(unsaved) }
     }
 
-    /// A recording begins with all that is there; whoever only draws need not wait for that.
-    private var extent: DrawingFile.Extent { choices.record == nil ? .end() : .everything }
+    private func open(in places: Places) -> Meanwhile<DrawingChoice.Opened> {
+        let choice = file.map(DrawingChoice.named) ?? .last
+        // A recording begins with all that is there; whoever only draws need not wait for that.
+        let extent = choices.record == nil ? DrawingFile.Extent.end() : .everything
+        return Meanwhile { try choice.open(in: places, reading: extent) }
+    }
 
     /// No display: the recording is played all the same, which tells whether it can be.
     private func tell(of recording: Recording, _ beginning: Beginning, because error: any Error, _ logger: Logger) {
