@@ -68,14 +68,36 @@ import TouchKitTesting
         func layers(_ figures: [Figure]) -> VisibleLayers {
             let drawing = Crowd(figures, scale: 1).editor.drawing
             return VisibleLayers(
-                drawing.entries, in: Region(PixelRect(x: 60, y: 50, width: 40, height: 20)), Adjustments(),
+                drawing.entries.reversed(), in: Region(PixelRect(x: 60, y: 50, width: 40, height: 20)), Adjustments(),
                 toPixels: .identity)
         }
         figures.append(.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black)))
-        #expect(layers(figures).layers.map(\.entries.indices) == [300..<301])
+        #expect(layers(figures).layers.map { $0.entries.map(\.id.rawValue) } == [[301]])
         figures[300].ink.color.alpha = 0.8
         let seen = layers(figures).layers
-        #expect(seen.first.map(\.entries.startIndex) ?? 300 < 300)
-        #expect(seen.last?.entries.endIndex == 301)
+        #expect(seen.first?.entries.first.map(\.id.rawValue) ?? 301 < 301)
+        #expect(seen.last?.entries.last?.id.rawValue == 301)
+        let ids = seen.flatMap { $0.entries.map(\.id.rawValue) }
+        #expect(ids == Array((ids.first ?? 0)...301))
+    }
+
+    @Test("below what hides everything no figure is looked at")
+    func laziness() {
+        var random = SplitMix(seed: 5)
+        var figures = crowd(300, &random)
+        let cover = Figure.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black))
+        figures.insert(cover, at: 30)
+        var looked = 0
+        let entries = Crowd(figures, scale: 1).editor.drawing.entries.reversed().lazy.map { entry in
+            looked += 1
+            return entry
+        }
+        let region = Region(PixelRect(x: 60, y: 50, width: 40, height: 20))
+        let layers = VisibleLayers(entries, in: region, Adjustments(), toPixels: .identity).layers
+        #expect(looked <= 271 && layers.first?.entries.first?.id.rawValue ?? 0 >= 31)
+        looked = 0
+        let whole = Region(PixelRect(x: 0, y: 0, width: 160, height: 120))
+        let all = VisibleLayers(entries, in: whole, Adjustments(), toPixels: .identity).layers
+        #expect(looked == 301 && all.first?.entries.first?.id.rawValue == 1)
     }
 }

@@ -24,11 +24,15 @@ extension Drawing {
 
     /// Those that may have ink in the rectangle, from back to front: all that have, and of those whose bounds meet it few
     /// others.
-    public func entries(in rect: CGRect) -> [Entry] {
+    public func entries(in rect: CGRect) -> [Entry] { entriesFromTop(in: rect).reversed() }
+
+    /// The same from the topmost down, one after the other, for whoever does not need them all.
+    ///
+    /// - Complexity: O(m log m) for m that may have ink there, before the first one comes.
+    public func entriesFromTop(in rect: CGRect) -> EntriesFromTop {
         // Where many are asked for, looking at each is faster than sorting what was found.
         var search = InkSearch(rect, most: count / 4)
-        let candidates = search.ids(in: tree).map { $0.compactMap(entry) } ?? entries
-        return candidates.filter { $0.figure.bounds.intersects(rect) }
+        return EntriesFromTop(in: rect, of: pages, search.ids(in: tree))
     }
 
     /// Those whose ink a disc touches that goes straight from one place to another, from back to front.

@@ -1,6 +1,6 @@
 /// Finished figures; later ones lie on top.
 public struct Drawing: Sendable {
-    private var pages = EntryPages()
+    private(set) var pages = EntryPages()
     /// Where they are.
     private(set) var tree = PieceTree()
 

@@ -37,6 +37,13 @@ struct EntryPages: Sendable {
         return all
     }
 
+    var pageCount: Int { pages.count }
+
+    /// Never 0.
+    func entryCount(ofPage page: Int) -> Int { pages[page].count }
+
+    func entry(at position: Int, ofPage page: Int) -> Drawing.Entry { pages[page][position] }
+
     /// The lowest that is above an identity, or the lowest of all.
     func first(above id: FigureID?) -> Drawing.Entry? {
         guard let id, let page = page(for: id) else { return pages.first?.first }

@@ -42,10 +42,8 @@ nonisolated struct InkContent {
 
     func draw(within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform) {
         let place = region.extents.rect.applying(toPixels.inverted())
-        let entries = entries(in: place)
-        guard !entries.isEmpty else { return }
-        let visible = VisibleLayers(entries, in: region, adjustments, toPixels: toPixels)
-        for layer in visible.layers {
+        let visible = visibleLayers(in: place, region, toPixels)
+        for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
                 for entry in layer.entries {
@@ -53,6 +51,13 @@ nonisolated struct InkContent {
                 }
             }
         }
+    }
+
+    private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {
+        guard adjustments.replaced.isEmpty else {
+            return VisibleLayers(entries(in: place).reversed(), in: region, adjustments, toPixels: toPixels)
+        }
+        return VisibleLayers(drawing.entriesFromTop(in: place), in: region, adjustments, toPixels: toPixels)
     }
 
     /// Those that the rectangle may show, from back to front; with what is only there for now.

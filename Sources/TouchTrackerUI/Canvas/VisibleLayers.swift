@@ -19,25 +19,45 @@ nonisolated struct VisibleLayers {
     private static let patience = 4096
 
     /// - Parameters:
-    ///   - entries: from back to front.
+    ///   - entries: from the topmost down; no more of them are asked for than can be seen.
     ///   - region: in pixels.
     ///   - toPixels: from the canvas.
-    init(_ entries: [Drawing.Entry], in region: Region, _ adjustments: Adjustments, toPixels: CGAffineTransform) {
-        let parts = entries.count > Self.fewEntries ? Self.parts(of: region) : nil
+    init(
+        _ entries: some Sequence<Drawing.Entry>, in region: Region, _ adjustments: Adjustments,
+        toPixels: CGAffineTransform
+    ) {
+        var iterator = entries.makeIterator()
+        // From the topmost down.
+        var seen: [Drawing.Entry] = []
+        func see(upTo count: Int) {
+            while seen.count < count, let entry = iterator.next() { seen.append(entry) }
+        }
+        see(upTo: Self.fewEntries + 1)
+        let parts = seen.count > Self.fewEntries ? Self.parts(of: region) : nil
         guard let parts else {
-            layers = [(entries[...], region)]
+            see(upTo: .max)
+            layers = [(seen.reversed()[...], region)]
             return
         }
-        // Where the figures begin that can be seen in each part.
-        var begins = Array(repeating: 0, count: parts.count)
+        // Where the figures end that can be seen in each part; nil: with the lowest of all.
+        var ends = [Int?](repeating: nil, count: parts.count)
         var occlusion = Occlusion(parts)
-        var idle = 0
-        for index in entries.indices.reversed() where idle < Self.patience && !occlusion.isComplete {
-            let completed = adjustments.shown(entries[index].id, entries[index].figure)?
+        var (index, idle) = (0, 0)
+        while idle < Self.patience, !occlusion.isComplete {
+            see(upTo: index + 1)
+            guard index < seen.count else { break }
+            let completed = adjustments.shown(seen[index].id, seen[index].figure)?
                 .hide(in: &occlusion, toPixels: toPixels)
             idle = completed?.isEmpty == false ? 0 : idle + 1
-            for part in completed ?? [] { begins[part] = index }
+            index += 1
+            for part in completed ?? [] { ends[part] = index }
         }
+        if occlusion.isComplete { seen.removeSubrange(index...) } else { see(upTo: .max) }
+        cut(seen.reversed(), parts, begins: ends.map { seen.count - ($0 ?? seen.count) })
+    }
+
+    /// - Parameter begins: where the figures begin that can be seen in each part.
+    private mutating func cut(_ entries: [Drawing.Entry], _ parts: [PixelRect], begins: [Int]) {
         let steps = Set(begins).sorted()
         for (step, next) in zip(steps, steps.dropFirst() + [entries.count]) {
             let shown = zip(parts, begins).filter { $0.1 <= step }.map(\.0)

@@ -153,13 +153,12 @@ public final class Editor {
 
     /// Selects the figure above the selected one, or the lowest.
     func selectNext() {
-        select(
-            among: drawing.entries.first { entry in selection.map { entry.id > $0 } ?? true } ?? drawing.entries.first)
+        select(among: drawing.entry(above: selection) ?? drawing.entry(above: nil))
     }
 
     /// Selects the figure below the selected one, or the topmost.
     func selectPrevious() {
-        select(among: drawing.entries.last { entry in selection.map { entry.id < $0 } ?? true } ?? drawing.entries.last)
+        select(among: drawing.entry(below: selection) ?? drawing.entry(below: nil))
     }
 
     private func select(among entry: Drawing.Entry?) {
