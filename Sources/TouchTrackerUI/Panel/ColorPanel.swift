@@ -35,6 +35,10 @@ final class ColorPanel: ModalView {
     let speedRow = SettingRow("Thickness follows speed")
     let angleRow = SettingRow("Ink by angle")
     let doneButton = UIButton(configuration: .tinted())
+    private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
+    private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
+    /// All that it is written in.
+    static let fonts = [SettingRow.font, ToolChoice.font, titleFont, doneFont]
     private let recentTitle = UILabel()
     private let preview = StrokePreview()
     private let handle = Handle()
@@ -65,7 +69,7 @@ final class ColorPanel: ModalView {
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentTitle.text = "Last used"
-        recentTitle.font = .systemFont(ofSize: 12, weight: .medium)
+        recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
     }
@@ -78,7 +82,7 @@ final class ColorPanel: ModalView {
         speedRow.onOff.addTarget(self, action: ColorPanel.speedSwitched, for: .valueChanged)
         angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
         doneButton.setTitle("Done", for: .normal)
-        doneButton.titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+        doneButton.titleLabel.font = Self.doneFont
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
     }
 

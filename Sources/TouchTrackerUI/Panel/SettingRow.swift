@@ -3,6 +3,8 @@ import TouchKit
 
 /// A switch with what it switches.
 final class SettingRow: UIView {
+    static let font = Font.systemFont(ofSize: 14)
+
     let onOff = UISwitch()
     private let label = UILabel()
 
@@ -10,7 +12,7 @@ final class SettingRow: UIView {
         super.init(frame: .zero)
         label.text = title
         label.numberOfLines = 2
-        label.font = .systemFont(ofSize: 14)
+        label.font = Self.font
         addSubview(label)
         addSubview(onOff)
     }

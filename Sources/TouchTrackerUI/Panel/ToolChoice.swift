@@ -8,6 +8,8 @@ final class ToolChoice: UIControl {
         didSet { if tool != oldValue { showChoice() } }
     }
 
+    static let font = Font.systemFont(ofSize: 14, weight: .medium)
+
     private let buttons: [(tool: Tool, button: IconButton)]
 
     override init(frame: CGRect = .zero) {
@@ -18,7 +20,7 @@ final class ToolChoice: UIControl {
         }
         super.init(frame: frame)
         for (_, button) in buttons {
-            button.titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
+            button.titleLabel.font = Self.font
             button.configuration.cornerRadius = Measure.cornerRadius
             button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
             button.addTarget(self, action: ToolChoice.choose, for: .primaryActionTriggered)
