@@ -30,7 +30,7 @@ extension DrawingFile {
     public static func open(
         at path: String, reading extent: Extent = .everything
     ) throws(DrawingFileError) -> Opening {
-        guard let kind = try FileKind(path: path) else { return try openNew(at: path, .nothing, notice: nil) }
+        guard let kind = try FileKind(path: path) else { return try openNew(at: path) }
         try kind.requireRegular(path)
         let descriptor = try Descriptor.locked(path)
         if case .end(let size) = extent, let unread = UnreadDrawing(descriptor, path, over: size) {
@@ -42,9 +42,10 @@ extension DrawingFile {
             let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head, .found)
             return Opening(file: file, document: drawing.document, rest: nil, notice: nil)
         case .damaged(let damage, let salvage):
-            let copy = FreeName.path(for: path, adding: "salvaged")
-            let notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
-            return try openNew(at: copy, salvage, notice: notice)
+            let salvaged = try SalvagedFile(of: salvage, damage, path: path)
+            let file = DrawingFile(
+                path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head, .made)
+            return Opening(file: file, document: salvaged.document, rest: nil, notice: salvaged.notice)
         }
     }
 
@@ -88,13 +89,10 @@ extension DrawingFile {
         }
     }
 
-    private static func openNew(
-        at path: String, _ content: Salvage, notice: OpeningNotice?
-    ) throws(DrawingFileError) -> Opening {
-        let head = try NewFile.make(at: path, entries: content.entries)
-        let descriptor = try Descriptor.locked(path)
-        let file = DrawingFile(path: path, descriptor: descriptor, head: head, .made)
-        return Opening(file: file, document: content.document, rest: nil, notice: notice)
+    private static func openNew(at path: String) throws(DrawingFileError) -> Opening {
+        let head = try NewFile.make(at: path)
+        let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .made)
+        return Opening(file: file, document: Document(), rest: nil, notice: nil)
     }
 }
 

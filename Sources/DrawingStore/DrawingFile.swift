@@ -124,47 +124,50 @@ public final class DrawingFile {
     ///   - outcome: what the opening's `rest` has read.
     ///   - drawn: what was drawn meanwhile, on the opening's document; its steps have been given to `keep`.
     /// - Returns: the drawing with that on top, and what a person should know. With a notice identities are others than
-    ///   they were in `drawn`, and there is no history: the file is damaged, and another one is open now.
+    ///   they were in `drawn`: the file is damaged, and another one is open now. What could not be put there at once is in
+    ///   memory, and `retry` puts it there.
     /// - Throws: why what could be read of a damaged file can't be put beside it. Nothing has changed then, and steps go on
     ///   being kept.
     public func complete(
         _ outcome: Rest.Outcome, under drawn: Document
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
-        guard let rest, let content = outcome.take() else { preconditionFailure("a drawing is completed once") }
-        switch content {
+        guard let rest, let finding = outcome.take() else { preconditionFailure("a drawing is completed once") }
+        switch finding {
         case .whole(let stored) where stored.head == rest.head && stored.document.nextID <= rest.firstID:
             self.rest = nil
             descriptor?.standAsReader(false)
             settling.goAhead()
             return (drawn.following(stored.document), nil)
         case .whole(let stored):
-            let entries = stored.document.drawing.entries
-            return try leave(rest, Damage("its end is not that of its steps"), with: Salvage(entries, under: drawn))
-        case .damaged(let damage, let salvage):
-            return try leave(rest, damage, with: Salvage(salvage.entries, under: drawn))
+            let damage = Damage("its end is not that of its steps")
+            let salvage = Salvage(stored.document.drawing.entries)
+            return try leave(rest, for: SalvagedFile(of: salvage, damage, path: path), with: drawn)
+        case .salvaged(let file):
+            return try leave(rest, for: file, with: drawn)
+        case .lost(let error):
+            throw error
         }
     }
 
     /// Leaves the damaged file and its log as they were found, for a new one.
     private func leave(
-        _ rest: Rest, _ damage: Damage, with salvage: Salvage
+        _ rest: Rest, for salvaged: SalvagedFile, with drawn: Document
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
-        let (damaged, copy) = (path, FreeName.path(for: path, adding: "salvaged"))
-        let head = try NewFile.make(at: copy, entries: salvage.entries)
-        let new = try Descriptor.locked(copy)
+        let new = try Descriptor.locked(salvaged.path)
         settling.finish()
         try? journal?.close()
         journal = nil
-        try? LogFile.restore(rest.log, beside: damaged)
+        try? LogFile.restore(rest.log, beside: path)
         self.rest = nil
-        // What was not on disk yet is in the new file.
-        unsaved.removeAll()
-        (path, self.head) = (copy, head)
+        (path, head) = (salvaged.path, salvaged.head)
         descriptor = .some(new)
-        settling = Settling(path: copy)
+        settling = Settling(path: path)
         settling.fileWasMade()
-        let notice = OpeningNotice(damaged: damaged, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
-        return (salvage.document, notice)
+        // Steps that were not on disk yet are among these.
+        var document = salvaged.document
+        unsaved = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        try? retry()
+        return (document, salvaged.notice)
     }
 
     // MARK: Names

@@ -11,11 +11,17 @@ final class Completion {
     private let rest: Rest
     private let controller: DrawController
     private let scheduler: Scheduler
+    /// Told when the file is open as any other.
+    private let completed: () -> Void
 
     /// After how long it is told that lines are missing. Source: our choice: what appears sooner needs no word.
     private static let patience = Duration.milliseconds(300)
 
-    init(of desk: Desk, with rest: Rest, _ controller: DrawController, _ scheduler: Scheduler) {
+    init(
+        of desk: Desk, with rest: Rest, _ controller: DrawController, _ scheduler: Scheduler,
+        completed: @escaping () -> Void
+    ) {
+        self.completed = completed
         self.desk = desk
         self.rest = rest
         self.controller = controller
@@ -52,7 +58,7 @@ final class Completion {
         do {
             let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
             controller.complete(with: document, notice == nil ? .same : .other, picture: picture)
-            desk.rememberPlace()
+            completed()
             if let notice { warn("\(notice)") }
         } catch {
             warn("the rest of the drawing is damaged, and what could be read of it has no place: \(error)")

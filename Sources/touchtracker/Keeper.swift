@@ -60,10 +60,12 @@ final class Keeper {
 
     private func retryLater() {
         guard retry?.isPending != true else { return }
-        retry = scheduler.after(Self.pause) { [weak self] in
-            guard let self else { return }
-            attempt { () throws(KeepingError) in try self.desk.file.retry() }
-        }
+        retry = scheduler.after(Self.pause) { [weak self] in self?.keepWhatWaits() }
+    }
+
+    /// Puts on disk what is not there yet, wherever the file is now.
+    func keepWhatWaits() {
+        attempt { () throws(KeepingError) in try desk.file.retry() }
     }
 
     private func rememberToolbox() {

@@ -42,8 +42,10 @@ final class Program: UIApplicationDelegate {
         controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
-        completion = desk.flatMap { [controller, scheduler = application.scheduler] desk in
-            desk.rest.map { Completion(of: desk, with: $0, controller, scheduler) }
+        completion = desk.flatMap { [controller, keeper, scheduler = application.scheduler] desk in
+            desk.rest.map { rest in
+                Completion(of: desk, with: rest, controller, scheduler) { keeper?.keepWhatWaits() }
+            }
         }
         let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")

@@ -139,8 +139,12 @@ import Testing
     private func findLate(_ changed: [UInt8], _ drawn: Document, _ known: Set<Figure>, _ what: String) throws -> Bool {
         defer { for name in (try? workspace.names) ?? [] where name.hasPrefix("a") { unlink(workspace.path(name)) } }
         try workspace.write(changed, to: "a")
-        // Read at once where the end can't be told; other tests are about that.
-        guard var hasty = try? Hasty(workspace.path("a")) else { return false }
+        guard var hasty = try? Hasty(workspace.path("a")) else {
+            // Read at once, since the end could not be told; other tests are about that.
+            #expect(try workspace.read("a") == changed, "\(what): written to")
+            #expect(["-wal", "-shm"].allSatisfy { FileIdentity(path: workspace.path("a\($0)")) == nil }, "\(what)")
+            return false
+        }
         let new = [Figure.line(-1), .line(-2)]
         // A step that finds no place in a damaged file waits.
         for figure in new { try? hasty.draw(figure) }
@@ -150,8 +154,9 @@ import Testing
             #expect(try workspace.read("a") == changed, "\(what): written to")
             #expect(FileIdentity(path: workspace.path("a-wal")) == nil, "\(what)")
             #expect(known.isSuperset(of: hasty.document.drawing.figures.dropLast(2)), "\(what)")
-            #expect(notice.lineCount == hasty.document.drawing.count, "\(what)")
+            #expect(notice.lineCount == hasty.document.drawing.count - 2, "\(what)")
             #expect(hasty.file.path == workspace.path("a-salvaged") && hasty.file.unsavedCount == 0, "\(what)")
+            #expect(hasty.document.history.done.map(\.added.count) == [1, 1], "\(what)")
         } else {
             #expect(hasty.document.drawing.count == drawn.drawing.count + 2, "\(what)")
         }

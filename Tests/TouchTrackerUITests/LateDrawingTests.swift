@@ -128,7 +128,9 @@ import TouchKitTesting
         let finger = canvas.hold(at(200, 100))
         var other = Document()
         other.add([Self.line(400), Self.line(500), canvas.figures[0]], as: .draw)
-        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
+        var beneath = Document()
+        beneath.add([Self.line(400), Self.line(500)], as: .draw)
+        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: beneath.drawing, for: $0) }
         canvas.controller.complete(with: other, .other, picture: picture)
         #expect(canvas.editor.selection == nil)
         finger.drag(to: at(250, 100), over: .milliseconds(100))

@@ -9,23 +9,38 @@ import Synchronization
 public final class Rest: Sendable {
     /// What the file holds; to be given to `DrawingFile.complete`.
     public final class Outcome: Sendable {
-        private let content: Mutex<Content?>
-
-        init(_ content: sending Content) {
-            self.content = Mutex(content)
+        enum Finding: Sendable {
+            case whole(StoredDrawing)
+            /// It is damaged, and what could be read of it has a file of its own.
+            case salvaged(SalvagedFile)
+            /// It is damaged, and why there is no other file.
+            case lost(DrawingFileError)
         }
 
-        /// What will lie beneath all that is drawn meanwhile; nil if the file is damaged, or the outcome was taken.
+        private let finding: Mutex<Finding?>
+
+        init(_ finding: Finding) {
+            self.finding = Mutex(finding)
+        }
+
+        /// What will lie beneath all that is drawn meanwhile; nil if nothing will, or the outcome was taken.
         public var drawing: Drawing? {
-            content.withLock { if case .whole(let stored)? = $0 { stored.document.drawing } else { nil } }
+            finding.withLock { finding in
+                switch finding {
+                case .whole(let stored): stored.document.drawing
+                case .salvaged(let file): file.document.drawing
+                case .lost, nil: nil
+                }
+            }
         }
 
         /// To be called once: a copy that stayed here would be a second one of everything from the first change on.
-        func take() -> Content? { content.withLock { $0.take() } }
+        func take() -> Finding? { finding.withLock { $0.take() } }
     }
 
     private struct State {
-        var isReading = false
+        /// The file is read, or another one written.
+        var isBusy = false
         var isReleased = false
     }
 
@@ -63,37 +78,55 @@ public final class Rest: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Nil if the file is closed before it is read.
+    /// Nil if the file is closed before that is done.
     func outcome() -> Outcome? {
+        switch content() {
+        case .whole(let stored)?: Outcome(.whole(stored))
+        case .damaged(let damage, let salvage)?: salvaged(salvage, damage)
+        case nil: nil
+        }
+    }
+
+    private func content() -> Content? {
         let image: FileImage
         do throws(Errno) {
             guard begin() else { return nil }
-            defer { change { $0.isReading = false } }
+            defer { change { $0.isBusy = false } }
             image = try FileImage(number, size: size) { state.withLock { !$0.isReleased } }
         } catch {
-            return error == .cancelled ? nil : Outcome(.damaged(Damage(error.description), .nothing))
+            return error == .cancelled ? nil : .damaged(Damage(error.description), .nothing)
         }
         do throws(DrawingFileError) {
-            return Outcome(try Content(of: Snapshot(file: image, log: log.map(FileImage.init)), path: path))
+            return try Content(of: Snapshot(file: image, log: log.map(FileImage.init)), path: path)
         } catch {
             let damage = if case .isDamaged(let text) = error.reason { text } else { error.description }
-            return Outcome(.damaged(Damage(damage), .nothing))
+            return .damaged(Damage(damage), .nothing)
+        }
+    }
+
+    private func salvaged(_ salvage: Salvage, _ damage: Damage) -> Outcome? {
+        guard begin() else { return nil }
+        defer { change { $0.isBusy = false } }
+        do {
+            return Outcome(.salvaged(try SalvagedFile(of: salvage, damage, path: path)))
+        } catch {
+            return Outcome(.lost(error))
         }
     }
 
     /// - Returns: false if the file may be closed by now.
     private func begin() -> Bool {
         change { state in
-            state.isReading = !state.isReleased
-            return state.isReading
+            state.isBusy = !state.isReleased
+            return state.isBusy
         }
     }
 
-    /// The file is about to be closed; it is not read any more when this returns.
+    /// The file is about to be closed; it is not read any more when this returns, and none is being made.
     func release() {
         change { $0.isReleased = true }
         condition.withLock {
-            while state.withLock(\.isReading) { condition.wait() }
+            while state.withLock(\.isBusy) { condition.wait() }
         }
     }
 

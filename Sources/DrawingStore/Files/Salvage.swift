@@ -17,9 +17,9 @@ struct Salvage: Sendable {
         entries = []
     }
 
-    /// With what was drawn meanwhile on top.
-    init(_ entries: [Drawing.Entry], under drawn: Document) {
-        self.entries = Self.numbered(entries + drawn.drawing.entries)
+    /// - Parameter entries: from back to front.
+    init(_ entries: [Drawing.Entry]) {
+        self.entries = Self.numbered(entries)
     }
 
     private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {

@@ -17,22 +17,21 @@ struct UnreadDrawing {
     /// - Returns: nil if this is one, or has to be. Nothing was written then.
     init?(_ file: borrowing Descriptor, _ path: String, over size: Int) {
         guard let fileSize = try? file.size, fileSize > size else { return nil }
-        do {
-            let log = try Self.log(beside: path)
-            guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
-            guard let (journal, nextID) = try Journal.continuing(path) else {
-                file.standAsReader(false)
-                return nil
-            }
-            self.journal = journal
-            rest = Rest(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
-            document = Document(entries: [], history: History(), nextID: nextID)
-        } catch {
+        let log: [UInt8]?
+        do { log = try Self.log(beside: path) } catch { return nil }
+        guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
+        guard let (journal, nextID) = try? Journal.continuing(path) else {
+            // As nobody had looked.
+            try? LogFile.restore(log, beside: path)
             file.standAsReader(false)
             return nil
         }
+        self.journal = journal
+        rest = Rest(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
+        document = Document(entries: [], history: History(), nextID: nextID)
     }
 
+    /// - Returns: its bytes; nil where there is none.
     private static func log(beside path: String) throws(Errno) -> [UInt8]? {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .reading)

@@ -113,7 +113,7 @@ extension DrawController {
     ///   - identities: whether what is selected and held goes on being that.
     ///   - picture: of what lies beneath; without it the canvas is drawn anew.
     public func complete(with document: Document, _ identities: Editor.Identities, picture: InkPicture? = nil) {
-        drawView.latePicture = identities == .same ? picture : nil
+        drawView.latePicture = picture
         editor.complete(with: document, identities)
     }
 
