@@ -101,11 +101,14 @@ public final class DrawingFile {
     /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, nothing is
     /// lost, but a log stays beside it.
     public func close() throws(KeepingError) {
+        guard descriptor != nil else { return }
         defer {
             rest?.release()
             settling.finish()
             try? journal?.close()
             journal = nil
+            // What was moved while it was still unknown is not looked at before; its log would stay where it was.
+            if rest != nil { moveLogAfterFile() }
             descriptor = nil
         }
         if !unsaved.isEmpty { try retry() }
@@ -124,8 +127,7 @@ public final class DrawingFile {
     ///   - outcome: what the opening's `rest` has read.
     ///   - drawn: what was drawn meanwhile, on the opening's document; its steps have been given to `keep`.
     /// - Returns: the drawing with that on top, and what a person should know. With a notice identities are others than
-    ///   they were in `drawn`: the file is damaged, and another one is open now. What could not be put there at once is in
-    ///   memory, and `retry` puts it there.
+    ///   they were in `drawn`: the file is damaged, and another one is open now.
     /// - Throws: why what could be read of a damaged file can't be put beside it. Nothing has changed then, and steps go on
     ///   being kept.
     public func complete(
@@ -136,7 +138,8 @@ public final class DrawingFile {
         case .whole(let stored) where stored.head == rest.head && stored.document.nextID <= rest.firstID:
             self.rest = nil
             descriptor?.standAsReader(false)
-            settling.goAhead()
+            // If that fails, the next step tries it again, and says so.
+            if isInPlace { settling.goAhead() } else { try? follow() }
             return (drawn.following(stored.document), nil)
         case .whole(let stored):
             let damage = Damage("its end is not that of its steps")
@@ -154,20 +157,41 @@ public final class DrawingFile {
         _ rest: Rest, for salvaged: SalvagedFile, with drawn: Document
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
         let new = try Descriptor.locked(salvaged.path)
+        var document = salvaged.document
+        let steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        // Before they are taken out of the log in which they are.
+        let journal = try Self.journal(of: salvaged, with: steps)
         settling.finish()
-        try? journal?.close()
-        journal = nil
-        try? LogFile.restore(rest.log, beside: path)
+        try? self.journal?.close()
+        if isInPlace { try? LogFile.restore(rest.log, beside: path) } else { moveLogAfterFile() }
         self.rest = nil
-        (path, head) = (salvaged.path, salvaged.head)
+        (path, head, self.journal) = (salvaged.path, journal.head, journal)
         descriptor = .some(new)
+        unsaved.removeAll()
         settling = Settling(path: path)
         settling.fileWasMade()
-        // Steps that were not on disk yet are among these.
-        var document = salvaged.document
-        unsaved = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
-        try? retry()
+        settling.stepWasKept()
         return (document, salvaged.notice)
+    }
+
+    /// Puts steps into a new file. The disk has them when this returns.
+    private static func journal(
+        of file: SalvagedFile, with steps: [[UInt8]]
+    ) throws(DrawingFileError) -> Journal {
+        do {
+            let journal = try Journal(path: file.path, head: file.head)
+            if !steps.isEmpty { try journal.append(steps) }
+            try? Descriptor(file.path + "-wal", for: .reading).synchronize()
+            return journal
+        } catch {
+            let isFull = (error as? KeepingError.Reason) == .diskIsFull
+            throw isFull ? DrawingFileError(file.path, .diskIsFull) : DrawingFileError(file.path, database: error)
+        }
+    }
+
+    private func moveLogAfterFile() {
+        guard !isInPlace, let name = try? descriptor?.name, name != path else { return }
+        LogFile.move(from: path, to: name)
     }
 
     // MARK: Names

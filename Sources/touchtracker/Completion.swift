@@ -54,6 +54,8 @@ final class Completion {
     }
 
     private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
+        // The window may have changed meanwhile.
+        if let picture, let order = controller.pictureOrder, !picture.suits(order) { return paint(outcome) }
         controller.untell(DrawController.unread)
         do {
             let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
@@ -61,6 +63,8 @@ final class Completion {
             completed()
             if let notice { warn("\(notice)") }
         } catch {
+            // Nothing more will come: what is there can be exported.
+            controller.complete(with: controller.editor.document, .same)
             warn("the rest of the drawing is damaged, and what could be read of it has no place: \(error)")
         }
     }

@@ -225,6 +225,71 @@ import Testing
         #expect(hasty.document.drawing.figures == [.line(1), .line(3), .line(2)] + (1...8).map { .line(-$0) })
     }
 
+    @Test(
+        "D-51: a file that is moved before the rest is read takes along what is drawn, closed early or not",
+        arguments: [1, 2])
+    func moved(ending: Int) throws {
+        // D-51
+        var plain = try drawing("a")
+        var hasty = try Hasty(workspace.path("a"))
+        #expect(rename(workspace.path("a"), workspace.path("b")) == 0)
+        try hasty.draw(.line(-1))
+        plain.add([.line(-1)], as: .draw)
+        if ending == 1 { #expect(try hasty.readRest() == nil && hasty.file.path == workspace.path("b")) }
+        try hasty.file.close()
+        #expect(try workspace.names.allSatisfy { $0.hasPrefix("b") })
+        #expect(try Session(workspace.path("b")).document.summary == plain.summary)
+    }
+
+    @Test("D-51: a file that is deleted or replaced before the rest is read is made again; what came is left alone")
+    func replaced() throws {
+        // D-51
+        var plain = try drawing("a")
+        for replacement in [nil, [UInt8]("another".utf8)] {
+            plain.add([.line(-1)], as: .draw)
+            var hasty = try Hasty(workspace.path("a"))
+            unlink(workspace.path("a"))
+            if let replacement { try workspace.write(replacement, to: "a") }
+            try hasty.draw(.line(-1))
+            #expect(try hasty.readRest() == nil)
+            hasty.file.settle()
+            if let replacement { #expect(try workspace.read("a") == replacement) }
+            try hasty.draw(.line(-2))
+            plain.add([.line(-2)], as: .draw)
+            try hasty.file.close()
+            #expect(try Session(hasty.file.path).document.summary == plain.summary)
+        }
+    }
+
+    @Test("reading that is given up, and an end that is not as it was written, do no harm")
+    func givenUp() throws {
+        _ = try drawing("a")
+        let bytes = try workspace.read("a")
+        let file = try Descriptor(workspace.path("a"), for: .reading)
+        #expect(throws: Errno.cancelled) { try FileImage(file.number, size: bytes.count) { false } }
+        // The last record lies at the end of its page: an identity in it that still makes sense.
+        let last = try #require(bytes.lastIndex { $0 != 0 })
+        for place in last - 60..<last {
+            var changed = bytes
+            changed[place] ^= 0x01
+            try workspace.write(changed, to: "b")
+            let opening = try? DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))
+            #expect(opening?.rest == nil || opening?.document.nextID == 401, "byte \(place)")
+            try opening?.file.close()
+            for name in try workspace.names where name.hasPrefix("b") { unlink(workspace.path(name)) }
+        }
+    }
+
+    @Test("D-52: a drawing that is opened by a symbolic link is read at once")
+    func link() throws {
+        // D-52
+        _ = try drawing("a")
+        symlink(workspace.path("a"), workspace.path("b"))
+        let opening = try DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))
+        #expect(opening.rest == nil && opening.document.drawing.count == 398)
+        try opening.file.close()
+    }
+
     @Test("a file that is small, damaged at its end, or has another form or a large log is read at once")
     func atOnce() throws {
         _ = try drawing("a")

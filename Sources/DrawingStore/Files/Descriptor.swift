@@ -134,6 +134,11 @@ struct FileIdentity: Hashable {
         (device, node) = (status.st_dev, status.st_ino)
     }
 
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// - Returns: nil if there is none of that name, or it can't be reached.
     init?(path: String) {
         var status = stat()

@@ -21,10 +21,8 @@ final class FileImage {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
-            guard isWanted() else {
-                bytes.deallocate()
-                throw .cancelled
-            }
+            // What was allocated goes with the object.
+            guard isWanted() else { throw .cancelled }
             let portion = min(size - offset, Self.portion)
             let count = pread(number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
             if count > 0 {
@@ -34,9 +32,7 @@ final class FileImage {
                 bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<offset])
                 break
             } else if errno != EINTR {
-                let error = Errno.last
-                bytes.deallocate()
-                throw error
+                throw .last
             }
         }
     }

@@ -44,10 +44,11 @@ final class Journal {
 
     /// One that goes on where the file says that it ends, without anything before that having been read.
     ///
+    /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: it, and the identity of the next new figure; nil if the file's end does not tell both.
-    static func continuing(_ path: String) throws -> (journal: Journal, nextID: Int64)? {
+    static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        guard let tail = try? queue.writeWithoutTransaction({ try Tail.read(from: $0) }) else {
+        guard let tail = try? queue.writeWithoutTransaction({ try Tail.read(from: $0, greatestID: greatestID) }) else {
             try queue.retire()
             return nil
         }

@@ -14,6 +14,10 @@ struct SalvagedFile: Sendable {
         let copy = FreeName.path(for: path, adding: "salvaged")
         head = try NewFile.make(at: copy, entries: salvage.entries)
         document = salvage.document
+        // What leads there is given up for it.
+        for name in [copy, (copy as NSString).deletingLastPathComponent] where !name.isEmpty {
+            try? Descriptor(name, for: .reading).synchronize()
+        }
         notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
     }
 }

@@ -34,6 +34,8 @@ final class Settling: Sendable {
     }
 
     private let path: String
+    /// The drawing's: what else may lie there by now is left alone.
+    private let identity: FileIdentity?
     /// Guards the state, and is signalled when it changes.
     private let condition = NSCondition()
     private let state = Mutex(State())
@@ -52,6 +54,7 @@ final class Settling: Sendable {
 
     init(path: String, _ file: File = .known) {
         self.path = path
+        identity = FileIdentity(path: path)
         state.withLock { $0.isHeldBack = file == .unknown }
     }
 
@@ -191,7 +194,7 @@ final class Settling: Sendable {
     }
 
     private func checkpoint(_ connection: inout DatabaseQueue?) {
-        if state.withLock(\.isHeldBack) { return }
+        guard !state.withLock(\.isHeldBack), let found = FileIdentity(path: path), found == identity else { return }
         do {
             let queue = try connection ?? DatabaseQueue(path: path, configuration: Journal.configuration)
             connection = queue

@@ -16,11 +16,12 @@ struct UnreadDrawing {
     /// - Parameter size: of files that are read whole at once, in bytes.
     /// - Returns: nil if this is one, or has to be. Nothing was written then.
     init?(_ file: borrowing Descriptor, _ path: String, over size: Int) {
-        guard let fileSize = try? file.size, fileSize > size else { return nil }
+        // SQLite has the log beside what a symbolic link leads to.
+        guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
         let log: [UInt8]?
         do { log = try Self.log(beside: path) } catch { return nil }
         guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
-        guard let (journal, nextID) = try? Journal.continuing(path) else {
+        guard let (journal, nextID) = try? Journal.continuing(path, greatestID: Int64(fileSize)) else {
             // As nobody had looked.
             try? LogFile.restore(log, beside: path)
             file.standAsReader(false)
@@ -35,8 +36,11 @@ struct UnreadDrawing {
     private static func log(beside path: String) throws(Errno) -> [UInt8]? {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .reading)
-            guard try log.size <= greatestLog else { throw .tooLarge }
-            return log.beginning(count: greatestLog)
+            let size = try log.size
+            guard size <= greatestLog else { throw .tooLarge }
+            let bytes = log.beginning(count: size)
+            guard bytes.count == size else { throw .again }
+            return bytes
         } catch {
             if error == .notThere { return nil }
             throw error

@@ -88,6 +88,9 @@ public nonisolated struct InkPicture: @unchecked Sendable {
         InkContent(drawing: drawing).draw(within: setting.region, of: sheet, setting.toPixels)
     }
 
+    /// Whether a canvas that needs this can show it.
+    public func suits(_ order: Order) -> Bool { setting == order.setting }
+
     /// What a canvas needs now.
     public struct Order: Sendable {
         let setting: InkSetting
