@@ -23,21 +23,9 @@ extension DrawController {
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         showSteps()
         bar.toolbox = editor.toolbox
-        lookUp(ColorPanel.fonts[...])
-    }
-
-    /// How long it waits before each font. Source: our choice: the frame that shows the furniture comes first.
-    private static let pause = Duration.milliseconds(10)
-
-    /// Has the first text in each font take a millisecond now, one after the other, rather than all of them when the panel
-    /// comes; unless somebody draws already.
-    private func lookUp(_ fonts: ArraySlice<Font>) {
-        guard let font = fonts.first else { return }
-        _ = view.window?.application?.scheduler.after(Self.pause) { [weak self] in
-            guard let self, !drawView.isDrawing else { return }
-            _ = font.lineHeight
-            lookUp(fonts.dropFirst())
-        }
+        // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
+        // which would part the reports of a hand that draws already.
+        for font in ColorPanel.fonts { _ = font.lineHeight }
     }
 
     /// Brings what is shown of the history up to date.
