@@ -1,6 +1,8 @@
 import Foundation
+import Graphics
 import ServerHarness
 import Testing
+import TouchKitTesting
 
 @testable import TouchKit
 @testable import TouchX11
@@ -19,6 +21,40 @@ extension ServerTests {
                 defer { body = nil }
                 body?()
             }
+        }
+
+        @Test(
+            "a hand that rests: the last frame is rehearsed for a second, which nobody sees, and then nothing is done")
+        func rehearsal() throws {
+            let stage = try ProgramStage()
+            let screen = try stage.device(.touch)
+            try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 600))
+            for x in stride(from: 110.0, through: 300, by: 10) {
+                try screen.touch(0, .update, at: stage.origin + CGPoint(x: x, y: 600))
+            }
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 600)) == .red }
+            // The hint, whose frames are large, goes.
+            usleep(1_000_000)
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 310, y: 600))
+            try stage.wait { try stage.color(CGPoint(x: 305, y: 600)) == .red }
+            let first = try ProgramStage.switches(stage.program.identifier)
+            usleep(300_000)
+            #expect(try ProgramStage.switches(stage.program.identifier) - first > 30)
+            usleep(1_500_000)
+            let (picture, rest) = (try stage.picture(), try ProgramStage.switches(stage.program.identifier))
+            usleep(1_000_000)
+            #expect(try ProgramStage.switches(stage.program.identifier) == rest)
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 300, y: 500))
+            try screen.touch(0, .update, at: stage.origin + CGPoint(x: 310, y: 600))
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 600)) == .red }
+            usleep(300_000)
+            #expect(try stage.picture().differences(from: picture) == 0)
+            try screen.touch(0, .end, at: stage.origin + CGPoint(x: 310, y: 600))
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 600)) == .black }
+            usleep(1_000_000)
+            let lifted = try ProgramStage.switches(stage.program.identifier)
+            usleep(500_000)
+            #expect(try ProgramStage.switches(stage.program.identifier) - lifted <= 5)
         }
 
         @Test("X5: the loop does not sleep on events that came in with an answer")

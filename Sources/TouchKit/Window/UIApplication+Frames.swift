@@ -7,7 +7,10 @@ extension UIApplication {
         window(with: id)?.beginFrame() ?? Region()
     }
 
-    /// Draws a part of a window.
+    /// Whether a finger, pen or pressed mouse is down in any window.
+    public var hasTouches: Bool { !touchDispatcher.touches.isEmpty }
+
+    /// Draws a part of a window; the same again as long as nothing has changed.
     ///
     /// - Parameters:
     ///   - region: pixels of the bitmap, which is the window's content from its top left corner.

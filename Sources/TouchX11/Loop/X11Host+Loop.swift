@@ -11,7 +11,7 @@ extension X11Host {
             turn()
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
-            let wakeup = poller.wait(timeUntilWakeup())
+            let wakeup = sleep(poller)
             // A connection that was lost is read once more: that is how Xlib notices.
             if wakeup.isConnectionLost { XPending(connection.display) }
             if connection.isDead { return disconnect() }
@@ -24,6 +24,39 @@ extension X11Host {
             XFlush(connection.display)
         }
         return .quit
+    }
+
+    /// Sleeps until there is something to do, and rehearses meanwhile.
+    private func sleep(_ poller: Poller) -> Poller.Wakeup {
+        for _ in 0..<Rehearsal.most {
+            let time = timeUntilWakeup()
+            guard application?.hasTouches == true, windows.values.contains(where: \.canRehearse),
+                time.map({ $0 > Rehearsal.period }) ?? true
+            else { return poller.wait(time) }
+            let wakeup = poller.wait(Rehearsal.period)
+            guard wakeup.isTooLate else { return wakeup }
+            rehearse()
+        }
+        return poller.wait(timeUntilWakeup())
+    }
+
+    /// Between two reports of a hand a processor forgets the program's code: the first frame after a pause of 8 ms takes
+    /// many times as long as one right after another. So while somebody draws, the last frame is drawn again now and
+    /// then, to the same pixels of the window's own picture, and not sent.
+    private enum Rehearsal {
+        /// How long nothing has to be heard. Source: measured: a processor still knows after 1 ms most of what it has
+        /// forgotten after 8.
+        static let period = Duration.milliseconds(2)
+        /// As often in a row: a hand that rests for a second is not about to draw.
+        static let most = 500
+    }
+
+    private func rehearse() {
+        guard let application else { return }
+        for window in windows.values where window.canRehearse {
+            guard let frame = window.presenter.lastFrame else { continue }
+            application.draw(window.id, region: frame.region, in: frame.context)
+        }
     }
 
     /// Begins to serve an application without a loop; the caller takes turns.
