@@ -52,7 +52,8 @@ final class Running {
         while rest < 5 {
             usleep(100_000)
             let now = processorTime
-            rest = now - used < 1_000_000 ? rest + 1 : 0
+            // A thread that has ended takes its time along.
+            rest = now >= used && now - used < 1_000_000 ? rest + 1 : 0
             used = now
         }
     }
