@@ -16,8 +16,10 @@ struct Latency {
     /// The mouse and the line tool.
     func figures() throws -> [Figure] {
         let trials = [place.bare, place.cairo, place.touchtracker].map { LatencyTrial(name: $0.name, candidate: $0) }
-        let samples = try Self.measure(trials, rounds: Self.rounds)
-        return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
+        var forgetting = Forgetting()
+        let samples = try Self.measure(trials, rounds: Self.rounds) { try forgetting.sample() }
+        return forgetting.figures
+            + zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
             + Self.compared("latency", samples[2], to: samples[0])
     }
 
@@ -60,10 +62,14 @@ struct Latency {
             }
     }
 
-    private static func measure(_ trials: [LatencyTrial], rounds: Int = fewRounds) throws -> [[Double]] {
+    /// - Parameter pause: what else is done in each round.
+    private static func measure(
+        _ trials: [LatencyTrial], rounds: Int = fewRounds, pause: () throws -> Void = {}
+    ) throws -> [[Double]] {
         var samples = [[Double]](repeating: [], count: trials.count)
         for _ in 0..<rounds {
             for (index, trial) in trials.enumerated() { samples[index] += try trial.run() }
+            try pause()
         }
         return samples
     }

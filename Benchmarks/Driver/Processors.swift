@@ -18,6 +18,12 @@ enum Processors {
         try restrict(program, to: "1")
     }
 
+    /// Has this process run where programs are measured.
+    static func takeProgramsPlace() throws {
+        guard count > 1 else { return }
+        try restrict(getpid(), to: "1")
+    }
+
     /// Lets this process run anywhere again.
     static func join() {
         try? restrict(getpid(), to: "0-\(count - 1)")

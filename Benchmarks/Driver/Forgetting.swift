@@ -1,0 +1,94 @@
+import Foundation
+import TouchKitTesting
+
+/// What a processor forgets of a program that sleeps as long as one does between two motions: what all that wakes up pays
+/// for, the more of it the more code and memory it needs. It differs between machines, and on one from minute to minute.
+struct Forgetting {
+    /// Milliseconds that each pass took, right after another one and after a sleep.
+    private(set) var atOnce = Passes()
+    private(set) var afterSleep = Passes()
+
+    struct Passes {
+        var memory: [Double] = []
+        var branches: [Double] = []
+    }
+
+    /// A way through memory, one step to each line of a cache, and through branches, both without order.
+    private let way: [Int]
+    private let turns: [Bool]
+    private var sum = 0
+
+    private static let steps = 2000
+    private static let branches = 4096
+    /// How many words lie in one line of a cache.
+    private static let stride = 8
+
+    init() {
+        var random = SplitMix(seed: 1)
+        let order = Array(1..<Self.steps).shuffled(using: &random)
+        var way = [Int](repeating: 0, count: Self.steps * Self.stride)
+        var place = 0
+        for next in order {
+            way[place] = next * Self.stride
+            place = next * Self.stride
+        }
+        self.way = way
+        turns = (0..<Self.branches).map { _ in Bool.random(using: &random) }
+    }
+
+    /// Measures some times, on the processor that programs are measured on.
+    mutating func sample() throws {
+        try Processors.takeProgramsPlace()
+        defer { Processors.join() }
+        for _ in 0..<12 {
+            for _ in 0..<20 { _ = (memory(), branches()) }
+            atOnce.add(memory(), branches())
+            usleep(UInt32.random(in: 8_000...25_000))
+            afterSleep.add(memory(), branches())
+        }
+    }
+
+    private mutating func memory() -> Double {
+        Self.milliseconds {
+            var place = way[0]
+            while place != 0 { place = way[place] }
+            sum &+= place
+        }
+    }
+
+    private mutating func branches() -> Double {
+        Self.milliseconds {
+            for turn in turns { sum = turn ? Self.left(sum) : Self.right(sum) }
+        }
+    }
+
+    private static func milliseconds(_ body: () -> Void) -> Double {
+        let start = nanoseconds()
+        body()
+        return Double(nanoseconds() - start) / 1_000_000
+    }
+
+    // Two ways, so that a turn is a branch.
+    @inline(never)
+    private static func left(_ sum: Int) -> Int { sum &+ 1 }
+    @inline(never)
+    private static func right(_ sum: Int) -> Int { sum ^ 1 }
+
+    var figures: [Figure] {
+        [
+            Figure(
+                what: "what sleep costs: memory, 2,000 lines", value: afterSleep.memory.median - atOnce.memory.median,
+                unit: "ms"),
+            Figure(
+                what: "what sleep costs: 4,096 branches", value: afterSleep.branches.median - atOnce.branches.median,
+                unit: "ms"),
+        ]
+    }
+}
+
+extension Forgetting.Passes {
+    fileprivate mutating func add(_ memory: Double, _ branches: Double) {
+        self.memory.append(memory)
+        self.branches.append(branches)
+    }
+}
