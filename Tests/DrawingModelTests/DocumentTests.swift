@@ -35,6 +35,24 @@ import TouchKitTesting
         #expect(document.drawing == pictures.last && document.history.done == edits)
     }
 
+    @Test("D-50: a history longer than its pages is taken back and done again, in order, to and over their edges")
+    func longHistory() {
+        // D-50
+        let edits = (1...1100).map { Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64($0)), Self.line($0))]) }
+        var history = History()
+        for edit in edits { history.record(edit) }
+        #expect(history.done == edits && history == History(done: edits, undone: []))
+        for count in [1, 75, 1, 512, 511] {
+            for _ in 0..<count { _ = history.stepBack() }
+        }
+        #expect(!history.canUndo && history.undone == edits.reversed() && history.stepBack() == nil)
+        for (index, edit) in edits.enumerated() where history.stepForward() != edit { Issue.record("edit \(index)") }
+        #expect(!history.canRedo && history == History(done: edits, undone: []))
+        _ = history.stepBack()
+        history.record(edits[0])
+        #expect(!history.canRedo && history.done == edits.dropLast() + [edits[0]])
+    }
+
     @Test("D-50: a new edit drops what could be redone")
     func newEditDropsRedo() {
         // D-50

@@ -33,8 +33,9 @@ public struct Document: Sendable {
     /// - Complexity: O(this document's steps).
     public func following(_ earlier: consuming Document) -> Document {
         var whole = earlier
-        for edit in history.done + history.undone.reversed() { _ = whole.record(edit) }
-        for _ in history.undone { whole.undo() }
+        let undone = history.undone
+        for edit in history.done + undone.reversed() { _ = whole.record(edit) }
+        for _ in undone { whole.undo() }
         whole.nextID = max(whole.nextID, nextID)
         return whole
     }

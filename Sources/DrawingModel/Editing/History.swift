@@ -1,9 +1,7 @@
 /// The edits of a drawing, as many as there were, and how many of them are taken back.
 public struct History: Hashable, Sendable {
-    /// In the order in which they were done.
-    public private(set) var done: [Edit] = []
-    /// The last one taken back comes last.
-    public private(set) var undone: [Edit] = []
+    private var past = EditStack()
+    private var future = EditStack()
 
     public init() {}
 
@@ -11,33 +9,43 @@ public struct History: Hashable, Sendable {
     ///   - done: in the order in which they were done.
     ///   - undone: the next one to redo last.
     public init(done: [Edit], undone: [Edit]) {
-        self.done = done
-        self.undone = undone
+        past = EditStack(done)
+        future = EditStack(undone)
     }
 
-    public var canUndo: Bool { !done.isEmpty }
-    public var canRedo: Bool { !undone.isEmpty }
+    /// In the order in which they were done.
+    ///
+    /// - Complexity: O(n).
+    public var done: [Edit] { past.all }
+
+    /// The last one taken back comes last.
+    ///
+    /// - Complexity: O(n).
+    public var undone: [Edit] { future.all }
+
+    public var canUndo: Bool { !past.isEmpty }
+    public var canRedo: Bool { !future.isEmpty }
 
     /// The highest identity in any of the edits.
-    var highestID: FigureID? { [done, undone].joined().lazy.compactMap(\.highestID).max() }
+    var highestID: FigureID? { [past.highestID, future.highestID].lazy.compactMap(\.self).max() }
 
     /// Adds an edit; what was taken back before can't be redone any more.
-    mutating func record(_ edit: Edit) {
-        done.append(edit)
-        undone.removeAll()
+    public mutating func record(_ edit: Edit) {
+        past.append(edit)
+        future.removeAll()
     }
 
     /// The edit to take back.
-    mutating func stepBack() -> Edit? {
-        guard let edit = done.popLast() else { return nil }
-        undone.append(edit)
+    public mutating func stepBack() -> Edit? {
+        guard let edit = past.popLast() else { return nil }
+        future.append(edit)
         return edit
     }
 
     /// The edit to do again.
-    mutating func stepForward() -> Edit? {
-        guard let edit = undone.popLast() else { return nil }
-        done.append(edit)
+    public mutating func stepForward() -> Edit? {
+        guard let edit = future.popLast() else { return nil }
+        past.append(edit)
         return edit
     }
 }

@@ -12,8 +12,7 @@ struct Replay {
 
     /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
     private var figures: [Drawing.Entry?] = []
-    private var done: [Edit] = []
-    private var undone: [Edit] = []
+    private var history = History()
     private let gaps: Gaps
     /// No figure has a higher identity.
     private let greatestID: Int
@@ -31,24 +30,21 @@ struct Replay {
             var removed: [Drawing.Entry] = []
             for run in runs { try take(run, into: &removed) }
             for entry in added { try put(entry) }
-            done.append(Edit(kind, removed: removed, added: added))
-            undone.removeAll()
+            history.record(Edit(kind, removed: removed, added: added))
         case .undo:
-            guard let edit = done.popLast() else { return try tolerate() }
+            guard let edit = history.stepBack() else { return try tolerate() }
             try exchange(edit.added, for: edit.removed)
-            undone.append(edit)
         case .redo:
-            guard let edit = undone.popLast() else { return try tolerate() }
+            guard let edit = history.stepForward() else { return try tolerate() }
             try exchange(edit.removed, for: edit.added)
-            done.append(edit)
         case .start(let entries):
-            guard figures.isEmpty, done.isEmpty, undone.isEmpty else { return try tolerate() }
+            guard figures.isEmpty, !history.canUndo, !history.canRedo else { return try tolerate() }
             for entry in entries { try put(entry) }
         }
     }
 
     var document: Document {
-        Document(entries: entries, history: History(done: done, undone: undone), nextID: Int64(figures.count) + 1)
+        Document(entries: entries, history: history, nextID: Int64(figures.count) + 1)
     }
 
     /// From back to front.
