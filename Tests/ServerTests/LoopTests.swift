@@ -39,7 +39,7 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 305, y: 600)) == .red }
             let first = try ProgramStage.switches(stage.program.identifier)
             usleep(300_000)
-            #expect(try ProgramStage.switches(stage.program.identifier) - first > 30)
+            #expect(try ProgramStage.switches(stage.program.identifier) - first > 60)
             usleep(1_500_000)
             let (picture, rest) = (try stage.picture(), try ProgramStage.switches(stage.program.identifier))
             usleep(1_000_000)
@@ -55,6 +55,29 @@ extension ServerTests {
             let lifted = try ProgramStage.switches(stage.program.identifier)
             usleep(500_000)
             #expect(try ProgramStage.switches(stage.program.identifier) - lifted <= 5)
+        }
+
+        @Test("a frame that takes long is not drawn again for practice, and what comes meanwhile is not slept on")
+        func slowRehearsal() throws {
+            let stage = try ServerStage(.xvfb())
+            let view = SlowView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+            stage.window.addSubview(view)
+            try stage.wait { view.count > 0 }
+            func count(pausing pause: UInt32) throws -> Int {
+                (view.pause, view.count) = (0, 0)
+                view.setNeedsDisplay()
+                try stage.wait { view.count > 0 }
+                (view.pause, view.count) = (pause, 0)
+                for _ in 0..<5 { #expect(!stage.host.rehearse()) }
+                return view.count
+            }
+            #expect(try count(pausing: 0) == 5)
+            #expect(try count(pausing: 2_000) == 1)
+            #expect(try count(pausing: 0) == 5)
+            let other = try stage.foreignClient()
+            other.fakeMotion(to: 100, 100)
+            stage.host.connection.sync()
+            #expect(stage.host.rehearse() && view.count == 5)
         }
 
         @Test("X5: the loop does not sleep on events that came in with an answer")
@@ -118,5 +141,17 @@ extension ServerTests {
             let result = try ChildProcess(ChildProcess.product("loop-probe"), [server.display]).wait(atMost: 10)
             #expect(result.status == 0 && result.output == "queue\ntask\n")
         }
+    }
+}
+
+/// A view that takes its time.
+private final class SlowView: UIView {
+    var count = 0
+    /// In microseconds.
+    var pause: UInt32 = 0
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        count += 1
+        usleep(pause)
     }
 }

@@ -130,7 +130,8 @@ open class UIView: UIResponder {
     // MARK: To override
 
     /// Draws the view. Called during a frame, with the bounds' coordinate space in place and what lies outside the
-    /// bounds or need not be drawn clipped away.
+    /// bounds or need not be drawn clipped away. Draws the same whenever it is called, and changes nothing: a host may have
+    /// what it has drawn drawn again.
     ///
     /// **Difference from UIKit**: the context is a parameter, not a global.
     ///

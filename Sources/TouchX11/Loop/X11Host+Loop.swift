@@ -34,29 +34,36 @@ extension X11Host {
                 time.map({ $0 > Rehearsal.period }) ?? true
             else { return poller.wait(time) }
             let wakeup = poller.wait(Rehearsal.period)
-            guard wakeup.isTooLate else { return wakeup }
-            rehearse()
+            guard wakeup.isTooLate, !rehearse() else { return wakeup }
         }
         return poller.wait(timeUntilWakeup())
     }
 
-    /// Between two reports of a hand a processor forgets the program's code: the first frame after a pause of 8 ms takes
-    /// many times as long as one right after another. So while somebody draws, the last frame is drawn again now and
-    /// then, to the same pixels of the window's own picture, and not sent.
+    /// Between two reports of a hand a processor forgets the program: the first frame after a pause of 8 ms takes many times
+    /// as long as one right after another. So while somebody draws, the socket is read and the last frame drawn again now
+    /// and then, to the same pixels of the window's own picture, and not sent.
     private enum Rehearsal {
-        /// How long nothing has to be heard. Source: measured: a processor still knows after 1 ms most of what it has
-        /// forgotten after 8.
-        static let period = Duration.milliseconds(2)
+        /// How long nothing has to be heard. Source: measured: after 1 ms a processor still knows what it has forgotten
+        /// after 5; after 2 ms that depends on what else the machine does.
+        static let period = Duration.milliseconds(1)
         /// As often in a row: a hand that rests for a second is not about to draw.
-        static let most = 500
+        static let most = 1000
+        /// A frame that takes longer is not drawn again: what comes meanwhile would wait for it. Source: our choice: a
+        /// line's takes a twentieth.
+        static let longest = Duration.microseconds(500)
     }
 
-    private func rehearse() {
-        guard let application else { return }
+    /// - Returns: true if events have come meanwhile, of which no descriptor tells any more.
+    func rehearse() -> Bool {
+        guard XEventsQueued(connection.display, Int32(QueuedAfterReading)) == 0 else { return true }
+        guard let application else { return false }
         for window in windows.values where window.canRehearse {
             guard let frame = window.presenter.lastFrame else { continue }
+            let start = Self.readClock()
             application.draw(window.id, region: frame.region, in: frame.context)
+            if start.duration(to: Self.readClock()) > Rehearsal.longest { window.presenter.forgetLastFrame() }
         }
+        return false
     }
 
     /// Begins to serve an application without a loop; the caller takes turns.

@@ -100,6 +100,11 @@ final class Presenter {
         return (pencil, lastRegion)
     }
 
+    /// It is not drawn again.
+    func forgetLastFrame() {
+        lastRegion = Region()
+    }
+
     /// Sends what was drawn.
     func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
