@@ -108,7 +108,7 @@ public final class DrawingFile {
             try? journal?.close()
             journal = nil
             // What was moved while it was still unknown is not looked at before; its log would stay where it was.
-            if rest != nil { moveLogAfterFile() }
+            if let rest { part(from: rest) }
             descriptor = nil
         }
         if !unsaved.isEmpty { try retry() }
@@ -163,7 +163,10 @@ public final class DrawingFile {
         let journal = try Self.journal(of: salvaged, with: steps)
         settling.finish()
         try? self.journal?.close()
-        if isInPlace { try? LogFile.restore(rest.log, beside: path) } else { moveLogAfterFile() }
+        let place = moveLogAfterFile()
+        // Of a file without a name, all that is in the log is in the new one.
+        try? LogFile.restore(place == nil ? nil : rest.log, beside: place ?? path)
+        rest.claim()
         self.rest = nil
         (path, head, self.journal) = (salvaged.path, journal.head, journal)
         descriptor = .some(new)
@@ -180,17 +183,35 @@ public final class DrawingFile {
     ) throws(DrawingFileError) -> Journal {
         do {
             let journal = try Journal(path: file.path, head: file.head)
-            if !steps.isEmpty { try journal.append(steps) }
-            try? Descriptor(file.path + "-wal", for: .reading).synchronize()
+            guard !steps.isEmpty else { return journal }
+            try journal.append(steps)
+            try Descriptor(file.path + "-wal", for: .reading).synchronize()
+            SalvagedFile.synchronizeFolder(of: file.path)
             return journal
+        } catch let error as Errno {
+            throw DrawingFileError(file.path, system: error)
         } catch {
             let isFull = (error as? KeepingError.Reason) == .diskIsFull
             throw isFull ? DrawingFileError(file.path, .diskIsFull) : DrawingFileError(file.path, database: error)
         }
     }
 
-    private func moveLogAfterFile() {
-        guard !isInPlace, let name = try? descriptor?.name, name != path else { return }
+    /// - Returns: where the file is, and its log now; nil if it has no name any more.
+    @discardableResult
+    private func moveLogAfterFile() -> String? {
+        if isInPlace { return path }
+        guard let name = try? descriptor?.name, name != path else { return nil }
+        LogFile.move(from: path, to: name)
+        return name
+    }
+
+    /// Leaves a file that is not known yet with its log, wherever it is. If it was deleted or replaced and something has
+    /// been drawn on it, it is made again, byte for byte: the log would be taken for another file's.
+    private func part(from rest: Rest) {
+        rest.removeUnclaimed()
+        guard moveLogAfterFile() == nil, head != rest.head else { return }
+        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+        guard (try? descriptor?.copy(to: name)) != nil, name != path else { return }
         LogFile.move(from: path, to: name)
     }
 

@@ -1,5 +1,6 @@
 import DrawingModel
 import Foundation
+import GRDB
 import Graphics
 import Testing
 
@@ -258,6 +259,101 @@ import Testing
             plain.add([.line(-2)], as: .draw)
             try hasty.file.close()
             #expect(try Session(hasty.file.path).document.summary == plain.summary)
+        }
+    }
+
+    @Test("D-51: a file that is deleted or replaced, and closed before the rest is read, keeps what was drawn on it")
+    func replacedEarly() throws {
+        // D-51
+        var plain = try drawing("a")
+        plain.add([.line(-1)], as: .draw)
+        let bytes = try workspace.read("a")
+        for (replacement, name) in [(nil, "a"), ([UInt8]("another".utf8), "a-kept")] {
+            try workspace.write(bytes, to: "a")
+            var hasty = try Hasty(workspace.path("a"))
+            unlink(workspace.path("a"))
+            if let replacement { try workspace.write(replacement, to: "a") }
+            try hasty.draw(.line(-1))
+            try hasty.file.close()
+            if let replacement {
+                #expect(try workspace.read("a") == replacement)
+                #expect(FileIdentity(path: workspace.path("a-wal")) == nil)
+            }
+            let session = try Session(workspace.path(name))
+            #expect(session.notice == nil, "\(name)")
+            #expect(session.document.summary == plain.summary, "\(name)")
+            try session.file.close()
+            unlink(workspace.path("a-wal"))
+        }
+        // Nobody has drawn on it, so that nobody misses it.
+        try workspace.write(bytes, to: "b")
+        let idle = try Hasty(workspace.path("b"))
+        unlink(workspace.path("b"))
+        try idle.file.close()
+        #expect(FileIdentity(path: workspace.path("b")) == nil)
+    }
+
+    @Test("D-52: a damaged file that was moved or deleted before that is found keeps its log as it was, or none")
+    func damagedAndMoved() throws {
+        // D-52
+        for isMoved in [true, false] {
+            _ = try drawing("a")
+            var earlier = try Hasty(workspace.path("a"))
+            try earlier.draw(.line(-1))
+            try earlier.file.close()
+            let (bytes, log) = (try damage("a"), try workspace.read("a-wal"))
+            var hasty = try Hasty(workspace.path("a"))
+            try hasty.draw(.line(-2))
+            if isMoved { rename(workspace.path("a"), workspace.path("b")) } else { unlink(workspace.path("a")) }
+            #expect(try hasty.readRest() != nil)
+            #expect(Array(hasty.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
+            #expect(FileIdentity(path: workspace.path("a-wal")) == nil)
+            if isMoved { #expect(try workspace.read("b") == bytes && workspace.read("b-wal") == log) }
+            try hasty.file.close()
+            for name in try workspace.names { unlink(workspace.path(name)) }
+        }
+    }
+
+    @Test("D-52: a damaged drawing that is closed before anybody has heard of it leaves no other file")
+    func unclaimed() throws {
+        // D-52
+        _ = try drawing("a")
+        let bytes = try damage("a")
+        let hasty = try Hasty(workspace.path("a"))
+        let outcome = hasty.rest.outcome()
+        #expect(outcome?.drawing?.isEmpty == false && FileIdentity(path: workspace.path("a-salvaged")) != nil)
+        try hasty.file.close()
+        #expect(FileIdentity(path: workspace.path("a-salvaged")) == nil)
+        #expect(try workspace.read("a") == bytes)
+    }
+
+    @Test("D-52: a disk that can't be read for a while is not taken for damage")
+    func unreadable() throws {
+        // D-52
+        let folder = try Descriptor(workspace.folder, for: .reading)
+        let head = Head(drawing: 1)
+        let rest = Rest(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
+        guard case .lost(let error) = rest.outcome()?.take() else { return #expect(Bool(false), "it was read") }
+        #expect(error.path == workspace.path("a") && error.reason == .isFolder)
+        #expect(try workspace.names.isEmpty)
+    }
+
+    @Test("D-52: an end that speaks of more steps than a file can have is not believed")
+    func madeUpEnd() throws {
+        // D-52
+        _ = try drawing("a")
+        for steps in [Int64.max, Int64.max - 1, 0, -1] {
+            let queue = try DatabaseQueue(path: workspace.path("a"))
+            try queue.write { try $0.execute(sql: "DELETE FROM step; UPDATE head SET steps = ?", arguments: [steps]) }
+            try queue.write {
+                try $0.execute(
+                    sql: "INSERT INTO step (number, checksum, record) VALUES (?, (SELECT checksum FROM head), x'00')",
+                    arguments: [steps])
+            }
+            try queue.close()
+            let opening = try? DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
+            #expect(opening?.rest == nil, "\(steps)")
+            try opening?.file.close()
         }
     }
 

@@ -16,7 +16,15 @@ extension Descriptor {
     ///
     /// - Parameter head: where the steps end.
     func copy(logBeside path: String, to target: String, head: Head) throws(Errno) {
-        let image = try self.image(logBeside: path, head: head)
+        try write(self.image(logBeside: path, head: head), to: target)
+    }
+
+    /// Makes another file with the same bytes.
+    func copy(to target: String) throws(Errno) {
+        try write(FileImage(self), to: target)
+    }
+
+    private func write(_ image: FileImage, to target: String) throws(Errno) {
         let folder = (target as NSString).deletingLastPathComponent
         let unnamed = (folder as NSString).appendingPathComponent(
             ".copy-\(String(UInt32.random(in: .min ... .max), radix: 36))")

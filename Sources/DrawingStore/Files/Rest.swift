@@ -13,7 +13,7 @@ public final class Rest: Sendable {
             case whole(StoredDrawing)
             /// It is damaged, and what could be read of it has a file of its own.
             case salvaged(SalvagedFile)
-            /// It is damaged, and why there is no other file.
+            /// It can't be read, or is damaged, and why there is no other file.
             case lost(DrawingFileError)
         }
 
@@ -42,6 +42,8 @@ public final class Rest: Sendable {
         /// The file is read, or another one written.
         var isBusy = false
         var isReleased = false
+        /// A file with what could be read of a damaged one, which nobody has opened.
+        var unclaimed: String?
     }
 
     /// How the log beside the file began; nil if there was none.
@@ -80,26 +82,32 @@ public final class Rest: Sendable {
 
     /// Nil if the file is closed before that is done.
     func outcome() -> Outcome? {
-        switch content() {
-        case .whole(let stored)?: Outcome(.whole(stored))
-        case .damaged(let damage, let salvage)?: salvaged(salvage, damage)
-        case nil: nil
+        do throws(DrawingFileError) {
+            switch try content() {
+            case .whole(let stored)?: return Outcome(.whole(stored))
+            case .damaged(let damage, let salvage)?: return salvaged(salvage, damage)
+            case nil: return nil
+            }
+        } catch {
+            return Outcome(.lost(error))
         }
     }
 
-    private func content() -> Content? {
+    /// - Throws: if it can't be read now; it may be whole.
+    private func content() throws(DrawingFileError) -> Content? {
         let image: FileImage
         do throws(Errno) {
             guard begin() else { return nil }
             defer { change { $0.isBusy = false } }
             image = try FileImage(number, size: size) { state.withLock { !$0.isReleased } }
         } catch {
-            return error == .cancelled ? nil : .damaged(Damage(error.description), .nothing)
+            if error == .cancelled { return nil }
+            throw DrawingFileError(path, reading: error)
         }
         do throws(DrawingFileError) {
             return try Content(of: Snapshot(file: image, log: log.map(FileImage.init)), path: path)
         } catch {
-            let damage = if case .isDamaged(let text) = error.reason { text } else { error.description }
+            guard case .isDamaged(let damage) = error.reason else { throw error }
             return .damaged(Damage(damage), .nothing)
         }
     }
@@ -108,7 +116,9 @@ public final class Rest: Sendable {
         guard begin() else { return nil }
         defer { change { $0.isBusy = false } }
         do {
-            return Outcome(.salvaged(try SalvagedFile(of: salvage, damage, path: path)))
+            let file = try SalvagedFile(of: salvage, damage, path: path)
+            change { $0.unclaimed = file.path }
+            return Outcome(.salvaged(file))
         } catch {
             return Outcome(.lost(error))
         }
@@ -128,6 +138,17 @@ public final class Rest: Sendable {
         condition.withLock {
             while state.withLock(\.isBusy) { condition.wait() }
         }
+    }
+
+    /// The file that was made is open now.
+    func claim() {
+        change { $0.unclaimed = nil }
+    }
+
+    /// Takes away a file that was made and never opened: all that is in it can still be read where it came from.
+    func removeUnclaimed() {
+        guard let path = change({ $0.unclaimed.take() }) else { return }
+        unlink(path)
     }
 
     private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {

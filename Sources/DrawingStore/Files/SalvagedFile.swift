@@ -15,9 +15,14 @@ struct SalvagedFile: Sendable {
         head = try NewFile.make(at: copy, entries: salvage.entries)
         document = salvage.document
         // What leads there is given up for it.
-        for name in [copy, (copy as NSString).deletingLastPathComponent] where !name.isEmpty {
-            try? Descriptor(name, for: .reading).synchronize()
-        }
+        try? Descriptor(copy, for: .reading).synchronize()
+        Self.synchronizeFolder(of: copy)
         notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
+    }
+
+    /// The disk has the names of the files in it when this returns, where the system can say so.
+    static func synchronizeFolder(of path: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        try? Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
     }
 }

@@ -26,7 +26,8 @@ struct Tail {
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: nil if the end does not tell, or is not as it was written.
     static func read(from database: Database, greatestID: Int64) throws -> Tail? {
-        guard let head = try Head.read(from: database) else { return nil }
+        // A step takes more than a byte of the file, as a figure does.
+        guard let head = try Head.read(from: database), head.steps > 0, head.steps <= greatestID else { return nil }
         let owner = try database.makeStatement(
             sql: "SELECT number, checksum, length(record), record FROM step ORDER BY number DESC")
         defer { withExtendedLifetime(owner) {} }
