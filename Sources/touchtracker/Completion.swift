@@ -35,8 +35,15 @@ final class Completion {
                 MainActor.assumeIsolated { self?.paint(outcome) }
             }
         }
-        _ = scheduler.after(Self.patience) { [controller] in
-            if !controller.editor.isComplete { controller.tell(DrawController.unread) }
+        tellLater()
+    }
+
+    /// Says now and then that lines are missing.
+    private func tellLater() {
+        _ = scheduler.after(Self.patience) { [weak self, controller] in
+            guard !controller.editor.isComplete else { return }
+            controller.tellUnread()
+            self?.tellLater()
         }
     }
 
@@ -65,7 +72,7 @@ final class Completion {
         } catch {
             // Nothing more will come: what is there can be exported.
             controller.complete(with: controller.editor.document, .same)
-            warn("the rest of the drawing is damaged, and what could be read of it has no place: \(error)")
+            warn("the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)")
         }
     }
 

@@ -57,9 +57,11 @@ import TouchKitTesting
         // D-50
         #expect(canvas.controller.bar?.canRedo == false)
         canvas.draw(at(200, 50), at(200, 150))
-        canvas.editor.undo()
-        canvas.editor.undo()
-        #expect(canvas.figures.isEmpty)
+        canvas.press("z", .control)
+        #expect(canvas.figures.isEmpty && canvas.controller.banner.message == nil)
+        canvas.press("z", .control)
+        let sentence = "The drawing is large and still being opened; it can be undone in a moment."
+        #expect(canvas.controller.banner.message?.text == sentence)
         canvas.editor.redo()
         complete()
         #expect(canvas.figures.count == 2)
@@ -119,6 +121,15 @@ import TouchKitTesting
         canvas.controller.tell("Something else.")
         canvas.controller.untell(DrawController.unread)
         #expect(canvas.controller.banner.message?.text == "Something else.")
+        canvas.controller.tellUnread()
+        #expect(canvas.controller.banner.message?.text == "Something else.")
+        canvas.stage.advance(by: .seconds(6))
+        canvas.controller.tellUnread()
+        #expect(canvas.controller.banner.message?.text == DrawController.unread)
+        complete()
+        canvas.controller.tell(nil)
+        canvas.controller.tellUnread()
+        #expect(canvas.controller.banner.message == nil)
     }
 
     @Test("D-52: of a damaged drawing that is replaced by another, nothing stays selected or held by mistake")

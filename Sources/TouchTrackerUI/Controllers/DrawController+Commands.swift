@@ -25,9 +25,15 @@ extension Action {
 
 /// Orders that keys, menus and buttons give.
 extension DrawController {
-    func undoLast() { editor.undo() }
+    func undoLast() {
+        guard editor.isComplete || editor.document.history.canUndo else { return tell(Self.unread(toWait: "undone")) }
+        editor.undo()
+    }
 
-    func redoAgain() { editor.redo() }
+    func redoAgain() {
+        guard editor.isComplete || editor.document.history.canRedo else { return tell(Self.unread(toWait: "redone")) }
+        editor.redo()
+    }
 
     func clearAll() {
         guard editor.isComplete else { return tell(Self.unread(toWait: "cleared")) }

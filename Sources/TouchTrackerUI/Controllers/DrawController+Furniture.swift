@@ -86,6 +86,11 @@ extension DrawController {
         if let sentence { show(Message(text: sentence)) } else { banner.close() }
     }
 
+    /// Says that the drawing is still being read, unless something else is being said.
+    public func tellUnread() {
+        if !editor.isComplete, banner.message == nil { tell(Self.unread) }
+    }
+
     /// Takes a sentence away again, unless another one has taken its place.
     public func untell(_ sentence: String) {
         if banner.message?.text == sentence { banner.close() }
