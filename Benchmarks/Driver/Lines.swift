@@ -29,11 +29,30 @@ struct Lines {
         ].flatMap(\.self)
     }
 
-    private func told(_ what: String, _ times: [Double], bar: Double) -> [Figure] {
-        [
-            Figure(what: "\(what), median", value: times.median, unit: "µs"),
-            Figure(what: "\(what), p99", value: times.quantile(0.99), unit: "µs", bar: bar),
+    private func told(_ what: String, _ samples: [Sample], bar: Double) -> [Figure] {
+        let faulting = samples.filter(\.hasNewPage).map(\.time)
+        return [
+            Figure(what: "\(what), median", value: samples.map(\.time).median, unit: "µs"),
+            Figure(what: "\(what), p99", value: samples.map(\.time).quantile(0.99), unit: "µs", bar: bar),
         ]
+            + (faulting.isEmpty
+                ? []
+                : [
+                    Figure(
+                        what: "\(what), those with a page of new memory",
+                        value: 100 * Double(faulting.count) / Double(samples.count), unit: "%"),
+                    Figure(what: "\(what), median of these", value: faulting.median, unit: "µs"),
+                    Figure(
+                        what: "\(what), p99 of the others",
+                        value: samples.filter { !$0.hasNewPage }.map(\.time).quantile(0.99), unit: "µs"),
+                ])
+    }
+
+    private struct Sample {
+        /// Microseconds.
+        let time: Double
+        /// Whether memory was touched for the first time, which the system has to find first.
+        let hasNewPage: Bool
     }
 }
 
@@ -50,9 +69,16 @@ extension Lines {
             for _ in 0..<Lines.count { document.add([hand.line()], as: .draw) }
         }
 
-        /// Microseconds of each; what a step returns is made ready before.
-        mutating func times(_ step: (inout Trial) -> UInt64) -> [Double] {
-            (0..<Lines.samples).map { _ in Double(step(&self)) / 1000 }
+        /// - Parameter step: makes ready what it needs, and returns the nanoseconds of the rest.
+        mutating func times(_ step: (inout Trial) -> UInt64) -> [Sample] {
+            var samples: [Sample] = []
+            samples.reserveCapacity(Lines.samples)
+            for _ in 0..<Lines.samples {
+                let before = OwnMemory.faults
+                let time = Double(step(&self)) / 1000
+                samples.append(Sample(time: time, hasNewPage: OwnMemory.faults > before))
+            }
+            return samples
         }
 
         mutating func find() -> UInt64 {
