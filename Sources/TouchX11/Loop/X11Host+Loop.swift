@@ -28,12 +28,12 @@ extension X11Host {
 
     /// Sleeps until there is something to do, and rehearses meanwhile.
     private func sleep(_ poller: Poller) -> Poller.Wakeup {
-        for _ in 0..<Rehearsal.most {
-            let time = timeUntilWakeup()
+        for count in 0..<Rehearsal.most {
+            let (time, pause) = (timeUntilWakeup(), count == 0 ? Rehearsal.silence : Rehearsal.period)
             guard application?.hasTouches == true, windows.values.contains(where: \.canRehearse),
-                time.map({ $0 > Rehearsal.period }) ?? true
+                time.map({ $0 > pause }) ?? true
             else { return poller.wait(time) }
-            let wakeup = poller.wait(Rehearsal.period)
+            let wakeup = poller.wait(pause)
             guard wakeup.isTooLate, !rehearse() else { return wakeup }
         }
         return poller.wait(timeUntilWakeup())
@@ -43,8 +43,10 @@ extension X11Host {
     /// as long as one right after another. So while somebody draws, the socket is read and the last frame drawn again now
     /// and then, to the same pixels of the window's own picture, and not sent.
     private enum Rehearsal {
-        /// How long nothing has to be heard. Source: measured: after 1 ms a processor still knows what it has forgotten
-        /// after 5; after 2 ms that depends on what else the machine does.
+        /// How long nothing has to be heard at first. Source: our choice: no rehearsal between reports of 1000 Hz.
+        static let silence = Duration.milliseconds(2)
+        /// How long from one to the next. Source: measured: after 1 ms a processor still knows what it has forgotten after 5;
+        /// after 2 ms that depends on what else the machine does.
         static let period = Duration.milliseconds(1)
         /// As often in a row: a hand that rests for a second is not about to draw.
         static let most = 1000
