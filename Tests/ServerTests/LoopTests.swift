@@ -39,7 +39,7 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 305, y: 600)) == .red }
             let first = try ProgramStage.switches(stage.program.identifier)
             usleep(300_000)
-            #expect(try ProgramStage.switches(stage.program.identifier) - first > 60)
+            #expect(try ProgramStage.switches(stage.program.identifier) - first > 30)
             usleep(1_500_000)
             let (picture, rest) = (try stage.picture(), try ProgramStage.switches(stage.program.identifier))
             usleep(1_000_000)
@@ -63,17 +63,17 @@ extension ServerTests {
             let view = SlowView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
             stage.window.addSubview(view)
             try stage.wait { view.count > 0 }
-            func count(pausing pause: UInt32) throws -> Int {
-                (view.pause, view.count) = (0, 0)
+            func count(pausing pause: Duration) throws -> Int {
+                (view.pause, view.count) = (.zero, 0)
                 view.setNeedsDisplay()
                 try stage.wait { view.count > 0 }
                 (view.pause, view.count) = (pause, 0)
                 for _ in 0..<5 { #expect(!stage.host.rehearse()) }
                 return view.count
             }
-            #expect(try count(pausing: 0) == 5)
-            #expect(try count(pausing: 2_000) == 1)
-            #expect(try count(pausing: 0) == 5)
+            #expect(try count(pausing: .zero) == 5)
+            #expect(try count(pausing: .milliseconds(2)) == 1)
+            #expect(try count(pausing: .zero) == 5)
             let other = try stage.foreignClient()
             other.fakeMotion(to: 100, 100)
             stage.host.connection.sync()
@@ -147,11 +147,18 @@ extension ServerTests {
 /// A view that takes its time.
 private final class SlowView: UIView {
     var count = 0
-    /// In microseconds.
-    var pause: UInt32 = 0
+    /// Of the processor.
+    var pause = Duration.zero
+
+    private static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         count += 1
-        usleep(pause)
+        let end = Self.processorTime + pause
+        while Self.processorTime < end {}
     }
 }

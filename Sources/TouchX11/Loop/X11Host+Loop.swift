@@ -50,9 +50,16 @@ extension X11Host {
         static let period = Duration.milliseconds(1)
         /// As often in a row: a hand that rests for a second is not about to draw.
         static let most = 1000
-        /// A frame that takes longer is not drawn again: what comes meanwhile would wait for it. Source: our choice: a
-        /// line's takes a twentieth.
+        /// A frame that takes the processor longer is not drawn again: what comes meanwhile would wait for it. Source: our
+        /// choice: a line's takes a twentieth.
         static let longest = Duration.microseconds(500)
+
+        /// What this thread has had of the processor: one that others take away says nothing of a frame.
+        static var processorTime: Duration {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
     }
 
     /// - Returns: true if events have come meanwhile, of which no descriptor tells any more.
@@ -61,9 +68,9 @@ extension X11Host {
         guard let application else { return false }
         for window in windows.values where window.canRehearse {
             guard let frame = window.presenter.lastFrame else { continue }
-            let start = Self.readClock()
+            let start = Rehearsal.processorTime
             application.draw(window.id, region: frame.region, in: frame.context)
-            if start.duration(to: Self.readClock()) > Rehearsal.longest { window.presenter.forgetLastFrame() }
+            if Rehearsal.processorTime - start > Rehearsal.longest { window.presenter.forgetLastFrame() }
         }
         return false
     }
