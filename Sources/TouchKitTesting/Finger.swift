@@ -9,6 +9,8 @@ public final class Finger {
     public let type: UITouch.TouchType
     /// 0…1, sent with every sample from now on; nil for a device without.
     public var pressure: CGFloat?
+    /// What a millimetre on the device is in points, sent with every sample from now on; nil for a device that doesn't tell.
+    public var pointsPerMillimeter: CGFloat?
     public var pen: PenPose?
     public var buttons: UIEvent.ButtonMask = []
     public var modifiers: UIKeyModifierFlags = []
@@ -74,6 +76,7 @@ public final class Finger {
             window: stage.window.id, touch: touch, device: device, phase: phase, type: type, timestamp: stage.now,
             location: location)
         sample.pressure = pressure
+        sample.pointsPerMillimeter = pointsPerMillimeter
         sample.pen = pen
         sample.buttons = buttons
         sample.modifiers = modifiers

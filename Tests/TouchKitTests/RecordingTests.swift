@@ -17,6 +17,7 @@ import TouchKitTesting
             timestamp: time, location: CGPoint(x: 0.1 + 0.2, y: -1.0 / 3))
         touch.pressure = 0.1
         touch.majorRadius = 4.5
+        touch.pointsPerMillimeter = 3.78
         touch.pen = PenPose(altitude: 0.7, azimuth: -1, roll: 2, end: .eraser)
         touch.buttons = [.primary, .button(3)]
         touch.modifiers = [.shift, .command]

@@ -79,7 +79,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("D-55: a two-finger tap undoes, a three-finger tap redoes, and leaves no ink", arguments: [60, 500])
+    @Test("D-55: a two-finger tap undoes, a three-finger tap redoes, and leaves no ink", arguments: [60, 200])
     func undo(milliseconds: Int) {
         // D-55
         canvas.draw(at(100, 200), at(300, 200))

@@ -226,6 +226,19 @@ import TouchKit
         #expect(abs(sample.majorRadius - 10) < 1e-9)
     }
 
+    @Test(
+        "a device that tells how large it is tells what a millimetre is; what can't be is not believed (N-1)",
+        arguments: [(0, CGFloat?.none), (65536, 0.96), (65536 * 2, 1.92), (65536 * 60, nil), (3, nil)])
+    func physicalSize(resolution: Int, pointsPerMillimeter: CGFloat?) {
+        // 65,536 units of a metre each millimetre of which are 1.92 pixels.
+        var device = Stage.screenDevice(Stage.screen)
+        for index in device.axes.indices { device.axes[index].resolution = resolution }
+        var stage = Stage(scale: 2, devices: Stage.devices.filter { $0.id != Stage.screen } + [device])
+        stage.touch(.touchBegin, 1, 10, 10)
+        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        #expect(sample.pointsPerMillimeter == pointsPerMillimeter)
+    }
+
     @Test("X-52: locations are points with their fractions, at any scale", arguments: [1.0, 1.25, 2])
     func subpixels(scale: Double) {
         //

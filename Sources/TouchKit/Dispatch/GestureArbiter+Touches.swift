@@ -58,6 +58,7 @@ extension GestureArbiter {
 
     private func accepts(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else { return false }
+        if let cluster = recognizer.cluster, !cluster.holds(touch, trace) { return false }
         // Fingers and a pointer do not make one gesture together.
         guard recognizer.attempt.pointer == nil else { return false }
         guard recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first else { return true }
@@ -67,6 +68,7 @@ extension GestureArbiter {
     /// Asks once for each event, however many touches begin in it.
     func wants(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.lastQuestion.moment == moment { return recognizer.lastQuestion.answer }
+        if let cluster = recognizer.cluster, cluster.number > 0, event.type != .touches { return false }
         var answer = recognizer.shouldReceive(event)
         if answer, let delegate = recognizer.delegate {
             answer = delegate.gestureRecognizer(recognizer, shouldReceive: event)

@@ -42,6 +42,9 @@ open class UIGestureRecognizer {
     public var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
     /// Presses of other types are not offered. The default: all.
     public var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
+    /// The cluster whose touches alone are offered; nil, the default: all touches of the view. What is no touch, such as a
+    /// swipe on a touchpad, is offered to the first cluster. UIKit has no such property.
+    public var cluster: TouchCluster?
     /// Whether an attempt takes only touches of the first one's type.
     public var requiresExclusiveTouchType = true
     /// The buttons at the last event; empty for fingers.

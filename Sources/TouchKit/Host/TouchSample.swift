@@ -24,6 +24,8 @@ public nonisolated struct TouchSample: Sendable, Equatable {
     public var pressure: CGFloat?
     /// Half the longer axis of the contact, in points; 0 when unknown.
     public var majorRadius: CGFloat = 0
+    /// What a millimetre on the device is in points of the window; nil for a device that does not tell how large it is.
+    public var pointsPerMillimeter: CGFloat?
     /// How a pen is held; nil for fingers and mice.
     public var pen: PenPose?
     /// The buttons that are held; empty for fingers.

@@ -38,6 +38,9 @@ extension HostEvent {
             case "radius":
                 guard let number = Double(value), number.isFinite, number >= 0 else { return nil }
                 sample.majorRadius = number
+            case "millimeter":
+                guard let number = Double(value), number.isFinite, number > 0 else { return nil }
+                sample.pointsPerMillimeter = number
             case "pen":
                 guard let pen = pen(value) else { return nil }
                 sample.pen = pen

@@ -58,6 +58,7 @@ extension TouchSample {
             HostEvent.text(location),
             pressure.map { "pressure=\(Double($0))" } ?? "",
             majorRadius == 0 ? "" : "radius=\(Double(majorRadius))",
+            pointsPerMillimeter.map { "millimeter=\(Double($0))" } ?? "",
             pen.map { "pen=\(Double($0.altitude)),\(Double($0.azimuth)),\(Double($0.roll)),\($0.end)" } ?? "",
             buttons.isEmpty ? "" : "buttons=\(buttons.rawValue)",
             HostEvent.text(modifiers))

@@ -134,6 +134,10 @@ public final class UITouch {
     /// By how much `majorRadius` may be off, in points: half of it, since drivers report it coarsely.
     public var majorRadiusTolerance: CGFloat { sample.majorRadius / 2 }
 
+    /// What a millimetre on the device is in points of the window; nil for a device that does not tell how large it is. UIKit
+    /// has no such property.
+    public var pointsPerMillimeter: CGFloat? { sample.pointsPerMillimeter }
+
     /// Radians between pen and surface; π/2, upright, for anything but a pen.
     public var altitudeAngle: CGFloat { sample.pen?.altitude ?? .pi / 2 }
 

@@ -6,15 +6,20 @@ import TouchKit
 extension DrawController {
     func connect(_ gestures: CanvasGestures) {
         gestures.penHover.addTarget(self, action: DrawController.penHovered)
-        gestures.panelSwipe.addTarget(self, action: DrawController.showPanel)
-        gestures.redoTap.addTarget(self, action: DrawController.redoAgain)
-        gestures.undoTap.addTarget(self, action: DrawController.undoLast)
-        gestures.clearTap.addTarget(self, action: DrawController.clearAll)
-        gestures.selectTap.addTarget(self, action: DrawController.tapped)
         gestures.menuClick.addTarget(self, action: DrawController.menuClicked)
-        gestures.press.addTarget(self, action: DrawController.pressed)
-        gestures.grip.addTarget(self, action: DrawController.gripped)
-        gestures.circle.addTarget(self, action: DrawController.circled)
+        for hand in gestures.hands {
+            hand.panelSwipe.addTarget(self, action: DrawController.showPanel)
+            hand.redoTap.addTarget(self, action: DrawController.redoAgain)
+            hand.undoTap.addTarget(self, action: DrawController.undoLast)
+            hand.clearTap.addTarget(self, action: DrawController.clearAll)
+            hand.selectTap.addTarget(self, action: DrawController.tapped)
+            hand.press.addTarget(self, action: DrawController.pressed)
+            hand.circle.addTarget(self, action: DrawController.circled)
+        }
+        for pair in gestures.pairs {
+            pair.grip.addTarget(self, action: DrawController.gripped)
+            pair.circle.addTarget(self, action: DrawController.circled)
+        }
     }
 
     private func penHovered(_ hover: UIHoverGestureRecognizer) {
@@ -60,7 +65,7 @@ extension DrawController {
             held = Held(last: place, start: place)
         case .changed: followPress(to: place)
         case .ended:
-            if gestures?.grip.isActive != true { followPress(to: place) }
+            if gestures?.isGripping != true { followPress(to: place) }
             letGoOfPress(at: place)
         case .cancelled:
             editor.deselect()
@@ -71,7 +76,7 @@ extension DrawController {
     private func followPress(to place: CGPoint) {
         held.travel = max(held.travel, place.distance(to: held.start))
         // Two fingers move the line together.
-        if gestures?.grip.isActive == true { return }
+        if gestures?.isGripping == true { return }
         let viewport = drawView.viewport
         let way = viewport.canvas(place) - viewport.canvas(held.last)
         held.last = place
@@ -97,7 +102,7 @@ extension DrawController {
             held.travel = .infinity
             editor.moveHeld(by: grip.takeMotion { [drawView] in drawView.canvas(fromWindow: $0) }, as: .transform)
         case .ended, .cancelled:
-            guard let press = gestures?.press, press.isActive else {
+            guard let press = gestures?.press else {
                 return editor.letGo(grip.state == .ended ? .lifted : .cancelled)
             }
             // The finger that held the line goes on with it from where it is.

@@ -4,43 +4,44 @@ import TouchKit
 
 /// The recognizers of the canvas, and which of them wins. `ARCHITECTURE.md` has the same as a table.
 ///
-/// A touch that none of them takes draws.
+/// Several hands may be at work at once: each has gestures of its own, which see its touches only, so that nobody's fingers
+/// make a gesture with somebody else's. A touch that no recognizer takes draws.
 final class CanvasGestures {
     let palm = PalmGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
     let penWatch = TouchWatchGestureRecognizer()
-    let panelSwipe = UISwipeGestureRecognizer()
-    let redoTap = UITapGestureRecognizer()
-    let undoTap = UITapGestureRecognizer()
-    let clearTap = UITapGestureRecognizer()
-    let selectTap = UITapGestureRecognizer()
     let menuClick = UITapGestureRecognizer()
-    let press = UILongPressGestureRecognizer()
-    let grip = GripGestureRecognizer()
-    let circle = CircleGestureRecognizer()
+    let hands: [HandGestures]
+    let pairs: [TwoHandGestures]
 
     private unowned let view: DrawView
     private var editor: Editor { view.editor }
 
     /// How near a touch has to be to a figure to mean it, in points on the screen. Source: the program's rule for taps.
     static let reach: CGFloat = 20
+    /// How many hands have gestures of their own. Source: our choice: those of four people, and two pens or mice.
+    private static let handCount = 10
+    /// How many people have. Source: our choice: as many as stand at a wall.
+    private static let pairCount = 6
 
     init(view: DrawView) {
         self.view = view
-        setUp()
-        relate()
-        for recognizer in all {
-            recognizer.delegate = self
-            view.addGestureRecognizer(recognizer)
+        let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
+        let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
+        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0]) }
+        hands = (0..<Self.handCount).map { number in
+            HandGestures(ofOneHand[number]) { [unowned view] in
+                !view.editor.isHolding && view.figure(at: $0, within: Self.reach) != nil
+            }
         }
+        setUp()
+        for recognizer in all { view.addGestureRecognizer(recognizer) }
         toolChanged()
     }
 
     /// In the order in which they are told of a touch.
     var all: [UIGestureRecognizer] {
-        [
-            palm, penHover, penWatch, panelSwipe, redoTap, undoTap, clearTap, selectTap, menuClick, press, grip, circle,
-        ]
+        [palm, penHover, penWatch, menuClick] + hands.flatMap(\.all) + pairs.flatMap(\.all)
     }
 
     private func setUp() {
@@ -54,58 +55,39 @@ final class CanvasGestures {
         penWatch.changed = { [palm] touches in
             for touch in touches { palm.penReported(at: touch.timestamp) }
         }
-        panelSwipe.name = "panel"
-        panelSwipe.direction = .up
-        panelSwipe.numberOfTouchesRequired = 3
-        panelSwipe.allowedTouchTypes = [.direct, .indirectPointer]
-        redoTap.name = "redo"
-        redoTap.numberOfTouchesRequired = 3
-        redoTap.allowedTouchTypes = [.direct]
-        undoTap.name = "undo"
-        undoTap.numberOfTouchesRequired = 2
-        undoTap.allowedTouchTypes = [.direct]
-        clearTap.name = "clear"
-        clearTap.numberOfTapsRequired = 2
-        clearTap.allowedTouchTypes = [.direct, .indirectPointer]
-        selectTap.name = "select"
         menuClick.name = "menu"
         menuClick.buttonMaskRequired = .secondary
         menuClick.allowedTouchTypes = [.indirectPointer]
-        press.name = "hold"
-        grip.name = "grip"
-        grip.allowedTouchTypes = [.direct]
-        grip.isOn = { [unowned self] in isOnSelection($0, $1) }
-        grip.isHeld = { [unowned self] in editor.isHolding }
-        circle.name = "circle"
-        circle.allowedTouchTypes = [.direct]
+        for pair in pairs {
+            pair.grip.isOn = { [unowned self] in isOnSelection($0, $1) }
+            pair.grip.isHeld = { [unowned self] in editor.isHolding }
+            // Two fingers on the selected line are no circle.
+            for hand in hands { hand.circle.require(toFail: pair.grip) }
+        }
+        // None of these is a key's.
+        for recognizer in all { recognizer.allowedPressTypes = [] }
     }
 
-    private func relate() {
-        selectTap.require(toFail: clearTap)
-        // Two fingers on the selected line are no circle.
-        circle.require(toFail: grip)
-    }
-
-    /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func toolChanged() {
         let waits = editor.toolbox.tool == .line
-        for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
-        clearTap.isEnabled = waits
-        selectTap.isEnabled = waits
-        circle.isEnabled = waits
+        for hand in hands { hand.waitForTaps(waits) }
+        for pair in pairs { pair.circle.isEnabled = waits }
     }
+
+    /// Two fingers turn and scale what is held.
+    var isGripping: Bool { pairs.contains { $0.grip.isActive } }
+
+    /// The long press that holds a line; nil if none does.
+    var press: UILongPressGestureRecognizer? { hands.lazy.map(\.press).first { $0.isActive } }
 
     // MARK: Places
 
     /// The figure that a touch at a place of the canvas view means.
-    func figure(at place: CGPoint) -> FigureID? {
-        let viewport = view.viewport
-        return editor.drawing.nearest(to: viewport.canvas(place), within: viewport.canvas(Self.reach))
-    }
+    func figure(at place: CGPoint) -> FigureID? { view.figure(at: place, within: Self.reach) }
 
     /// Whether two fingers, or what is between them, are on the selected figure.
     private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
-        guard let selection = editor.selection, let figure = editor.drawing[selection],
+        guard !isGripping, let selection = editor.selection, let figure = editor.drawing[selection],
             let shown = editor.adjustments.shown(selection, figure), let window = view.window
         else { return false }
         let viewport = view.viewport
@@ -116,23 +98,9 @@ final class CanvasGestures {
     }
 }
 
-extension CanvasGestures: UIGestureRecognizerDelegate {
-    /// Erasers only erase.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        touch.penEnd != .eraser || gestureRecognizer === penWatch
-    }
-
-    /// A long press is one only on a figure; elsewhere the touch goes on drawing.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== press || figure(at: press.location(in: view)) != nil
-    }
-
-    /// A finger that holds a line and a second one that joins it do it together.
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool {
-        (gestureRecognizer === press && otherGestureRecognizer === grip)
-            || (gestureRecognizer === grip && otherGestureRecognizer === press)
+extension DrawView {
+    /// The figure nearest to a place of the view, if it is within a distance on the screen, in points.
+    fileprivate func figure(at place: CGPoint, within reach: CGFloat) -> FigureID? {
+        drawing.nearest(to: viewport.canvas(place), within: viewport.canvas(reach))
     }
 }

@@ -7,6 +7,17 @@ struct DeviceProfile {
         let number: Int
         let minimum: Double
         let maximum: Double
+        /// Units to a metre; 0 where the driver doesn't tell.
+        var resolution = 0
+
+        /// How long the axis is on the device, in millimetres; nil where the driver doesn't tell, or tells what can't be.
+        ///
+        /// Source of the limits: our choice: from the smallest touch screens to the longest walls.
+        var millimeters: Double? {
+            guard resolution > 0, maximum > minimum else { return nil }
+            let length = (maximum - minimum + 1) / Double(resolution) * 1000
+            return (20...20_000).contains(length) ? length : nil
+        }
 
         /// 0…1 between the limits; nil for an axis without limits.
         func normalized(_ value: Double) -> Double? {
@@ -47,7 +58,9 @@ struct DeviceProfile {
         isContinuous = device.gestureTouches != nil
         scrollAxes = device.scrollAxes
         func axis(_ meaning: InputDevice.AxisMeaning) -> Axis? {
-            device.axis(meaning).map { Axis(number: $0.number, minimum: $0.minimum, maximum: $0.maximum) }
+            device.axis(meaning).map {
+                Axis(number: $0.number, minimum: $0.minimum, maximum: $0.maximum, resolution: $0.resolution)
+            }
         }
         (x, y, pressure) = (axis(.x), axis(.y), axis(.pressure))
         (tiltX, tiltY, roll, touchMajor) = (axis(.tiltX), axis(.tiltY), axis(.roll), axis(.touchMajor))

@@ -104,6 +104,9 @@ extension Translator {
         if let axis = profile.pressure, let value = event.valuators[axis.number] {
             sample.pressure = axis.normalized(value).map { CGFloat($0) }
         }
+        if let length = profile.x?.millimeters {
+            sample.pointsPerMillimeter = screenSize.width / length / scale
+        }
         if let axis = profile.touchMajor, let value = event.valuators[axis.number], let across = profile.x {
             // The contact's size is in the units of the place; half of it is a radius.
             let pixels = value / (across.maximum - across.minimum + 1) * screenSize.width

@@ -1,0 +1,128 @@
+import Foundation
+
+/// One of the clusters into which touches are sorted: a hand.
+public struct TouchCluster {
+    let clusters: TouchClusters
+    /// From 0 on.
+    public let number: Int
+
+    func holds(_ touch: UITouch, _ trace: Trace) -> Bool { clusters.number(of: touch, trace) == number }
+}
+
+/// Sorts touches into clusters, each of which is one hand's: so that what several people do at one screen at the same time
+/// is never taken for one gesture. UIKit has no such type.
+///
+/// By itself a recognizer takes every touch of its view, as UIKit's does. Who wants a gesture for each hand attaches as many
+/// recognizers of it as there are clusters, and gives each a cluster:
+///
+///     let hands = TouchClusters("hand", reach: .hand, count: 6)
+///     for number in 0..<hands.count {
+///         let pinch = UIPinchGestureRecognizer()
+///         pinch.cluster = hands[number]
+///         view.addGestureRecognizer(pinch)
+///     }
+///
+/// A finger joins the nearest cluster of its device in which it is within reach of every finger that is down. Where there is
+/// none, it takes up the cluster that left this place within the last second, so that taps in a row have the same
+/// recognizers; else an empty one. A touch stays in its cluster until it ends, wherever it goes. Pens and pointers are no
+/// fingers: each is a cluster by itself.
+///
+/// If every cluster has fingers down, a further hand shares the nearest one.
+public final class TouchClusters {
+    /// What a cluster is called in traces.
+    public let name: String
+    public let reach: TouchReach
+    /// How many there are; at least 1.
+    public var count: Int { clusters.count }
+
+    private var clusters: [Cluster]
+
+    /// A cluster that has no finger down keeps its place for so long.
+    ///
+    /// Source: our choice: longer than any row of taps waits for its next one.
+    private static let memory = Duration.seconds(1)
+
+    private struct Cluster {
+        /// Those that were down when this was looked at last.
+        var touches: [UITouch] = []
+        /// Where the last of them ended; nil if there was none yet.
+        var last: TouchSample?
+
+        mutating func dropEnded() {
+            guard touches.contains(where: { !$0.isDown }) else { return }
+            last = touches.last { !$0.isDown }?.sample ?? last
+            touches.removeAll { !$0.isDown }
+        }
+    }
+
+    public init(_ name: String, reach: TouchReach, count: Int) {
+        precondition(count > 0, "there is at least one cluster")
+        self.name = name
+        self.reach = reach
+        clusters = Array(repeating: Cluster(), count: count)
+    }
+
+    /// - Precondition: the number is from 0 on, and less than `count`.
+    public subscript(number: Int) -> TouchCluster {
+        precondition(clusters.indices.contains(number), "there are \(count) clusters, not one of number \(number)")
+        return TouchCluster(clusters: self, number: number)
+    }
+
+    /// The cluster that a touch belongs to; the same until the touch ends.
+    public func cluster(of touch: UITouch) -> TouchCluster { self[number(of: touch)] }
+
+    func number(of touch: UITouch, _ trace: Trace? = nil) -> Int {
+        if let known = clusters.firstIndex(where: { $0.touches.contains { $0 === touch } }) { return known }
+        for index in clusters.indices { clusters[index].dropEnded() }
+        let index = company(of: touch) ?? earlierPlace(of: touch) ?? emptyCluster() ?? nearest(to: touch)
+        clusters[index].touches.append(touch)
+        trace?.callAsFunction(.gestures, "touch \(touch.id.rawValue) is of \(name) \(index + 1)")
+        return index
+    }
+
+    /// The nearest cluster of fingers that a finger is within reach of.
+    private func company(of touch: UITouch) -> Int? {
+        guard touch.type == .direct else { return nil }
+        return least(of: clusters.indices) { index in
+            let fingers = clusters[index].touches
+            let isNear = !fingers.isEmpty && fingers.allSatisfy { $0.type == .direct && reach.holds($0, touch) }
+            return isNear ? distance(from: touch, to: fingers.map(\.sample)) : nil
+        }
+    }
+
+    /// The empty cluster that left its place last, near enough and of the same device.
+    private func earlierPlace(of touch: UITouch) -> Int? {
+        least(of: clusters.indices) { index in
+            guard clusters[index].touches.isEmpty, let last = clusters[index].last, last.device == touch.sample.device,
+                last.timestamp.duration(to: touch.sample.timestamp) <= Self.memory
+            else { return nil }
+            let way = last.location.distance(to: touch.sample.location)
+            return touch.type != .direct || way <= reach.length(on: touch.sample) ? way : nil
+        }
+    }
+
+    /// The one that has been empty longest.
+    private func emptyCluster() -> Int? {
+        let empty = clusters.indices.filter { clusters[$0].touches.isEmpty }
+        func end(_ index: Int) -> Int64 { clusters[index].last?.timestamp.nanoseconds ?? .min }
+        return empty.min { end($0) < end($1) }
+    }
+
+    private func nearest(to touch: UITouch) -> Int {
+        least(of: clusters.indices) { distance(from: touch, to: clusters[$0].touches.map(\.sample)) } ?? 0
+    }
+
+    private func distance(from touch: UITouch, to samples: [TouchSample]) -> CGFloat {
+        samples.reduce(.infinity) { min($0, $1.location.distance(to: touch.sample.location)) }
+    }
+
+    /// The index of which the measure is least; nil if none has one.
+    private func least(of indices: Range<Int>, by measure: (Int) -> CGFloat?) -> Int? {
+        var best: (index: Int, length: CGFloat)?
+        for index in indices {
+            guard let length = measure(index), length < best?.length ?? .infinity else { continue }
+            best = (index, length)
+        }
+        return best?.index
+    }
+}

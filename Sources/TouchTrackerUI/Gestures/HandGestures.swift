@@ -1,0 +1,80 @@
+import Foundation
+import TouchKit
+
+/// The gestures of one hand on the canvas: they see the touches of its fingers only.
+///
+/// Pens and mice are hands, too, of one finger each.
+final class HandGestures {
+    let panelSwipe = UISwipeGestureRecognizer()
+    let redoTap = HandTapGestureRecognizer()
+    let undoTap = HandTapGestureRecognizer()
+    let clearTap = UITapGestureRecognizer()
+    let selectTap = UITapGestureRecognizer()
+    let press = UILongPressGestureRecognizer()
+    let circle = CircleGestureRecognizer()
+
+    /// Whether there is something at this place of the canvas view that a long press could hold.
+    private let canHold: (CGPoint) -> Bool
+
+    init(_ hand: TouchCluster, canHold: @escaping (CGPoint) -> Bool) {
+        self.canHold = canHold
+        setUp()
+        selectTap.require(toFail: clearTap)
+        for recognizer in all {
+            recognizer.delegate = self
+            recognizer.cluster = hand
+            if hand.number > 0, let name = recognizer.name { recognizer.name = "\(name), hand \(hand.number + 1)" }
+        }
+    }
+
+    /// In the order in which they are told of a touch.
+    var all: [UIGestureRecognizer] { [panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] }
+
+    private func setUp() {
+        panelSwipe.name = "panel"
+        panelSwipe.direction = .up
+        panelSwipe.numberOfTouchesRequired = 3
+        panelSwipe.allowedTouchTypes = [.direct, .indirectPointer]
+        redoTap.name = "redo"
+        redoTap.numberOfTouchesRequired = 3
+        redoTap.allowedTouchTypes = [.direct]
+        undoTap.name = "undo"
+        undoTap.numberOfTouchesRequired = 2
+        undoTap.allowedTouchTypes = [.direct]
+        clearTap.name = "clear"
+        clearTap.numberOfTapsRequired = 2
+        clearTap.allowedTouchTypes = [.direct, .indirectPointer]
+        selectTap.name = "select"
+        press.name = "hold"
+        circle.name = "circle"
+        circle.allowedTouchTypes = [.direct]
+    }
+
+    /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
+    func waitForTaps(_ waits: Bool) {
+        for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
+        clearTap.isEnabled = waits
+        selectTap.isEnabled = waits
+        circle.isEnabled = waits
+    }
+}
+
+extension HandGestures: UIGestureRecognizerDelegate {
+    /// Erasers only erase.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        touch.penEnd != .eraser
+    }
+
+    /// A long press is one only on a figure; elsewhere the touch goes on drawing.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer !== press || canHold(press.location(in: press.view))
+    }
+
+    /// A finger that holds a line and a second one that joins it do it together.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        gestureRecognizer === press && otherGestureRecognizer is GripGestureRecognizer
+    }
+}

@@ -1,0 +1,36 @@
+import TouchKit
+
+/// The gestures of two fingers that may be of two hands of one person: they see the touches of fingers that lie within a
+/// person's reach of each other.
+final class TwoHandGestures {
+    let grip = GripGestureRecognizer()
+    /// Between hands; a circle of one hand has its own recognizer, which is told first.
+    let circle = CircleGestureRecognizer()
+
+    init(_ person: TouchCluster) {
+        let suffix = person.number > 0 ? ", person \(person.number + 1)" : ""
+        grip.name = "grip\(suffix)"
+        grip.allowedTouchTypes = [.direct]
+        circle.name = "wide circle\(suffix)"
+        circle.allowedTouchTypes = [.direct]
+        // Two fingers on the selected line are no circle.
+        circle.require(toFail: grip)
+        for recognizer in all {
+            recognizer.delegate = self
+            recognizer.cluster = person
+        }
+    }
+
+    /// In the order in which they are told of a touch.
+    var all: [UIGestureRecognizer] { [grip, circle] }
+}
+
+extension TwoHandGestures: UIGestureRecognizerDelegate {
+    /// A finger that holds a line and a second one that joins it do it together.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        gestureRecognizer === grip && otherGestureRecognizer is UILongPressGestureRecognizer
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Touches sorted into hands, and recognizers that see one hand's touches.
+@Suite struct TouchClusterTests {
+    private let stage = TestStage(size: CGSize(width: 4000, height: 1000))
+    private let hands = TouchClusters("hand", reach: .hand, count: 4)
+    private let seen = TouchesSeen()
+
+    init() {
+        stage.window.isMultipleTouchEnabled = true
+        for number in 0..<hands.count {
+            let recognizer = HandWatch(number, seen)
+            recognizer.cluster = hands[number]
+            stage.window.addGestureRecognizer(recognizer)
+        }
+    }
+
+    private func land(_ x: Double, _ finger: Finger? = nil) -> Finger {
+        let finger = finger ?? stage.finger()
+        finger.down(at: CGPoint(x: x, y: 500))
+        return finger
+    }
+
+    @Test(
+        "fingers belong together that lie within 830 pt, or within 220 mm where the device tells its size (N-1)",
+        arguments: [
+            (830.0, CGFloat?.none, true), (830.1, nil, false), (440, 2, true), (440.1, 2, false), (2200, 10, true),
+        ])
+    func reach(distance: Double, pointsPerMillimeter: CGFloat?, areTogether: Bool) {
+        let fingers = (0..<2).map { _ in stage.finger() }
+        for finger in fingers { finger.pointsPerMillimeter = pointsPerMillimeter }
+        _ = (land(100, fingers[0]), land(100 + distance, fingers[1]))
+        #expect(seen.hands == (areTogether ? [0, 0] : [0, 1]))
+    }
+
+    @Test("a finger joins those that it can reach all of, and of several hands the nearest (N-1)")
+    func joining() {
+        _ = (land(100), land(900), land(950), land(1700), land(1400))
+        // The third reaches 900 alone, the last both hands, and lies nearer to 1700.
+        #expect(seen.hands == [0, 0, 1, 1, 1])
+    }
+
+    @Test("a finger stays with its hand wherever it goes, and who lands where it was is another (N-1)")
+    func staying() {
+        let first = land(100)
+        first.drag(to: CGPoint(x: 3000, y: 500), over: .milliseconds(200))
+        _ = (land(100), land(2900))
+        #expect(seen.hands == [0, 1, 0])
+    }
+
+    @Test("fingers of two devices, pens and mice are hands of their own (N-1)")
+    func devices() {
+        _ = (land(100), land(120, stage.finger(device: 7)), land(110, stage.pen()), land(130, stage.mouse()))
+        #expect(seen.hands == [0, 1, 2, 3])
+    }
+
+    @Test("taps in a row at one place are one hand's, for a second (N-1)", arguments: [(1000, 1), (1001, 2)])
+    func row(milliseconds: Int, hand: Int) {
+        _ = land(3000)
+        land(100).lift()
+        stage.advance(by: .milliseconds(milliseconds))
+        _ = land(150)
+        #expect(seen.hands == [0, 1, hand])
+    }
+
+    @Test("a hand too many shares the nearest one")
+    func tooMany() {
+        for x in [100.0, 1100, 2100, 3100, 3999] { _ = land(x) }
+        #expect(seen.hands == [0, 1, 2, 3, 3])
+        _ = land(2000)
+        #expect(seen.hands.last == 2)
+    }
+
+    @Test("the trace says which touch is whose (N-4)")
+    func trace() {
+        var lines: [String] = []
+        stage.application.trace.topics = .gestures
+        stage.application.trace.listener = { lines.append($1) }
+        _ = (land(100), land(2000))
+        #expect(lines == ["touch 1 is of hand 1", "touch 2 is of hand 2"])
+    }
+
+    @Test("two hands pinch at the same time, each its own; what is no touch goes to the first (N-2)")
+    func pinches() {
+        let log = GestureLog()
+        let two = TouchClusters("hand", reach: .hand, count: 2)
+        for number in 0..<2 {
+            let pinch = UIPinchGestureRecognizer()
+            pinch.cluster = two[number]
+            log.watch(pinch, "pinch \(number)", on: stage.window)
+        }
+        let fingers = [1000.0, 1100, 3000, 3100].map { land($0) }
+        stage.drag(
+            [(fingers[1], CGPoint(x: 1200, y: 500)), (fingers[3], CGPoint(x: 3300, y: 500))], over: .milliseconds(50))
+        fingers.forEach { $0.lift() }
+        #expect(Set(log.take()).isSuperset(of: ["pinch 0 began", "pinch 0 ended", "pinch 1 began", "pinch 1 ended"]))
+        for (phase, scale) in [(TouchpadGestureSample.Phase.began, 1.0), (.changed, 2), (.ended, 2)] {
+            var sample = TouchpadGestureSample(
+                window: stage.window.id, device: DeviceID(rawValue: 9), kind: .pinch, phase: phase,
+                timestamp: stage.now,
+                location: CGPoint(x: 10, y: 10), fingers: 2)
+            sample.scale = scale
+            stage.send(.touchpadGesture(sample))
+        }
+        #expect(log.take() == ["pinch 0 began", "pinch 0 ended"])
+    }
+}
+
+/// Which hand's recognizer was told of each touch, in the order of the touches.
+private final class TouchesSeen {
+    var hands: [Int] = []
+}
+
+/// Notes which touches it is told of.
+private final class HandWatch: UIGestureRecognizer {
+    private let number: Int
+    private let seen: TouchesSeen
+
+    init(_ number: Int, _ seen: TouchesSeen) {
+        self.number = number
+        self.seen = seen
+        super.init()
+        cancelsTouchesInView = false
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        seen.hands += touches.map { _ in number }
+    }
+}
