@@ -53,9 +53,11 @@ struct Hand {
         screen = try stage.device(.touch)
     }
 
-    func tap(_ place: CGPoint) throws {
-        try screen.touch(0, .begin, at: place)
-        try screen.touch(0, .end, at: place)
+    /// Taps with a finger at each place, all at once and as quickly as the server takes it.
+    func tap(_ places: CGPoint...) throws {
+        screen.isOrdered = false
+        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .begin, at: place) }
+        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
         try stage.settle()
     }
 

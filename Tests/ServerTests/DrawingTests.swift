@@ -50,8 +50,7 @@ extension ServerTests {
             try hand.tap(at(600, 100))
             try hand.tap(at(600, 100))
             try stage.wait { try stage.figures.isEmpty && stage.color(300, 300) == .white }
-            try hand.move([at(300, 200), at(400, 200)], by: .zero, steps: 1)
-            try hand.lift([at(300, 200), at(400, 200)])
+            try hand.tap(at(300, 200), at(400, 200))
             try stage.wait { try stage.figures.count == 2 && stage.color(300, 400) == .black }
         }
 
@@ -86,6 +85,17 @@ extension ServerTests {
             try hand.lift([at(200, 300), at(500, 300)])
             #expect(stage.figures == [.circle(Circle(center: at(350, 300), radius: 150))])
             #expect(try stage.color(350, 150) == .black && stage.color(350, 300) == .white)
+        }
+
+        @Test("two who dab at the same time, further apart than a hand reaches, undo nothing (N-1, N-3)")
+        func twoPeople() throws {
+            let stage = try DrawStage(tool: .freehand, size: CGSize(width: 1800, height: 600))
+            let hand = try Hand(on: stage)
+            try hand.draw(at(200, 300), at(500, 300))
+            try hand.tap(at(300, 200), at(1500, 200))
+            try stage.wait { stage.figures.count == 3 }
+            try hand.tap(at(300, 200), at(400, 200))
+            try stage.wait { stage.figures.count == 2 }
         }
 
         @Test("D-32, D-47: a pen's pressure sets the width; its other end erases")

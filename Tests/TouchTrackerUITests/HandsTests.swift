@@ -49,7 +49,7 @@ import TouchKitTesting
     func circles2() {
         let fingers = [finger(500), finger(700), finger(1600), finger(1800)]
         canvas.stage.drag(fingers.map { ($0, $0.location + at(0, 100)) }, over: .milliseconds(200))
-        fingers.forEach { $0.lift() }
+        for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(1))
         #expect(circles == 2 && canvas.figures.count == 2)
     }
@@ -61,7 +61,7 @@ import TouchKitTesting
             return [finger(x + 60, y + 50), finger(x + 260, y + 50)]
         }
         canvas.stage.drag(fingers.map { ($0, $0.location + at(30, 0)) }, over: .milliseconds(200))
-        fingers.forEach { $0.lift() }
+        for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(1))
         #expect(circles == 6 && canvas.figures.count == 6)
     }
@@ -136,7 +136,7 @@ import TouchKitTesting
         let fingers = [finger(500, 900), finger(600, 900), finger(700, 900)]
         canvas.stage.drag(
             fingers.map { ($0, $0.location + at(0, -200)) } + [(drawing, at(2300, 700))], over: .milliseconds(100))
-        fingers.forEach { $0.lift() }
+        for finger in fingers { finger.lift() }
         drawing.lift()
         #expect(canvas.figures.count == 1)
     }

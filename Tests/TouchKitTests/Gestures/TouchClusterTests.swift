@@ -95,7 +95,7 @@ import TouchKitTesting
         let fingers = [1000.0, 1100, 3000, 3100].map { land($0) }
         stage.drag(
             [(fingers[1], CGPoint(x: 1200, y: 500)), (fingers[3], CGPoint(x: 3300, y: 500))], over: .milliseconds(50))
-        fingers.forEach { $0.lift() }
+        for finger in fingers { finger.lift() }
         #expect(Set(log.take()).isSuperset(of: ["pinch 0 began", "pinch 0 ended", "pinch 1 began", "pinch 1 ended"]))
         for (phase, scale) in [(TouchpadGestureSample.Phase.began, 1.0), (.changed, 2), (.ended, 2)] {
             var sample = TouchpadGestureSample(
