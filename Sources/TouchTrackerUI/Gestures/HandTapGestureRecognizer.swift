@@ -6,8 +6,8 @@ import TouchKit
 ///
 /// Beyond what `UITapGestureRecognizer` asks:
 ///
-///     any ── a finger lands, or is missing, 80 ms after the first ──→ failed
-///     any ── a finger is down 250 ms after the first has landed ──→ failed
+///     any ── a finger lands more than 80 ms after the first ──→ failed
+///     any ── a finger lifts more than 250 ms after the first has landed ──→ failed
 ///     any ── a finger has moved 10 pt ──→ failed
 final class HandTapGestureRecognizer: UITapGestureRecognizer {
     /// The fingers land within this time. Source: our rule for taps of several fingers.
@@ -18,19 +18,13 @@ final class HandTapGestureRecognizer: UITapGestureRecognizer {
     static let slop: CGFloat = 10
 
     private var firstLanding: Instant?
-    private var fingersLanded = 0
-    private var timer: Scheduler.Timer?
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let landings = touches.map { Instant(seconds: $0.timestamp) }
         guard let first = (landings + [firstLanding].compactMap(\.self)).min() else { return }
         firstLanding = first
-        fingersLanded += touches.count
-        if landings.contains(where: { first.duration(to: $0) > Self.landingTime }) { return fail() }
-        super.touchesBegan(touches, with: event)
-        guard state == .possible else { return }
-        let isComplete = fingersLanded == numberOfTouchesRequired
-        fail(after: first.advanced(by: isComplete ? Self.tapTime : Self.landingTime))
+        let areInTime = landings.allSatisfy { first.duration(to: $0) <= Self.landingTime }
+        if areInTime { super.touchesBegan(touches, with: event) } else { fail() }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -49,18 +43,10 @@ final class HandTapGestureRecognizer: UITapGestureRecognizer {
 
     override func reset() {
         super.reset()
-        timer?.cancel()
-        timer = nil
         firstLanding = nil
-        fingersLanded = 0
     }
 
     private func fail() {
         if state == .possible { state = .failed }
-    }
-
-    private func fail(after last: Instant) {
-        timer?.cancel()
-        timer = schedule(at: last.advanced(by: .nanoseconds(1))) { [weak self] in self?.fail() }
     }
 }
