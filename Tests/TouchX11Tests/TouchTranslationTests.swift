@@ -227,8 +227,8 @@ import TouchKit
     }
 
     @Test(
-        "a device that tells how large it is tells what a millimetre is; what can't be is not believed (N-1)",
-        arguments: [(0, CGFloat?.none), (65536, 0.96), (65536 * 2, 1.92), (65536 * 60, nil), (3, nil)])
+        "a device that tells how large it is tells what a millimetre is; what can't be is not believed (N-1, X-40)",
+        arguments: [(0, CGFloat?.none), (65536, 0.96), (65536 * 2, 1.92), (65536 * 60, nil), (1, nil), (10_000, nil)])
     func physicalSize(resolution: Int, pointsPerMillimeter: CGFloat?) {
         // 65,536 units of a metre each millimetre of which are 1.92 pixels.
         var device = Stage.screenDevice(Stage.screen)

@@ -12,11 +12,12 @@ struct DeviceProfile {
 
         /// How long the axis is on the device, in millimetres; nil where the driver doesn't tell, or tells what can't be.
         ///
-        /// Source of the limits: our choice: from the smallest touch screens to the longest walls.
+        /// Source of the limits: our choice: from the smallest touch screens to long walls, and less than the 6.55 m that Xwayland
+        /// (seen on 22.1) claims of every touch screen.
         var millimeters: Double? {
             guard resolution > 0, maximum > minimum else { return nil }
             let length = (maximum - minimum + 1) / Double(resolution) * 1000
-            return (20...20_000).contains(length) ? length : nil
+            return (40...5_000).contains(length) ? length : nil
         }
 
         /// 0…1 between the limits; nil for an axis without limits.
