@@ -1,24 +1,27 @@
 public import DrawingModel
 import Foundation
 
-/// A drawing on disk: what was drawn is there before the next frame shows it, with all that can be undone and redone.
+/// A drawing on disk, with all that can be undone and redone.
 ///
-/// One file, held open by one window. A step that `keep` has taken survives the program, however that ends; a moment
-/// later, when the disk has it, the machine's losing its power too. Used from one thread.
+/// The promise: a finished line is with the system before it is shown as finished, so that it survives any end of the
+/// program, and on the disk within two syncs, so that it survives a power cut. `keep` hands a step to the system; the
+/// disk has it a moment later, and nobody waits for that.
 ///
-/// What cannot be written is kept in memory, in its order, until it can: `keep` and `retry` say why, and `unsavedCount`
-/// how much.
+/// A step that could not be handed to the system waits in memory, in its order, until it can: `keep` and `retry` say why,
+/// and `unsavedCount` how many. Until then it must not be shown as finished.
+///
+/// One file, held open by one window. Used from one thread.
 public final class DrawingFile {
     /// Where it lies. Changes when the file is moved, or deleted and something else has its name.
     public private(set) var path: String
     /// Holds the lock; nil after closing.
     private var descriptor: Descriptor?
-    /// Where the steps end that are on disk.
+    /// Where the steps end that the system has.
     private var head: Head
     /// Nil until it is needed: a drawing that is only looked at is not written to.
     private var journal: Journal?
     private var settling: Settling
-    /// Records that are not on disk yet.
+    /// Records that the system does not have yet.
     private var unsaved: [[UInt8]] = []
     /// Nil if all has been read. Until then steps go to the log, and the file itself is not written to.
     private var rest: Rest?
@@ -32,17 +35,18 @@ public final class DrawingFile {
 
     init(path: String, descriptor: consuming Descriptor, head: Head, _ origin: Origin) {
         self.path = path
+        settling = Settling(path: path, descriptor.number)
+        descriptor.standAsReader(true)
         self.descriptor = .some(descriptor)
         self.head = head
-        settling = Settling(path: path)
         if origin == .made { settling.fileWasMade() }
     }
 
     init(path: String, descriptor: consuming Descriptor, _ unread: UnreadDrawing) {
         self.path = path
+        settling = Settling(path: path, descriptor.number, .unknown)
         self.descriptor = .some(descriptor)
         (head, journal, rest) = (unread.journal.head, unread.journal, unread.rest)
-        settling = Settling(path: path, .unknown)
     }
 
     deinit {
@@ -54,35 +58,47 @@ public final class DrawingFile {
     /// How many steps are in memory alone.
     public var unsavedCount: Int { unsaved.count }
 
-    /// Puts a step on disk, before it returns.
+    /// Called on a thread of its own when the disk has failed to take something, or has taken it after that, or when there
+    /// is something to be put in order that is better done before the next step: time to call `retry`.
+    public var news: (@Sendable () -> Void)? {
+        didSet { settling.setNews(news) }
+    }
+
+    /// Hands a step to the system, before it returns: it survives any end of the program then.
     ///
     /// O(the size of the step), some 0.1 ms for a line; the disk is not waited for.
     ///
-    /// - Throws: why it is not on disk; it is in memory then, and `retry` or the next step puts it there.
+    /// - Throws: why the system doesn't have it; it is in memory then, and `retry` or the next step hands it over. Or, with
+    ///   `isUncertain`, why the disk doesn't have what the system has.
     public func keep(_ step: Document.Step) throws(KeepingError) {
         try keep([step])
     }
 
-    /// Puts steps on disk, all of them or none, before it returns: those of a frame in which several fingers lifted.
+    /// Hands over steps, all of them or none, before it returns: those of a frame in which several fingers lifted.
     public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
         for step in steps { unsaved.append(StepRecord(step).bytes) }
         try retry()
     }
 
-    /// Puts on disk what is not there yet. To be called now and then while there is something; nothing happens otherwise.
+    /// Hands over what waits. To be called now and then while there is something, and when there are news; nothing happens
+    /// otherwise.
     public func retry() throws(KeepingError) {
-        if !unsaved.isEmpty {
+        if unsaved.isEmpty {
+            tidyUp()
+        } else {
             try prepare()
             do {
                 try journal?.append(unsaved)
             } catch {
                 throw self.error(error)
             }
-            if let journal { head = journal.head }
             unsaved.removeAll()
-            settling.stepWasKept()
+            if let journal {
+                head = journal.head
+                settling.stepWasKept(journal.openLog)
+            }
         }
-        if let failure = settling.takeFailure() { throw error(.isUncertain(failure.description)) }
+        if let failure = settling.failure { throw error(.isUncertain(failure.description)) }
     }
 
     /// Opens the database ahead of the first step, which is then kept faster. Not needed.
@@ -90,6 +106,7 @@ public final class DrawingFile {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
         // A log follows a file only when that is known.
         if rest == nil, !isInPlace { try follow() }
+        if settling.isSettled { retireLog() }
         guard journal == nil else { return }
         do {
             journal = try Journal(path: path, head: head)
@@ -98,20 +115,63 @@ public final class DrawingFile {
         }
     }
 
-    /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, nothing is
-    /// lost, but a log stays beside it.
+    /// Takes a log away that the file has all of. The next one is a new file: one that began again in its place might,
+    /// after a power cut, be found with frames of both.
+    private func retireLog() {
+        settling.logWasRetired()
+        closeJournal(.takingLogAway)
+    }
+
+    /// Makes ready for the next step while nobody waits for one.
+    private func tidyUp() {
+        guard settling.isSettled, isInPlace else { return }
+        retireLog()
+        // If that fails, the next step tries it again, and says so.
+        journal = try? Journal(path: path, head: head)
+    }
+
+    private enum Closing {
+        /// SQLite writes it into the file once more, without waiting for the disk, and deletes it, unless another program
+        /// reads the file.
+        case takingLogAway
+        case leavingLog
+    }
+
+    private func closeJournal(_ closing: Closing) {
+        if closing == .takingLogAway { descriptor?.standAsReader(false) }
+        try? journal?.close()
+        journal = nil
+        descriptor?.standAsReader(true)
+    }
+
+    /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, or the disk
+    /// has failed, nothing is lost, but a log stays beside it.
+    ///
+    /// - Throws: why something is not kept, or not on the disk.
     public func close() throws(KeepingError) {
         guard descriptor != nil else { return }
-        defer {
-            rest?.release()
-            settling.finish()
-            try? journal?.close()
-            journal = nil
-            // What was moved while it was still unknown is not looked at before; its log would stay where it was.
-            if let rest { part(from: rest) }
-            descriptor = nil
+        var failure: KeepingError?
+        do {
+            if !unsaved.isEmpty { try retry() }
+        } catch {
+            failure = error
         }
-        if !unsaved.isEmpty { try retry() }
+        rest?.release()
+        settleForGood()
+        // What was moved while it was still unknown is not looked at before; its log would stay where it was.
+        if let rest { part(from: rest) }
+        descriptor = nil
+        if let error = settling.failure, failure == nil { failure = self.error(.isUncertain(error.description)) }
+        if let failure { throw failure }
+    }
+
+    private func settleForGood() {
+        guard let journal else { return settling.finish(.asItIs) }
+        let log = journal.openLog
+        // It may be one that a killed program left, and nobody has added to.
+        if log.length > 0, rest == nil { settling.logWasFound(log) }
+        settling.finish(.settled)
+        closeJournal(log.length == 0 || settling.isSettled ? .takingLogAway : .leavingLog)
     }
 
     /// Puts the log into the file now, as is done in the background when nobody draws.
@@ -137,7 +197,6 @@ public final class DrawingFile {
         switch finding {
         case .whole(let stored) where stored.head == rest.head && stored.document.nextID <= rest.firstID:
             self.rest = nil
-            descriptor?.standAsReader(false)
             // If that fails, the next step tries it again, and says so.
             if isInPlace { settling.goAhead() } else { try? follow() }
             return (drawn.following(stored.document), nil)
@@ -160,8 +219,9 @@ public final class DrawingFile {
         var document = salvaged.document
         let steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
         // Before they are taken out of the log in which they are.
+        new.standAsReader(true)
         let journal = try Self.journal(of: salvaged, with: steps)
-        settling.finish()
+        settling.finish(.asItIs)
         try? self.journal?.close()
         let place = moveLogAfterFile()
         // Of a file without a name, all that is in the log is in the new one.
@@ -169,11 +229,11 @@ public final class DrawingFile {
         rest.claim()
         self.rest = nil
         (path, head, self.journal) = (salvaged.path, journal.head, journal)
+        settling = Settling(path: path, new.number, news: news)
         descriptor = .some(new)
         unsaved.removeAll()
-        settling = Settling(path: path)
         settling.fileWasMade()
-        settling.stepWasKept()
+        settling.stepWasKept(journal.openLog)
         return (document, salvaged.notice)
     }
 
@@ -211,7 +271,9 @@ public final class DrawingFile {
         rest.removeUnclaimed()
         guard moveLogAfterFile() == nil, head != rest.head else { return }
         let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
-        guard (try? descriptor?.copy(to: name)) != nil, name != path else { return }
+        guard (try? descriptor?.copy(to: name)) != nil else { return }
+        try? Descriptor(name, for: .reading).synchronize()
+        guard name != path else { return }
         LogFile.move(from: path, to: name)
     }
 
@@ -225,29 +287,45 @@ public final class DrawingFile {
 
     /// Goes on where the file was moved to; makes it again if it was deleted.
     private func follow() throws(KeepingError) {
-        do {
-            try journal?.finish()
-        } catch {
-            throw self.error(KeepingError.Reason(error, system: nil))
-        }
-        journal = nil
-        settling.finish()
+        settling.finish(.asItIs)
         do throws(Errno) {
             if let name = try descriptor?.name {
-                LogFile.move(from: path, to: name)
-                path = name
+                try bringLog(to: name)
             } else {
-                let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
-                try descriptor?.copy(logBeside: path, to: name, head: head)
-                let copy = try Descriptor(name, for: .writing)
-                guard try copy.lock() else { throw .again }
-                descriptor = .some(copy)
-                path = name
+                try makeAgain()
             }
         } catch {
             throw self.error(.isGone)
         }
-        settling = Settling(path: path)
+        settling = Settling(path: path, descriptor?.number ?? -1, news: news)
+        settling.fileWasMade()
+    }
+
+    /// The file has another name now.
+    private func bringLog(to name: String) throws(Errno) {
+        if let journal, !journal.isLogInPlace, let log = try journal.logImage(), let file = descriptor?.number {
+            try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
+            withExtendedLifetime(log) {}
+        }
+        closeJournal(.leavingLog)
+        LogFile.move(from: path, to: name)
+        path = name
+    }
+
+    /// The file has no name any more.
+    private func makeAgain() throws(Errno) {
+        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
+        try descriptor?.copy(with: log, to: name, head: head)
+        let copy = try Descriptor(name, for: .writing)
+        guard try copy.lock() else { throw .again }
+        // Beside another file it may be that one's.
+        let isOurs = journal?.isLogInPlace ?? (name == path)
+        closeJournal(.leavingLog)
+        if isOurs { LogFile.remove(beside: path) }
+        copy.standAsReader(true)
+        descriptor = .some(copy)
+        path = name
     }
 
     private func error(_ reason: KeepingError.Reason) -> KeepingError {

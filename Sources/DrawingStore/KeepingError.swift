@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Why steps are not on the disk. Its description is one sentence for a person; drawing goes on, and the steps are kept in
+/// Why steps are not kept. Its description is one sentence for a person; drawing goes on, and the steps are kept in
 /// memory until they can be written.
 public struct KeepingError: Error, Hashable, CustomStringConvertible {
     public enum Reason: Error, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         /// Another program has put something into the file, or it is damaged since it was opened.
         case hasChanged
         case isGone
-        /// The disk has the steps, but reports an error: they may not survive the machine.
+        /// The system has the steps, but the disk reports an error: they may not survive a power cut.
         case isUncertain(String)
         /// Anything else; the text is the system's.
         case refused(String)
@@ -36,7 +36,8 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         case .isGone:
             "\(name) is gone, and can't be made again: \(waiting) not saved. Make its folder again, or export the picture."
         case .isUncertain(let text):
-            "The disk reports an error (\(text)): the last steps may not survive switching off. Copy the drawing to another."
+            "The disk reports an error (\(text)): the last steps may not survive a power cut. It is tried again; copy the "
+                + "drawing to another disk."
         case .refused(let text): "\(name) can't be written to (\(text)): \(waiting) not saved. It is tried again."
         }
     }

@@ -7,6 +7,8 @@ import Foundation
 ///     store-probe draw FILE SEED               draws until it is killed; prints each step's number when it is kept
 ///     store-probe check FILE SEED COUNT        whether the file has the first COUNT steps of that, or one more
 ///     store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
+///     store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
+///     store-probe wait FILE                    draws a line, and says what there is to say until all is well
 ///     store-probe show FILE                    how many lines there are, or why not
 @main
 enum StoreProbe {
@@ -17,7 +19,10 @@ enum StoreProbe {
             case let words where words.count == 3 && words[0] == "draw": try draw(words[1], seed: UInt64(words[2]) ?? 0)
             case let words where words.count == 4 && words[0] == "check":
                 try check(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
+            case let words where words.count == 4 && words[0] == "endure":
+                try endure(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
             case let words where words.count == 3 && words[0] == "starve": try starve(words[1], ballast: words[2])
+            case let words where words.count == 2 && words[0] == "wait": try wait(words[1])
             case let words where words.count == 2 && words[0] == "show":
                 say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
             default: throw Failure(description: "unknown arguments")
@@ -83,6 +88,55 @@ enum StoreProbe {
 
     private static func matches(_ one: Document, _ two: Document) -> Bool {
         one.drawing == two.drawing && one.history == two.history
+    }
+
+    private static func endure(_ path: String, seed: UInt64, count: Int) throws {
+        let file = try DrawingFile.open(at: path).file
+        var hand = Scribble(seed: seed)
+        var steps = 0
+        for round in 1...count {
+            steps += 1
+            tell(steps, of: file) { () throws(KeepingError) in try file.keep(hand.next()) }
+            // In the middle the log goes into the file, and another one begins.
+            if round == count / 2 { file.settle() }
+        }
+        for _ in 0..<5 where file.unsavedCount > 0 {
+            tell(steps, of: file) { () throws(KeepingError) in try file.retry() }
+        }
+        try file.close()
+        say("closed")
+    }
+
+    private static func tell(_ steps: Int, of file: DrawingFile, _ work: () throws(KeepingError) -> Void) {
+        do throws(KeepingError) {
+            try work()
+            say("\(steps)")
+        } catch {
+            if file.unsavedCount == 0 { say("\(steps)") }
+            say("\(error)")
+        }
+    }
+
+    private static func wait(_ path: String) throws {
+        let file = try DrawingFile.open(at: path).file
+        let news = DispatchSemaphore(value: 0)
+        file.news = { news.signal() }
+        var hand = Scribble(seed: 7)
+        try file.keep(hand.next())
+        say("kept")
+        var hasFailed = false
+        while true {
+            guard news.wait(timeout: .now() + 20) == .success else { throw Failure(description: "no news") }
+            do {
+                try file.retry()
+                if hasFailed { break }
+            } catch {
+                if !hasFailed { say("\(error)") }
+                hasFailed = true
+            }
+        }
+        say("all is well")
+        try file.close()
     }
 
     private static func starve(_ path: String, ballast: String) throws {

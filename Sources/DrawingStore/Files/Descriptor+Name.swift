@@ -12,14 +12,14 @@ extension Descriptor {
         }
     }
 
-    /// Makes another file with what this one holds, and its log if that is still there.
+    /// Makes another file with what this one holds, and its log. The disk is not waited for.
     ///
     /// - Parameter head: where the steps end.
-    func copy(logBeside path: String, to target: String, head: Head) throws(Errno) {
-        try write(self.image(logBeside: path, head: head), to: target)
+    func copy(with log: FileImage?, to target: String, head: Head) throws(Errno) {
+        try write(image(with: log, head: head), to: target)
     }
 
-    /// Makes another file with the same bytes.
+    /// Makes another file with the same bytes. The disk is not waited for.
     func copy(to target: String) throws(Errno) {
         try write(FileImage(self), to: target)
     }
@@ -31,14 +31,13 @@ extension Descriptor {
         defer { unlink(unnamed) }
         let copy = try Descriptor(unnamed, for: .creating)
         try copy.write(UnsafeRawBufferPointer(image.bytes))
-        try copy.synchronize()
         try NewFile.rename(unnamed, to: target)
     }
 
     /// The file with the log, or without it: what lies under its name may be another file's.
-    private func image(logBeside path: String, head: Head) throws(Errno) -> FileImage {
+    private func image(with log: FileImage?, head: Head) throws(Errno) -> FileImage {
         let whole = try FileImage(self)
-        if let log = try LogFile.image(beside: path) {
+        if let log {
             WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).apply(to: whole)
             withExtendedLifetime(log) {}
         }

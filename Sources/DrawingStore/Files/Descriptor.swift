@@ -26,6 +26,12 @@ struct Descriptor: ~Copyable {
         guard number >= 0 else { throw .last }
     }
 
+    /// The same open file once more.
+    init(copying other: Int32) throws(Errno) {
+        number = fcntl(other, F_DUPFD_CLOEXEC, 0)
+        guard number >= 0 else { throw .last }
+    }
+
     deinit {
         // Closing is not enough while a program that is just being started has not yet closed its copy.
         _ = setLock(F_UNLCK)
@@ -61,13 +67,21 @@ struct Descriptor: ~Copyable {
         guard fdatasync(number) == 0 else { throw .last }
     }
 
-    /// From the beginning on, over what is there.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    /// Over what is there.
+    func write(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) throws(Errno) {
+        try Self.write(bytes, to: number, at: start)
+    }
+
+    /// - Parameter number: of an open file.
+    static func write(_ bytes: UnsafeRawBufferPointer, to number: Int32, at start: Int) throws(Errno) {
         var offset = 0
         while offset < bytes.count {
-            let count = pwrite(number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, off_t(offset))
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+            let count = pwrite(number, rest.baseAddress, rest.count, off_t(start + offset))
             if count > 0 {
                 offset += count
+            } else if count == 0 {
+                throw .noSpace
             } else if errno != EINTR {
                 throw .last
             }
@@ -167,9 +181,13 @@ struct Errno: Error, Hashable {
     static let notSupported = Errno(code: EOPNOTSUPP)
     static let tooLarge = Errno(code: EFBIG)
     static let cancelled = Errno(code: ECANCELED)
+    /// What is read is not what was written.
+    static let notAsWritten = Errno(code: EBADMSG)
 }
 
 extension Errno: CustomStringConvertible {
-    /// The system's words.
-    var description: String { String(cString: strerror(code)) }
+    /// The system's words, where it has any.
+    var description: String {
+        self == .notAsWritten ? "what was written can't be read again" : String(cString: strerror(code))
+    }
 }

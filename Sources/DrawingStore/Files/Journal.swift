@@ -5,21 +5,30 @@ import GRDB
 ///
 /// A transaction has reached the system when it is committed, so that it survives the program, however that ends; the
 /// disk has it a moment later (`Settling`).
+///
+/// SQLite only ever adds to the log here: it never waits for the disk, never brings the log into the file, and so never
+/// begins the log again. All of that is Settling's; a log that is in the file is taken away, and the next is a new file.
 final class Journal {
     private let path: String
     private let queue: DatabaseQueue
     private(set) var head: Head
+    /// What is in it can be read even if it has lost its name.
+    private var log: Descriptor?
+    /// Of its whole transactions, in bytes.
+    private var logLength = 0
+    /// What a transaction that was not finished has left in the log is still there.
+    private var hasRemains = false
 
     /// SQLite's settings for a file that is written to.
     static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(0.05)
         configuration.prepareDatabase { database in
-            // Waiting for the disk at each commit would hold up the frame that shows the line. Settling does that, in the
-            // background, as it does the checkpoints. A log that begins again is cut to what it holds: see WriteAheadLog.
+            // Waiting for the disk would hold up the frame that shows the line. Settling does that, in the background, in
+            // the right order.
             try database.execute(
                 sql: """
-                    PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
+                    PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
                     PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON;
                     """)
         }
@@ -34,12 +43,14 @@ final class Journal {
         guard try queue.writeWithoutTransaction({ try Head.read(from: $0) }) == head else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
+        findLog()
     }
 
     private init(path: String, queue: DatabaseQueue, head: Head) {
         self.path = path
         self.queue = queue
         self.head = head
+        findLog()
     }
 
     /// One that goes on where the file says that it ends, without anything before that having been read.
@@ -72,6 +83,9 @@ final class Journal {
             throw KeepingError.Reason(error, system: cutLog())
         }
         head = next
+        if hasRemains { _ = cutLog() }
+        if log == nil { findLog() }
+        logLength = (try? log?.size) ?? logLength
     }
 
     static func insert(_ record: [UInt8], into database: Database, at head: inout Head) throws {
@@ -87,12 +101,14 @@ final class Journal {
     ///
     /// - Returns: why nothing can be written, which SQLite does not say; nil if something can.
     private func cutLog() -> Errno? {
+        hasRemains = true
         do {
             let file = try Descriptor(path + "-wal", for: .writing)
             let image = try FileImage(file)
             let log = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize)
             guard log.end == .clean else { return nil }
             try file.cut(to: log.length)
+            hasRemains = false
             try file.tryToGrow(by: Schema.pageSize)
             return nil
         } catch {
@@ -100,13 +116,36 @@ final class Journal {
         }
     }
 
-    /// Puts the log into the file, whether it still has its name or not.
-    func finish() throws {
-        try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try queue.retire()
+    // MARK: The log
+
+    /// Looks at what an earlier session has left.
+    private func findLog() {
+        log = try? Descriptor(path + "-wal", for: .writing)
+        guard let number = log?.number, let size = try? log?.size, size > 0,
+            let image = try? FileImage(number, size: size, while: { true })
+        else { return }
+        logLength = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length
+        hasRemains = logLength < size
+        withExtendedLifetime(image) {}
     }
 
-    /// Puts the log into the file and takes it away.
+    /// The log as it is now: an open descriptor, which is open as long as this journal, and its length in bytes; 0 if there
+    /// is none.
+    var openLog: (descriptor: Int32, length: Int) { (log?.number ?? -1, logLength) }
+
+    /// All of the log, whether it still has its name or not.
+    func logImage() throws(Errno) -> FileImage? {
+        guard let number = log?.number, logLength > 0 else { return nil }
+        return try FileImage(number, size: logLength) { true }
+    }
+
+    /// Whether the log lies where SQLite will look for it.
+    var isLogInPlace: Bool {
+        guard let identity = try? log?.identity else { return false }
+        return FileIdentity(path: path + "-wal") == identity
+    }
+
+    /// Lets go of the file. The log is taken away unless the drawing's descriptor stands as a reader.
     func close() throws {
         try queue.retire()
     }

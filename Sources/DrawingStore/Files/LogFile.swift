@@ -27,6 +27,11 @@ enum LogFile {
         try log.cut(to: bytes.count)
     }
 
+    /// Takes away what would be taken for another file's.
+    static func remove(beside path: String) {
+        for ending in ["-wal", "-shm"] { unlink(path + ending) }
+    }
+
     /// Follows a file that was moved, if it holds anything.
     static func move(from old: String, to new: String) {
         let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0

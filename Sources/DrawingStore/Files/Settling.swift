@@ -1,19 +1,22 @@
 import Foundation
-import GRDB
 import Synchronization
 
 /// What is done for a drawing's file behind the drawing's back: bringing the log to the disk, and into the file.
 ///
 /// The first happens at once after each step, so that a machine that loses its power forgets some milliseconds at most.
 /// The second waits until nobody has drawn for a while, or until the log is large; then the file holds everything by
-/// itself, and can be copied or moved. Neither keeps steps from being added meanwhile.
+/// itself, and can be copied or moved. Neither keeps steps from being added meanwhile: no sync happens anywhere else, and
+/// nobody waits for one but whoever closes the file.
 ///
-/// A thread of its own does it, from the first step on; it sleeps while there is nothing to do. Not a dispatch queue: see
-/// `DatabaseQueue.retire()`.
+/// What fails is told, and tried again: all that the disk is not known to have is written once more before it is synced,
+/// since the system forgets after a failure what it still had to write.
+///
+/// A thread of its own does it, from the first step on; it sleeps while there is nothing to do.
 final class Settling: Sendable {
     private struct State {
-        var isSyncWanted = false
-        /// The disk doesn't have the file itself yet, nor its name.
+        /// Nil: the disk has all that it should.
+        var syncTime: Date?
+        /// The disk doesn't have the file itself yet.
         var isFileNew = false
         /// When the log goes into the file, unless another step comes.
         var settleTime: Date?
@@ -21,11 +24,30 @@ final class Settling: Sendable {
         var isHeldBack = false
         var isAtWork = false
         var thread = Life.unborn
-        var failure: Errno?
+        /// Where steps go.
+        var log = LogExtent()
+        /// What of it the file and the disk have.
+        var settled: LogExtent?
+        /// Why the disk has not what it should have.
+        var syncFailure: Errno?
+        var settleFailure: Errno?
+        var news: (@Sendable () -> Void)?
+
+        /// When there is something to do; nil: not before something changes.
+        var nextTime: Date? { [syncTime, isHeldBack ? nil : settleTime].compactMap { $0 }.min() }
     }
 
-    private enum Life {
-        case unborn, running, ending
+    private enum Life: Equatable {
+        case unborn, running
+        case ending(Ending)
+    }
+
+    /// What still happens before the thread ends.
+    enum Ending {
+        /// The log goes into the file.
+        case settled
+        /// The log stays beside the file.
+        case asItIs
     }
 
     private enum Order {
@@ -34,16 +56,19 @@ final class Settling: Sendable {
     }
 
     private let path: String
-    /// The drawing's: what else may lie there by now is left alone.
-    private let identity: FileIdentity?
+    /// The drawing's own descriptor, which is open until `finish` has returned. Closing another one of the same file would
+    /// take SQLite's locks away.
+    private let file: Int32
     /// Guards the state, and is signalled when it changes.
     private let condition = NSCondition()
     private let state = Mutex(State())
 
     /// For how long nobody has drawn, in seconds. Source: our choice: long against the pause between two lines.
     private static let quiet = 2.0
-    /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 10 ms.
-    private static let largestLog = 16 << 20
+    /// How long after a failure it is tried again, in seconds. Source: our choice.
+    private static let pause = 2.0
+    /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 5 ms.
+    private static let largestLog = 4 << 20
 
     enum File {
         /// Its log may go into it.
@@ -52,36 +77,61 @@ final class Settling: Sendable {
         case unknown
     }
 
-    init(path: String, _ file: File = .known) {
+    /// - Parameter file: an open descriptor of it.
+    init(path: String, _ file: Int32, _ knowledge: File = .known, news: (@Sendable () -> Void)? = nil) {
         self.path = path
-        identity = FileIdentity(path: path)
-        state.withLock { $0.isHeldBack = file == .unknown }
+        self.file = file
+        state.withLock {
+            $0.isHeldBack = knowledge == .unknown
+            $0.news = news
+        }
     }
+
+    // MARK: Asked by the one that adds steps
+
+    /// Called on any thread when something has failed, has succeeded after that, or the log is in the file.
+    func setNews(_ news: (@Sendable () -> Void)?) {
+        state.withLock { $0.news = news }
+    }
+
+    /// Why the disk has not what it should have; nil if it has, or soon will.
+    var failure: Errno? { state.withLock { $0.syncFailure ?? $0.settleFailure } }
+
+    /// Whether the file and the disk have all that was ever in the log.
+    var isSettled: Bool { state.withLock { $0.settled == $0.log && $0.log.length > 0 } }
 
     /// The file is known now.
     func goAhead() {
         change { $0.isHeldBack = false }
     }
 
-    /// What went wrong since the last time.
-    func takeFailure() -> Errno? {
-        state.withLock { state in
-            defer { state.failure = nil }
-            return state.failure
-        }
-    }
-
-    func stepWasKept() {
+    /// - Parameter log: an open descriptor of it, and its length in bytes, with the step.
+    func stepWasKept(_ log: (descriptor: Int32, length: Int)) {
         begin { state in
-            state.isSyncWanted = true
+            (state.log.descriptor, state.log.length) = log
+            // After a failure it is tried again when its time has come.
+            if state.syncFailure == nil || state.syncTime == nil { state.syncTime = .distantPast }
             state.settleTime = Date(timeIntervalSinceNow: Self.quiet)
         }
     }
 
     func fileWasMade() {
         begin { state in
-            state.isSyncWanted = true
+            state.syncTime = .distantPast
             state.isFileNew = true
+        }
+    }
+
+    /// The log of an earlier session.
+    func logWasFound(_ log: (descriptor: Int32, length: Int)) {
+        begin { ($0.log.descriptor, $0.log.length) = log }
+    }
+
+    /// The log was taken away; the next step begins another.
+    func logWasRetired() {
+        change { state in
+            state.log = LogExtent(number: state.log.number + 1)
+            (state.settled, state.settleTime) = (nil, nil)
         }
     }
 
@@ -98,10 +148,10 @@ final class Settling: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Does what is still to be done and returns when nothing is under way. No step may follow.
-    func finish() {
+    /// Does what is still to be done and returns when nothing is under way.
+    func finish(_ ending: Ending) {
         let isRunning = change { state in
-            defer { if state.thread == .running { state.thread = .ending } }
+            defer { if state.thread == .running { state.thread = .ending(ending) } }
             return state.thread == .running
         }
         guard isRunning else { return }
@@ -110,14 +160,18 @@ final class Settling: Sendable {
         }
     }
 
-    /// Returns when the file holds all that the log does.
+    /// Returns when the file holds all that the log does, or that has failed.
     func settle() {
-        condition.withLock {
-            while state.withLock(\.isAtWork) { condition.wait() }
+        let wasRunning = change { state in
+            // Nothing else but steps makes it go into the file.
+            guard state.thread == .running, !state.isHeldBack, state.log.length > 0 else { return false }
+            state.settleTime = .distantPast
+            return true
         }
-        var connection: DatabaseQueue?
-        checkpoint(&connection)
-        try? connection?.retire()
+        guard wasRunning else { return }
+        condition.withLock {
+            while state.withLock({ $0.isAtWork || $0.settleTime == .distantPast }) { condition.wait() }
+        }
     }
 
     private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
@@ -130,16 +184,17 @@ final class Settling: Sendable {
     // MARK: On the thread
 
     private func work() {
-        // One for all: the one that adds steps is not held up.
-        var connection: DatabaseQueue?
+        var log: SyncedLog?
+        // Larger logs have been brought into the file, or it was tried.
+        var tried = LogExtent()
         while true {
             switch nextOrder() {
             case .wait(let time): condition.withLock { wait(until: time) }
-            case .synchronize: synchronize(&connection)
-            case .settle: checkpoint(&connection)
-            case .end:
-                try? connection?.retire()
-                return change { $0.thread = .unborn }
+            case .synchronize:
+                synchronize(&log)
+                hurry(after: &tried)
+            case .settle: settle(&log)
+            case .end: return change { $0.thread = .unborn }
             }
         }
     }
@@ -147,60 +202,116 @@ final class Settling: Sendable {
     private func nextOrder() -> Order {
         change { state in
             state.isAtWork = true
-            if state.isSyncWanted {
-                state.isSyncWanted = false
+            if let time = state.syncTime, time.timeIntervalSinceNow <= 0 || state.thread != .running {
+                state.syncTime = nil
                 return .synchronize
             }
-            if state.thread == .ending { return .end }
-            let settleTime = state.isHeldBack ? nil : state.settleTime
-            if let time = settleTime, time.timeIntervalSinceNow <= 0 {
+            if case .ending(let ending) = state.thread {
+                // Once.
+                state.thread = .ending(.asItIs)
+                let isWanted =
+                    ending == .settled && !state.isHeldBack && state.log.length > 0 && state.settled != state.log
+                return isWanted ? .settle : .end
+            }
+            if !state.isHeldBack, let time = state.settleTime, time.timeIntervalSinceNow <= 0 {
                 state.settleTime = nil
                 return .settle
             }
             state.isAtWork = false
-            return .wait(until: settleTime)
+            return .wait(until: state.nextTime)
         }
     }
 
     /// Sleeps unless something has come up since the order was given.
     private func wait(until time: Date?) {
-        let isNews = state.withLock {
-            $0.isSyncWanted || $0.thread == .ending || ($0.isHeldBack ? nil : $0.settleTime) != time
-        }
-        if isNews { return }
+        if state.withLock({ $0.thread != .running || $0.nextTime != time }) { return }
         if let time { _ = condition.wait(until: time) } else { condition.wait() }
     }
 
-    private func synchronize(_ connection: inout DatabaseQueue?) {
-        do throws(Errno) {
+    private func synchronize(_ log: inout SyncedLog?) {
+        let extent = state.withLock(\.log)
+        let failure = attempt {
+            () throws(Errno) in
             try synchronizeNewFile()
-            let log = try Descriptor(path + "-wal", for: .reading)
-            try log.synchronize()
-            if try log.size > Self.largestLog { checkpoint(&connection) }
-        } catch {
-            // No log: all of it is in the file already.
-            if error != .notThere { change { $0.failure = error } }
+            if extent.length > 0 { try current(extent, &log).synchronize(extent.length) }
+        }
+        tell { state in
+            state.syncFailure = failure
+            if failure != nil, state.thread == .running { state.syncTime = Date(timeIntervalSinceNow: Self.pause) }
         }
     }
 
+    /// A log that grows and grows is not left waiting for a pause.
+    private func hurry(after tried: inout LogExtent) {
+        let last = tried
+        let hurried = change { state -> LogExtent? in
+            let start = state.log.number == last.number ? last.length : 0
+            guard state.syncFailure == nil, state.log.length - start > Self.largestLog else { return nil }
+            state.settleTime = .distantPast
+            return state.log
+        }
+        if let hurried { tried = hurried }
+    }
+
+    private func settle(_ log: inout SyncedLog?) {
+        let extent = state.withLock(\.log)
+        let failure = attempt {
+            () throws(Errno) in
+            try current(extent, &log).settle(extent.length, into: file)
+        }
+        tell { state in
+            if failure == nil { state.settled = extent }
+            // Where there is no room in the file there is in the log, which has it all: nobody has lost anything.
+            let isTold = failure != .noSpace && failure != .overQuota
+            state.settleFailure = isTold ? failure : nil
+            if failure != nil, isTold { state.settleTime = Date(timeIntervalSinceNow: Self.pause) }
+        }
+    }
+
+    private func attempt(_ body: () throws(Errno) -> Void) -> Errno? {
+        do throws(Errno) {
+            try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func current(_ extent: LogExtent, _ log: inout SyncedLog?) throws(Errno) -> SyncedLog {
+        if let log, log.number == extent.number { return log }
+        let new = try SyncedLog(extent, beside: path)
+        log = new
+        return new
+    }
+
+    /// Has the news told if there are any.
+    private func tell(_ body: (inout sending State) -> Void) {
+        let news = change { state -> (@Sendable () -> Void)? in
+            let (wasSettled, before) = (state.settled, [state.syncFailure, state.settleFailure])
+            body(&state)
+            let isNews = wasSettled != state.settled || before != [state.syncFailure, state.settleFailure]
+            return isNews ? state.news : nil
+        }
+        news?()
+    }
+
+    /// A file that was written under another name, or by another descriptor, all at once.
     private func synchronizeNewFile() throws(Errno) {
-        let isFileNew = change { state in
-            defer { state.isFileNew = false }
-            return state.isFileNew
+        guard state.withLock(\.isFileNew) else { return }
+        guard fdatasync(file) == 0 else {
+            let error = Errno.last
+            try writeAgain()
+            throw error
         }
-        guard isFileNew else { return }
-        let folder = (path as NSString).deletingLastPathComponent
-        for name in [path, folder.isEmpty ? "." : folder] { try Descriptor(name, for: .reading).synchronize() }
+        try Descriptor.synchronizeFolder(of: path)
+        change { $0.isFileNew = false }
     }
 
-    private func checkpoint(_ connection: inout DatabaseQueue?) {
-        guard !state.withLock(\.isHeldBack), let found = FileIdentity(path: path), found == identity else { return }
-        do {
-            let queue = try connection ?? DatabaseQueue(path: path, configuration: Journal.configuration)
-            connection = queue
-            try queue.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
-        } catch {
-            // The log stays as it is, nothing is lost, and the next quiet moment comes.
-        }
+    private func writeAgain() throws(Errno) {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .last }
+        let image = try FileImage(file, size: Int(status.st_size)) { true }
+        try Descriptor.write(UnsafeRawBufferPointer(image.bytes), to: file, at: 0)
+        withExtendedLifetime(image) {}
     }
 }

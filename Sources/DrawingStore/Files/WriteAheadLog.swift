@@ -22,7 +22,7 @@ struct WriteAheadLog {
     /// Where the last whole transaction ends, in bytes.
     private(set) var length = 0
 
-    private let bytes: UnsafeRawBufferPointer
+    let bytes: UnsafeRawBufferPointer
     let pageSize: Int
 
     private static let headerSize = 32

@@ -1,0 +1,121 @@
+import DrawingModel
+import Foundation
+import ServerHarness
+import Testing
+
+@testable import DrawingStore
+
+/// Disks that are slow, full or broken at any moment.
+@Suite struct FaultyDiskTests {
+    private let workspace: Workspace
+    private let disk: FaultyDisk
+
+    init() throws {
+        workspace = try Workspace()
+        disk = try FaultyDisk(workspace.folder)
+    }
+
+    private static let steps = 6
+
+    /// Draws some steps, with a program that is told nothing of what will happen.
+    private func endure(_ environment: [String: String]) throws -> ChildProcess.Result {
+        for name in try workspace.names { unlink(workspace.path(name)) }
+        let arguments = ["endure", workspace.path("a"), "7", "\(Self.steps)"]
+        return try ChildProcess(ChildProcess.product("store-probe"), arguments, environment: environment).wait()
+    }
+
+    /// Says whether the drawing has all steps that the program has called kept, and nothing that was not drawn.
+    private func check(_ result: ChildProcess.Result) throws -> ChildProcess.Result {
+        let kept = result.output.split(separator: "\n").compactMap { Int($0) }.max() ?? 0
+        let arguments = ["check", workspace.path("a"), "7", "\(kept)"]
+        return try ChildProcess(ChildProcess.product("store-probe"), arguments).wait()
+    }
+
+    @Test(
+        "whichever write or sync fails, is cut short or is the last one: what was called kept is there (Z-3, Z-5)",
+        arguments: FaultyDisk.Fault.allCases)
+    func eachCall(_ fault: FaultyDisk.Fault) throws {
+        for kind in [FaultyDisk.Call.Kind.write, .sync] where fault != .short || kind == .write {
+            var (call, isReached) = (0, true)
+            while isReached {
+                call += 1
+                _ = disk.takeCalls()
+                let result = try endure(disk.environment(kind, call, fault))
+                isReached = disk.takeCalls().contains { !$0.isDone }
+                let what = "\(kind) \(call): \(result.output)\(result.errors)"
+                let found = try check(result)
+                #expect(found.status == 0, "\(what): \(found.output)")
+                if result.output.hasSuffix("closed\n") { #expect(try workspace.names == ["a"], "\(what)") }
+            }
+            #expect(call > 4, "\(kind)")
+        }
+    }
+
+    @Test("no thread but one waits for the disk, and that one in the right order (Z-6)")
+    func order() throws {
+        let result = try endure(disk.environment())
+        #expect(result.output.hasSuffix("closed\n"))
+        let calls = disk.takeCalls()
+        #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
+        let (file, log) = (workspace.path("a"), workspace.path("a-wal"))
+        // What the disk doesn't have for sure, of each.
+        var (waiting, hasLog): (Set<String>, Bool) = ([], false)
+        for call in calls {
+            switch call.kind {
+            case .sync: waiting.remove(call.path)
+            case .write where call.path == file && !call.isOnLoop:
+                #expect(!waiting.contains(log), "the file was written to before the disk had the log")
+                waiting.insert(file)
+            case .write where call.path == log:
+                // A log is never begun again over its own frames.
+                #expect(call.offset > 0 || !hasLog)
+                hasLog = true
+                waiting.insert(log)
+            case .unlink where call.path == log:
+                #expect(waiting.isDisjoint(with: [file, log]), "the log was given up before the disk had the file")
+                hasLog = false
+            case .write, .unlink: break
+            }
+        }
+        #expect(!hasLog && waiting.isDisjoint(with: [file, log]))
+        #expect(calls.contains { $0.kind == .sync && $0.path == workspace.folder })
+    }
+
+    @Test("a disk whose syncs take long holds up no step (Z-6)")
+    func slow() throws {
+        try disk.setSyncDelay(300)
+        let result = try endure(disk.environment())
+        #expect(result.output.hasSuffix("\(Self.steps)\nclosed\n"))
+        // Many steps have come while the disk was waited for: they went to it together.
+        let syncs = disk.takeCalls().filter { $0.kind == .sync }
+        let count = syncs.count { $0.path.hasSuffix("-wal") }
+        #expect(count > 0 && count < Self.steps && !syncs.contains(where: \.isOnLoop))
+        #expect(try check(result).status == 0)
+    }
+
+    @Test(
+        "a sync that fails is told though no step follows, all is written again, and it is told when that succeeds (Z-5)"
+    )
+    func failedSync() throws {
+        let result = try ChildProcess(
+            ChildProcess.product("store-probe"), ["wait", workspace.path("a")],
+            environment: disk.environment(.sync, 3, .broken)
+        ).wait(atMost: 30)
+        #expect(
+            result.output == """
+                kept
+                The disk reports an error (Input/output error): the last steps may not survive a power cut. It is tried \
+                again; copy the drawing to another disk.
+                all is well
+
+                """)
+        let calls = disk.takeCalls().filter { $0.path.hasSuffix("-wal") }
+        let failure = try #require(calls.firstIndex { $0.kind == .sync && !$0.isDone })
+        // All that the failed sync was for, by the thread that settles, before the next sync.
+        let written = calls[..<failure].filter { $0.kind == .write }.map { $0.offset + $0.size }.max() ?? 0
+        let again = calls[failure...].prefix { $0.kind != .sync || !$0.isDone }.filter { $0.kind == .write }
+        #expect(
+            again.first?.offset == 0 && again.map(\.size).reduce(0, +) == written && !again.contains(where: \.isOnLoop))
+        #expect(calls[failure...].contains { $0.kind == .sync && $0.isDone })
+    }
+}

@@ -1,0 +1,131 @@
+// A disk that is slow, full or broken, for a program into which this is preloaded (see FaultyDisk.swift).
+//
+//     FAULTS          a folder: what happens is appended to its file "log"; its files "slow" (milliseconds), "full" and
+//                     "broken" change the disk while they are there
+//     FAULTS_UNDER    only files whose path begins so are concerned
+//     FAULTS_AT       "write 7 short": what the 7th write does, in place of writing; "sync 2 EIO": the same of a sync.
+//                     ENOSPC and EIO fail, "short" writes half, "exit" ends the program at once
+//
+// A line of the log: the thread ("loop" is the first one), the call, the file, and for a write where and how much.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *folder, *under, *kind = "", *action = "";
+static char plan[64], chosen[16];
+static int chosen_call;
+static atomic_int writes, syncs;
+
+__attribute__((constructor)) static void begin(void) {
+    folder = getenv("FAULTS");
+    under = getenv("FAULTS_UNDER");
+    const char *at = getenv("FAULTS_AT");
+    if (!at) return;
+    char what[16] = "", how[16] = "";
+    if (sscanf(at, "%15s %d %15s", what, &chosen_call, how) == 3) {
+        strcpy(plan, what);
+        strcpy(chosen, how);
+        kind = plan;
+        action = chosen;
+    }
+}
+
+// Without the calls that are replaced here.
+static long number_in(const char *name) {
+    char path[512], text[32] = "";
+    if (!folder) return -1;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC, 0);
+    if (file < 0) return -1;
+    long count = syscall(SYS_read, file, text, sizeof text - 1);
+    syscall(SYS_close, file);
+    return count > 0 ? atol(text) : 0;
+}
+
+static void note(const char *call, const char *path, long offset, long size, const char *fate) {
+    char name[512], line[1200];
+    if (!folder) return;
+    snprintf(name, sizeof name, "%s/log", folder);
+    int file = (int)syscall(SYS_openat, AT_FDCWD, name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (file < 0) return;
+    const char *thread = getpid() == (pid_t)syscall(SYS_gettid) ? "loop" : "other";
+    int length = snprintf(line, sizeof line, "%s %s %s %ld %ld %s\n", thread, call, path, offset, size, fate);
+    syscall(SYS_write, file, line, length);
+    syscall(SYS_close, file);
+}
+
+static int is_concerned(int file, char *path, size_t size) {
+    char link[64];
+    if (!folder || !under) return 0;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, size - 1);
+    if (length <= 0) return 0;
+    path[length] = 0;
+    char *deleted = strstr(path, " (deleted)");
+    if (deleted) *deleted = 0;
+    return strncmp(path, under, strlen(under)) == 0;
+}
+
+static int code_of(const char *name) { return strcmp(name, "ENOSPC") == 0 ? ENOSPC : EIO; }
+
+static ssize_t written(int file, const void *bytes, size_t size, off_t offset, int has_offset) {
+    char path[512];
+    int saved = errno;
+    size_t allowed = size;
+    if (is_concerned(file, path, sizeof path)) {
+        int call = atomic_fetch_add(&writes, 1) + 1, is_chosen = strcmp(kind, "write") == 0 && call == chosen_call;
+        int is_full = number_in("full") >= 0;
+        note("write", path, (long)offset, (long)size, is_chosen ? action : is_full ? "ENOSPC" : "done");
+        if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
+        if (is_chosen && strcmp(action, "short") == 0) {
+            allowed = size / 2;
+        } else if (is_chosen || is_full) {
+            errno = is_chosen ? code_of(action) : ENOSPC;
+            return -1;
+        }
+    }
+    errno = saved;
+    return has_offset ? syscall(SYS_pwrite64, file, bytes, allowed, offset) : syscall(SYS_write, file, bytes, allowed);
+}
+
+static int synced(int file, const char *call, long number) {
+    char path[512];
+    if (is_concerned(file, path, sizeof path)) {
+        int count = atomic_fetch_add(&syncs, 1) + 1, is_chosen = strcmp(kind, "sync") == 0 && count == chosen_call;
+        int is_broken = number_in("broken") >= 0;
+        long delay = number_in("slow");
+        note(call, path, 0, 0, is_chosen ? action : is_broken ? "EIO" : "done");
+        if (delay > 0) {
+            struct timespec pause = {delay / 1000, delay % 1000 * 1000000};
+            nanosleep(&pause, NULL);
+        }
+        if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
+        if (is_chosen || is_broken) {
+            errno = is_chosen ? code_of(action) : EIO;
+            return -1;
+        }
+    }
+    return (int)syscall(number, file);
+}
+
+int fdatasync(int file) { return synced(file, "sync", SYS_fdatasync); }
+int fsync(int file) { return synced(file, "sync", SYS_fsync); }
+
+ssize_t pwrite(int file, const void *bytes, size_t size, off_t offset) { return written(file, bytes, size, offset, 1); }
+ssize_t pwrite64(int file, const void *bytes, size_t size, off_t offset) { return written(file, bytes, size, offset, 1); }
+ssize_t write(int file, const void *bytes, size_t size) { return written(file, bytes, size, -1, 0); }
+
+int unlink(const char *path) {
+    if (under && strncmp(path, under, strlen(under)) == 0) note("unlink", path, 0, 0, "done");
+    return (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+}

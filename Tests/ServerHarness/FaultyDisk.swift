@@ -1,0 +1,97 @@
+import Foundation
+
+/// A disk that is slow, full or broken, for programs that are started with it. The files are those of a folder.
+///
+/// It is a small library in C, which stands in for the system's writes and syncs (`Tests/Faults/faults.c`).
+public final class FaultyDisk {
+    /// What one call does in place of what it should.
+    public enum Fault: String, CaseIterable, Sendable {
+        case noSpace = "ENOSPC"
+        case broken = "EIO"
+        /// Half is written.
+        case short
+        /// The program ends there.
+        case exit
+    }
+
+    /// Something that was done to a file.
+    public struct Call: Equatable {
+        public enum Kind: String {
+            case write, sync, unlink
+        }
+
+        public var isOnLoop: Bool
+        public var kind: Kind
+        public var path: String
+        public var offset: Int
+        public var size: Int
+        /// Whether it was let happen.
+        public var isDone: Bool
+    }
+
+    private let folder: String
+    private let files: String
+
+    /// - Parameter files: a folder; or how the paths of the files begin.
+    public init(_ files: String) throws {
+        self.files = files
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("faults-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Faults/faults.c").path
+        let result = try ChildProcess(
+            "/usr/bin/env", ["cc", "-shared", "-fPIC", "-O1", "-o", library, source]
+        ).wait(atMost: 60)
+        guard result.status == 0 else { throw HarnessError("can't compile \(source): \(result.errors)") }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private var library: String { folder + "/faults.so" }
+
+    /// What a program has to be started with.
+    ///
+    /// - Parameters:
+    ///   - call: counted from 1.
+    public func environment(_ kind: Call.Kind = .write, _ call: Int = 0, _ fault: Fault = .exit) -> [String: String] {
+        var environment = ["LD_PRELOAD": library, "FAULTS": folder, "FAULTS_UNDER": files]
+        if call > 0 { environment["FAULTS_AT"] = "\(kind.rawValue) \(call) \(fault.rawValue)" }
+        return environment
+    }
+
+    /// Each sync takes so long from now on, in milliseconds; 0: as long as it takes.
+    public func setSyncDelay(_ milliseconds: Int) throws { try set("slow", milliseconds > 0 ? "\(milliseconds)" : nil) }
+
+    /// Nothing can be written.
+    public func setFull(_ isFull: Bool) throws { try set("full", isFull ? "1" : nil) }
+
+    /// Every sync fails.
+    public func setBroken(_ isBroken: Bool) throws { try set("broken", isBroken ? "1" : nil) }
+
+    private func set(_ name: String, _ text: String?) throws {
+        let path = folder + "/" + name
+        guard let text else {
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+            return
+        }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    /// What has been done since the last time that this was asked.
+    public func takeCalls() -> [Call] {
+        let path = folder + "/log"
+        let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+        try? FileManager.default.removeItem(atPath: path)
+        return lines.compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count == 6, let kind = Call.Kind(rawValue: words[1]), let offset = Int(words[3]),
+                let size = Int(words[4])
+            else { return nil }
+            return Call(
+                isOnLoop: words[0] == "loop", kind: kind, path: words[2], offset: offset, size: size,
+                isDone: words[5] == "done")
+        }
+    }
+}
