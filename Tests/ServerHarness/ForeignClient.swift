@@ -74,6 +74,22 @@ public final class ForeignClient {
         sync()
     }
 
+    /// A second pointer, with devices of its own to come.
+    ///
+    /// - Returns: its number.
+    public func addMaster(_ name: String) throws -> Int32 {
+        name.withCString { text in
+            var change = XIAnyHierarchyChangeInfo()
+            change.type = Int32(XIAddMaster)
+            change.add.name = UnsafeMutablePointer(mutating: text)
+            change.add.send_core = True
+            change.add.enable = True
+            XIChangeHierarchy(display, &change, 1)
+            sync()
+        }
+        return try device(name + " pointer")
+    }
+
     // MARK: Windows
 
     public func move(_ window: UInt, to x: Int, _ y: Int) {
@@ -183,6 +199,12 @@ public final class ForeignClient {
 
     public func fakeMotion(to x: Int, _ y: Int) {
         XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
+        sync()
+    }
+
+    /// Puts the pointer somewhere else, as programs do that share a mouse among machines.
+    public func warp(to x: Int, _ y: Int) {
+        XWarpPointer(display, 0, root, 0, 0, 0, 0, Int32(x), Int32(y))
         sync()
     }
 

@@ -4,7 +4,7 @@ import Foundation
 public final class PrivateServer {
     public enum Kind {
         /// A real Xorg without a screen, with the given depth and input devices fed through sockets.
-        case xorg(depth: Int = 24, size: (width: Int, height: Int) = (1920, 1080))
+        case xorg(depth: Int = 24, size: (width: Int, height: Int) = (1920, 1080), more: [DeviceName] = [])
         /// Xvfb: no devices but those of XTEST.
         case xvfb(depth: Int = 24, arguments: [String] = [])
     }
@@ -20,9 +20,9 @@ public final class PrivateServer {
             .appendingPathComponent("touchtracker-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         switch kind {
-        case .xorg(let depth, let size):
+        case .xorg(let depth, let size, let more):
             self.size = size
-            process = try Self.startXorg(folder, depth: depth, size: size)
+            process = try Self.startXorg(folder, depth: depth, size: size, more: more)
         case .xvfb(let depth, let arguments):
             size = (1280, 800)
             process = try ChildProcess(
@@ -40,10 +40,10 @@ public final class PrivateServer {
     }
 
     private static func startXorg(
-        _ folder: URL, depth: Int, size: (width: Int, height: Int)
+        _ folder: URL, depth: Int, size: (width: Int, height: Int), more: [DeviceName]
     ) throws -> ChildProcess {
         let configuration = folder.appendingPathComponent("xorg.conf")
-        try XorgConfiguration(folder: folder.path, depth: depth, size: size).text
+        try XorgConfiguration(folder: folder.path, depth: depth, size: size, more: more).text
             .write(to: configuration, atomically: true, encoding: .utf8)
         return try ChildProcess(
             "/usr/lib/xorg/Xorg",
@@ -86,6 +86,8 @@ public final class PrivateServer {
         case touch
         case touch2
         case touchpad
+        /// A second mouse; only where it was asked for.
+        case pointer2 = "ptr2"
     }
 }
 

@@ -3,8 +3,14 @@ struct XorgConfiguration {
     let folder: String
     let depth: Int
     let size: (width: Int, height: Int)
+    /// Devices beyond those of a usual desk.
+    let more: [PrivateServer.DeviceName]
 
-    private static let devices: [(name: String, options: [(String, String)])] = [
+    private typealias Device = (name: String, options: [(String, String)])
+
+    private var devices: [Device] { Self.usual + Self.rare.filter { more.map(\.rawValue).contains($0.name) } }
+
+    private static let usual: [Device] = [
         ("ptr", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
         ("kbd", [("DeviceType", "Keyboard")]),
         ("touch", [("DeviceType", "Touch"), ("TouchCount", "10")]),
@@ -12,6 +18,10 @@ struct XorgConfiguration {
         ("pen", [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true")]),
         ("eraser", [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true")]),
         ("touchpad", [("DeviceType", "PointerGesture")]),
+    ]
+
+    private static let rare: [Device] = [
+        ("ptr2", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
     ]
 
     var text: String {
@@ -45,16 +55,16 @@ struct XorgConfiguration {
             Virtual \(size.width) \(size.height)
           EndSubSection
         EndSection
-        \(Self.devices.map(section).joined(separator: "\n"))
+        \(devices.map(section).joined(separator: "\n"))
         Section "ServerLayout"
           Identifier "layout"
           Screen "screen"
-        \(Self.devices.map(\.name).map(layoutLine).joined(separator: "\n"))
+        \(devices.map(\.name).map(layoutLine).joined(separator: "\n"))
         EndSection
         """
     }
 
-    private func section(_ device: (name: String, options: [(String, String)])) -> String {
+    private func section(_ device: Device) -> String {
         let options = device.options.map { "  Option \"\($0.0)\" \"\($0.1)\"" }.joined(separator: "\n")
         return """
             Section "InputDevice"

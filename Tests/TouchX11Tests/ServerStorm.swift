@@ -35,6 +35,9 @@ struct ServerStorm {
         }
         if !live.isEmpty { violations.append("\(live.count) contacts have no end") }
         let translator = stage.translator
+        if translator.hands.values.contains(where: { $0.contact != nil }) {
+            violations.append("the translator remembers what is over")
+        }
         if !translator.fingers.isEmpty || !translator.capturedFingers.isEmpty || translator.gesture != nil {
             violations.append("the translator remembers what is over")
         }

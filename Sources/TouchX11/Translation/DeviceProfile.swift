@@ -28,6 +28,8 @@ struct DeviceProfile {
     }
 
     var use = InputDevice.Use.slavePointer
+    /// The pointer that the device moves; nil: it moves none, or nobody has described it.
+    private(set) var master: UInt32?
     var kind: InputDevice.Kind?
     var touchMode: InputDevice.TouchClass.Mode?
     /// Nil for a device that was not described.
@@ -47,11 +49,14 @@ struct DeviceProfile {
     /// The axes, as a mask of numbers, that say where the device is or how hard it presses.
     private(set) var motionAxes: UInt64 = 0
 
+    var isPen: Bool { kind == .pen || kind == .eraser }
+
     /// Of a device that nobody has described.
     init() {}
 
     init(_ device: InputDevice) {
         use = device.use
+        master = device.use == .slavePointer && device.attachment != 0 ? device.attachment : nil
         kind = device.kind
         touchMode = device.touch?.mode
         buttonCount = device.buttonCount

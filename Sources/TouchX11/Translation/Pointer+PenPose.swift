@@ -4,7 +4,7 @@ import TouchKit
 extension Pointer {
     /// How the pen is held; nil for anything but a pen.
     var pose: PenPose? {
-        guard profile.kind == .pen || profile.kind == .eraser else { return nil }
+        guard profile.isPen else { return nil }
         var pose = PenPose(end: profile.kind == .eraser ? .eraser : .tip)
         if let x = degrees(profile.tiltX), let y = degrees(profile.tiltY), x != 0 || y != 0 {
             // The pen's shadow on the surface goes as far as the tangents of its tilts.

@@ -5,16 +5,6 @@ import TouchKit
 final class Pointer {
     let source: UInt32
     var profile = DeviceProfile()
-    /// From the first button pressed to the last released; nil in between.
-    var contact: TouchSample?
-    /// The window's place on the screen when the contact began, in pixels.
-    var origin = CGPoint.zero
-    /// The window over which the pointer hovers.
-    var hoveredWindow: WindowID?
-    /// On the screen, in pixels.
-    var root: CGPoint?
-    /// The buttons that the device itself holds, by number.
-    var buttons: Set<UInt32> = []
     /// The last value of each axis, by number: events leave out those that did not change. No number: not known.
     private var axes: [Double] = []
 
@@ -47,10 +37,5 @@ final class Pointer {
         return axis.normalized(value)
     }
 
-    var touchType: UITouch.TouchType {
-        switch profile.kind {
-        case .pen, .eraser: .pencil
-        case .touchscreen, .touchpad, .mouse, .keyboard, .dependentTouch, .master, nil: .indirectPointer
-        }
-    }
+    var touchType: UITouch.TouchType { profile.isPen ? .pencil : .indirectPointer }
 }

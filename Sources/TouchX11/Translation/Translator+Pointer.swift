@@ -4,79 +4,91 @@ import TouchKit
 /// All pens and mice share one pointer of the server, and its buttons: while one of them holds a button, another's press
 /// and release of the same button are kept from the pointer's clients, and whatever moves the pointer moves it for all.
 /// So presses of the single devices are listened to as well, and count when the pointer's own is held already; and a
-/// mouse, which only knows how far it went, is followed by how far the pointer went while it was the mouse that moved it.
+/// mouse that only knows how far it went is followed by how far the pointer went while it was the mouse that moved it.
+///
+/// Which devices draw one line together says `Hand`.
 extension Translator {
     // MARK: Buttons
 
     mutating func translateButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let isPress = event.kind == .buttonPress
+        let isSingle = isFromSlave(event)
         if event.flags.contains(.pointerEmulated) {
-            if !event.isFromSlave, event.detail == 1 { capturedButton(event, now: now, into: &output) }
+            if !isSingle, event.detail == 1 { capturedButton(event, now: now, into: &output) }
             return
         }
         if (4...7).contains(event.detail) {
-            if isPress, !event.isFromSlave { turnWheel(event, now: now, into: &output) }
+            if isPress, !isSingle { turnWheel(event, now: now, into: &output) }
             return
         }
         pointer(event.source).merge(event.valuators)
-        switch (isPress, event.isFromSlave) {
-        case (true, false): press(event, now: now, into: &output)
+        // Nothing may have told of the way there: the pointer can be put anywhere by other clients.
+        if !isSingle { sprites[event.device] = event.root }
+        let hand = hand(of: event)
+        switch (isPress, isSingle) {
+        case (true, false): press(event, by: hand, now: now, into: &output)
         case (true, true):
-            if isHeld(event.detail, byOtherThan: event.source) { press(event, now: now, into: &output) }
+            if isHeldByOther(event, than: hand) { press(event, by: hand, now: now, into: &output) }
         case (false, false):
             // The pointer's button is up, so no device holds it.
-            for source in pointers.keys.sorted() where pointers[source]?.buttons.contains(event.detail) == true {
-                release(event.detail, of: source, event, now: now, into: &output)
+            for number in hands.keys.sorted() {
+                guard let hand = hands[number], hand.master == event.device, hand.holds(event.detail) else { continue }
+                hand.letGo(event.detail)
+                noteRelease(of: hand, event, now: now, into: &output)
             }
         case (false, true):
-            if isHeld(event.detail, byOtherThan: event.source) {
-                release(event.detail, of: event.source, event, now: now, into: &output)
-            }
+            guard isHeldByOther(event, than: hand), hand.holds(event.detail) else { return }
+            hand.letGo(event.detail, by: event.source)
+            if !hand.holds(event.detail) { noteRelease(of: hand, event, now: now, into: &output) }
         }
     }
 
-    private func isHeld(_ button: UInt32, byOtherThan source: UInt32) -> Bool {
-        pointers.contains { $0.key != source && $0.value.buttons.contains(button) }
+    /// Whether another device holds the same button of the same pointer, so that only the single devices tell of it.
+    private func isHeldByOther(_ event: DeviceEvent, than hand: Hand) -> Bool {
+        hands.values.contains { $0.master == hand.master && $0.holds(event.detail, byOtherThan: event.source) }
     }
 
-    private mutating func press(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
-        guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
-        let pointer = pointer(event.source)
-        guard pointer.profile.touchMode == nil, pointer.buttons.insert(event.detail).inserted else { return }
-        if pointer.contact == nil {
-            if event.isFromSlave {
-                // Its own place is known for a pen; a mouse is where the pointer is.
-                pointer.root = pointer.profile.isRelative ? sprite : pointer.root ?? sprite
-            } else {
-                pointer.root = event.root
-            }
-            pointer.origin = event.root - event.position
-            beginContact(pointer, in: window, event, now: now, into: &output)
-        } else {
-            report(pointer, .moved, event, now: now, into: &output)
-        }
-    }
-
-    private mutating func release(
-        _ button: UInt32, of source: UInt32, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+    private mutating func press(
+        _ event: DeviceEvent, by hand: Hand, now: Instant, into output: inout [HostEvent]
     ) {
-        guard let pointer = pointers[source], pointer.buttons.remove(button) != nil, pointer.contact != nil else {
+        guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
+        let profile = pointer(event.source).profile
+        guard profile.touchMode == nil else { return }
+        let isNew = !hand.holds(event.detail)
+        guard hand.hold(event.detail, by: event.source) else { return }
+        guard hand.contact == nil else {
+            if isNew { report(hand, .moved, event, now: now, into: &output) }
             return
         }
-        if pointer.buttons.isEmpty {
-            report(pointer, .ended, event, now: now, into: &output)
-            pointer.contact = nil
+        if isFromSlave(event) {
+            // Its own place is known for a pen; a mouse is where the pointer is.
+            hand.root = profile.isRelative ? sprites[hand.master] : hand.root ?? sprites[hand.master]
         } else {
-            report(pointer, .moved, event, now: now, into: &output)
+            hand.root = event.root
+        }
+        hand.origin = event.root - event.position
+        beginContact(hand, in: window, event, now: now, into: &output)
+    }
+
+    /// A button of the hand is up.
+    private mutating func noteRelease(
+        of hand: Hand, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+    ) {
+        guard hand.contact != nil else { return }
+        if hand.buttons.isEmpty {
+            report(hand, .ended, event, now: now, into: &output)
+            hand.contact = nil
+        } else {
+            report(hand, .moved, event, now: now, into: &output)
         }
     }
 
     // MARK: Motion
 
     mutating func translateMotion(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
-        if event.isFromSlave { return }
-        let previous = sprite
-        sprite = event.root
+        if isFromSlave(event) { return }
+        let previous = sprites[event.device]
+        sprites[event.device] = event.root
         if event.flags.contains(.pointerEmulated) {
             noteScrollPositions(event)
             capturedMotion(event, now: now, into: &output)
@@ -85,35 +97,47 @@ extension Translator {
         let pointer = pointer(event.source)
         if pointer.profile.touchMode != nil { return }
         pointer.merge(event.valuators)
-        if pointer.contact != nil, pointer.profile.isRelative, let root = pointer.root, let previous {
-            pointer.root = root + (event.root - previous)
+        let hand = hand(of: event)
+        if hand.contact != nil, pointer.profile.isRelative, let root = hand.root, let previous {
+            hand.root = root + (event.root - previous)
         } else {
-            pointer.root = event.root
+            hand.root = event.root
         }
         if scroll(event, of: pointer, now: now, into: &output) { return }
-        if pointer.profile.buttonCount == 0 { pressByPressure(event, of: pointer, now: now, into: &output) }
-        if pointer.contact != nil {
-            report(pointer, .moved, event, now: now, into: &output)
+        if pointer.profile.buttonCount == 0 { pressByPressure(event, of: pointer, by: hand, now: now, into: &output) }
+        if hand.contact != nil {
+            report(hand, .moved, event, now: now, into: &output)
         } else {
-            hover(pointer, event, now: now, into: &output)
+            hover(hand, event, now: now, into: &output)
         }
     }
 
     /// A pen without buttons is down while it presses.
     private mutating func pressByPressure(
-        _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
+        _ event: DeviceEvent, of pointer: Pointer, by hand: Hand, now: Instant, into output: inout [HostEvent]
     ) {
-        guard let pressure = pointer.pressure else { return }
-        let isDown = pointer.contact != nil
+        guard pointer.profile.isPen, let pressure = pointer.pressure else { return }
+        let isDown = hand.contact != nil
         var event = event
         event.detail = 1
-        if pressure > Self.contactPressure, !isDown { press(event, now: now, into: &output) }
-        if pressure <= Self.contactPressure, isDown { release(1, of: event.source, event, now: now, into: &output) }
+        if pressure > Self.contactPressure, !isDown { press(event, by: hand, now: now, into: &output) }
+        if pressure <= Self.contactPressure, isDown, hand.holds(1) {
+            hand.letGo(1)
+            noteRelease(of: hand, event, now: now, into: &output)
+        }
     }
 
     /// A pen that has no buttons touches the surface when it presses more than this, of 0…1. Source: our choice, above
     /// the noise of worn tips.
     private static let contactPressure = 0.02
+
+    // MARK: Whose event it is
+
+    /// Whether the event is a single device's own. What the server makes up for a pointer, as when a client puts it
+    /// somewhere else, comes from the pointer itself.
+    func isFromSlave(_ event: DeviceEvent) -> Bool {
+        event.isFromSlave && pointers[event.source]?.profile.use != .masterPointer
+    }
 
     /// The device that an event comes from; one that was not described is a mouse.
     private mutating func pointer(_ source: UInt32) -> Pointer {
@@ -123,46 +147,84 @@ extension Translator {
         return pointer
     }
 
+    private mutating func hand(of event: DeviceEvent) -> Hand {
+        let profile = pointers[event.source]?.profile
+        // What a device itself tells is its pointer's too, unless it moves none.
+        let master = isFromSlave(event) ? profile.flatMap(\.master) ?? event.source : event.device
+        let number = profile?.isPen == true ? event.source : master
+        let hand = hands[number] ?? Hand(number, master: master)
+        hand.master = master
+        hands[number] = hand
+        return hand
+    }
+
     // MARK: Contacts
 
     private mutating func beginContact(
-        _ pointer: Pointer, in window: Window, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+        _ hand: Hand, in window: Window, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        pointer.contact = TouchSample(
-            window: window.id, touch: Self.touchID(ofPointer: pointer.source),
-            device: DeviceID(rawValue: pointer.source), phase: .began, type: pointer.touchType,
+        hand.contact = TouchSample(
+            window: window.id, touch: Self.touchID(of: hand), device: DeviceID(rawValue: event.source),
+            phase: .began, type: pen(of: hand)?.touchType ?? .indirectPointer,
             timestamp: clock.instant(of: event.time, now: now), location: .zero)
-        report(pointer, .began, event, now: now, into: &output)
+        report(hand, .began, event, now: now, into: &output)
     }
 
     private mutating func report(
-        _ pointer: Pointer, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant,
-        into output: inout [HostEvent]
+        _ hand: Hand, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        guard var sample = pointer.contact, let root = pointer.root else { return }
+        guard var sample = hand.contact, let root = hand.root else { return }
         sample.phase = phase
         sample.timestamp = clock.instant(of: event.time, now: now)
-        sample.location = (root - pointer.origin) * (1 / scale(of: sample.window))
+        sample.location = (root - hand.origin) * (1 / scale(of: sample.window))
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
-        if phase != .ended { sample.buttons = Self.mask(pointer.buttons) }
-        sample.pressure = pointer.pressure.map { CGFloat($0) }
-        sample.pen = pointer.pose
-        pointer.contact = sample
+        if phase != .ended { sample.buttons = Self.mask(hand.buttons) }
+        let pen = pen(of: hand)
+        sample.pressure = pen?.pressure.map { CGFloat($0) }
+        sample.pen = pen?.pose
+        hand.contact = sample
         output.append(.touch(sample))
     }
 
-    mutating func cancelPointer(_ source: UInt32, at now: Instant, into output: inout [HostEvent]) {
-        guard let pointer = pointers[source] else { return }
-        pointer.buttons = []
-        guard var sample = pointer.contact else { return }
-        pointer.contact = nil
-        sample.phase = .cancelled
+    /// Nil for mice.
+    private func pen(of hand: Hand) -> Pointer? {
+        pointers[hand.number].flatMap { $0.profile.isPen ? $0 : nil }
+    }
+
+    mutating func cancelContact(of hand: Hand, at now: Instant, into output: inout [HostEvent]) {
+        hand.letGoAll()
+        finishContact(of: hand, .cancelled, at: now, into: &output)
+    }
+
+    private func finishContact(
+        of hand: Hand, _ phase: TouchSample.Phase, at now: Instant, into output: inout [HostEvent]
+    ) {
+        guard var sample = hand.contact else { return }
+        hand.contact = nil
+        sample.phase = phase
         sample.timestamp = max(now, sample.timestamp)
         output.append(.touch(sample))
     }
 
-    private static func touchID(ofPointer source: UInt32) -> TouchID {
-        TouchID(rawValue: 1 << 32 | UInt64(source))
+    /// A device is there no more, or moves another pointer: what it alone held is cancelled. A line that it began and that
+    /// another goes on with ends there, since a contact is of one device.
+    mutating func endHold(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
+        for number in hands.keys.sorted() {
+            guard let hand = hands[number] else { continue }
+            let hasHeld = hand.letGoAll(by: device)
+            if hand.contact?.device.rawValue == device {
+                hand.letGoAll()
+                finishContact(of: hand, hasHeld ? .cancelled : .ended, at: now, into: &output)
+            } else if hasHeld, hand.buttons.isEmpty {
+                finishContact(of: hand, .cancelled, at: now, into: &output)
+            }
+            if hand.hover?.device == device { stopHovering(hand, at: now, into: &output) }
+        }
+        if pointers[device]?.profile.isPen == true { hands[device] = nil }
+    }
+
+    private static func touchID(of hand: Hand) -> TouchID {
+        TouchID(rawValue: 1 << 32 | UInt64(hand.number))
     }
 
     /// X counts left, middle, right; UIKit primary, secondary, then the others.
@@ -177,55 +239,5 @@ extension Translator {
             }
         }
         return mask
-    }
-
-    // MARK: Hovering
-
-    private mutating func hover(
-        _ pointer: Pointer, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
-    ) {
-        guard let window = windows[event.window] else { return }
-        let isInside = pointer.hoveredWindow == window.id
-        if !isInside { stopHovering(event.source, at: clock.instant(of: event.time, now: now), into: &output) }
-        pointer.hoveredWindow = window.id
-        var sample = HoverSample(
-            window: window.id, device: DeviceID(rawValue: event.source), phase: isInside ? .moved : .entered,
-            type: pointer.touchType, timestamp: clock.instant(of: event.time, now: now),
-            location: event.position * (1 / window.scale))
-        sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
-        pointer.origin = event.root - event.position
-        output.append(.hover(sample))
-    }
-
-    mutating func stopHovering(_ source: UInt32, at instant: Instant, into output: inout [HostEvent]) {
-        guard let pointer = pointers[source], let window = pointer.hoveredWindow else { return }
-        pointer.hoveredWindow = nil
-        let location = ((pointer.root ?? pointer.origin) - pointer.origin) * (1 / scale(of: window))
-        output.append(
-            .hover(
-                HoverSample(
-                    window: window, device: DeviceID(rawValue: source), phase: .exited, type: pointer.touchType,
-                    timestamp: instant, location: location)))
-    }
-
-    // MARK: Crossing
-
-    mutating func translate(_ crossing: Crossing, now: Instant, into output: inout [HostEvent]) {
-        guard !crossing.isInferior, pointers[crossing.source]?.profile.touchMode == nil,
-            let window = windows[crossing.window]
-        else { return }
-        let instant = clock.instant(of: crossing.time, now: now)
-        switch crossing.direction {
-        case .enter:
-            // Whoever holds a button is heard everywhere, and the motion that led back into the window comes after this.
-            if pointers[crossing.source]?.contact == nil { sprite = crossing.root }
-        case .leave:
-            for source in pointers.keys.sorted() {
-                if pointers[source]?.hoveredWindow == window.id { stopHovering(source, at: instant, into: &output) }
-                // Somebody else holds the pointer now and will hear of the release.
-                let isTaken = crossing.mode == .grab && capture == nil && pointers[source]?.contact?.window == window.id
-                if isTaken { cancelPointer(source, at: instant, into: &output) }
-            }
-        }
     }
 }

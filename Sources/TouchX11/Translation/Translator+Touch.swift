@@ -19,10 +19,10 @@ extension Translator {
     /// has moved the pointer meanwhile. An end that the server makes up has no place, and one that it only passes on after
     /// the lift moves nothing.
     private mutating func followPointer(_ event: DeviceEvent) {
-        guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty,
+        guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty, !event.isFromSlave,
             fingers[event.detail]?.hasLifted != true
         else { return }
-        sprite = event.root
+        sprites[event.device] = event.root
     }
 
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {

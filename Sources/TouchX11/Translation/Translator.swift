@@ -9,7 +9,7 @@ import TouchKit
 ///                    undecided ── touchEnd ──→ cancelled (somebody else took it)
 ///                    owned, undecided ── update with pending end ──→ lifted; then as before
 ///
-/// and for a pen or mouse: from the first button pressed to the last one released. Any contact is cancelled when its
+/// and for a pen, or all mice of a pointer (`Hand`): from the first button pressed to the last one released. Any contact is cancelled when its
 /// window is unmapped or destroyed and when its device is disabled, detached or removed; updates that still come are
 /// dropped, since they belong to no contact.
 ///
@@ -37,8 +37,10 @@ struct Translator {
     var capturedFingers: [UInt32: FingerContact] = [:]
     /// By device; one for each that was described.
     var pointers: [UInt32: Pointer] = [:]
-    /// Where the server's pointer is, on the screen; whatever moves it.
-    var sprite: CGPoint?
+    /// By their numbers.
+    var hands: [UInt32: Hand] = [:]
+    /// Where each of the server's pointers is, on the screen; whatever moves it.
+    var sprites: [UInt32: CGPoint] = [:]
     /// Where each device's scroll axes stood last.
     var scrollPositions: [UInt32: [Int: Double]] = [:]
     var gesture: RunningGesture?
@@ -57,9 +59,10 @@ struct Translator {
         case .gesture(let event): translate(event, now: now, into: &output)
         case .hierarchyChanged(let changes):
             for change in changes where change.endsContacts { endContacts(of: change.device, at: now, into: &output) }
-        case .devices(let list): update(list)
+        case .devices(let list): update(list, now: now, into: &output)
         case .scrollValues(let device, let values): scrollPositions[device, default: [:]].merge(values) { $1 }
-        case .penLeft(let device): stopHovering(device, at: now, into: &output)
+        case .penLeft(let device):
+            if let pen = hands[device] { stopHovering(pen, at: now, into: &output) }
         case .key(let event): translate(event, now: now, into: &output)
         case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
         case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
@@ -74,7 +77,7 @@ struct Translator {
         }
     }
 
-    private mutating func update(_ list: [InputDevice]) {
+    private mutating func update(_ list: [InputDevice], now: Instant, into output: inout [HostEvent]) {
         devices = Dictionary(list.map { ($0.id, $0) }) { $1 }
         for device in list {
             if pointers[device.id] == nil {
@@ -82,9 +85,16 @@ struct Translator {
                 for axis in device.axes { pointer.set(axis.number, to: axis.value) }
                 pointers[device.id] = pointer
             }
-            pointers[device.id]?.profile = DeviceProfile(device)
+            let profile = DeviceProfile(device)
+            // It moves another pointer from now on.
+            if let before = pointers[device.id]?.profile.master, before != profile.master {
+                endHold(of: device.id, at: now, into: &output)
+            }
+            pointers[device.id]?.profile = profile
         }
         pointers = pointers.filter { devices[$0.key] != nil }
+        hands = hands.filter { devices[$0.key] != nil || $0.value.contact != nil || $0.value.hover != nil }
+        sprites = sprites.filter { devices[$0.key] != nil }
         for device in list where scrollPositions[device.id] == nil {
             let values = device.scrollAxes.compactMap { axis in
                 device.axes.first { $0.number == axis.number }.map { (axis.number, $0.value) }
@@ -100,8 +110,7 @@ struct Translator {
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
         cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == device }
-        cancelPointer(device, at: now, into: &output)
-        stopHovering(device, at: now, into: &output)
+        endHold(of: device, at: now, into: &output)
         cancelGesture(at: now, into: &output) { $0.device.rawValue == device }
         pointers[device] = nil
         scrollPositions[device] = nil
@@ -112,9 +121,10 @@ struct Translator {
         guard let id = windows[window]?.id else { return }
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
         cancelCaptured(at: now, into: &output) { $0.sample.window == id }
-        for (source, pointer) in pointers where pointer.contact?.window == id || pointer.hoveredWindow == id {
-            cancelPointer(source, at: now, into: &output)
-            stopHovering(source, at: now, into: &output)
+        for number in hands.keys.sorted() {
+            guard let hand = hands[number], hand.contact?.window == id || hand.hover?.window == id else { continue }
+            cancelContact(of: hand, at: now, into: &output)
+            stopHovering(hand, at: now, into: &output)
         }
         cancelGesture(at: now, into: &output) { $0.window == id }
         releaseKeys(in: window, at: now, into: &output)

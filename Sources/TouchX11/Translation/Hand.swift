@@ -1,0 +1,63 @@
+import Foundation
+import TouchKit
+
+/// What draws one line: a pen; or all mice together that move the same pointer of the server.
+///
+/// That pointer has one place and one set of buttons, so a button of one mouse and the motion of another are one line: so
+/// press and move remote desktops, virtual machines with an absolute pointer, Xwayland, MouseKeys, pointing sticks beside a
+/// touchpad, and programs that fake input. A pen stands alone, and so does a device that moves no pointer.
+final class Hand {
+    /// The pen's device; or the pointer that the mice move.
+    let number: UInt32
+    /// The pointer that it moves, as far as is known.
+    var master: UInt32
+    /// From the first button pressed to the last released; nil in between. It bears the device that pressed first.
+    var contact: TouchSample?
+    /// The window's place on the screen when the contact began, in pixels.
+    var origin = CGPoint.zero
+    /// The window over which it hovers, and the device that came there.
+    var hover: (window: WindowID, device: UInt32)?
+    /// On the screen, in pixels.
+    var root: CGPoint?
+    /// The buttons that are held, by number, each with the devices that hold it.
+    private var holders: [UInt32: Set<UInt32>] = [:]
+
+    init(_ number: UInt32, master: UInt32) {
+        (self.number, self.master) = (number, master)
+    }
+
+    var buttons: Set<UInt32> { Set(holders.keys) }
+
+    func holds(_ button: UInt32) -> Bool { holders[button] != nil }
+
+    func holds(_ button: UInt32, byOtherThan device: UInt32) -> Bool {
+        holders[button]?.contains { $0 != device } == true
+    }
+
+    /// - Returns: false if the device holds the button already.
+    func hold(_ button: UInt32, by device: UInt32) -> Bool {
+        holders[button, default: []].insert(device).inserted
+    }
+
+    /// A device lets go of a button that others may hold on.
+    func letGo(_ button: UInt32, by device: UInt32) {
+        holders[button]?.remove(device)
+        if holders[button]?.isEmpty == true { holders[button] = nil }
+    }
+
+    /// Nobody holds the button.
+    func letGo(_ button: UInt32) {
+        holders[button] = nil
+    }
+
+    /// - Returns: whether the device has held anything.
+    func letGoAll(by device: UInt32) -> Bool {
+        let held = holders.filter { $0.value.contains(device) }.keys
+        for button in held { letGo(button, by: device) }
+        return !held.isEmpty
+    }
+
+    func letGoAll() {
+        holders = [:]
+    }
+}
