@@ -60,8 +60,8 @@ public final class X11Host: TouchKit.Host {
         layout = try PixelLayout(connection)
         now = Self.readClock()
         self.scale = ScreenScale(connection).current(override: scale)
+        connection.watchScreen()
         translator.screenSize = connection.screenSize
-        XSelectInput(connection.display, connection.root, PropertyChangeMask)
         EventSelection(connection).selectDeviceNews()
         translator.translate(.devices(DeviceQuery(connection).devices()), now: now, into: &hostEvents)
         clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }

@@ -44,4 +44,19 @@ extension ForeignClient {
     public func color(x: Int, y: Int) throws -> Color {
         try screenshot(PixelRect(x: x, y: y, width: 1, height: 1)).color(x: 0, y: 0)
     }
+
+    /// What `xrandr -s` does.
+    public func setScreenSize(_ width: Int32, _ height: Int32) throws {
+        guard let configuration = XRRGetScreenInfo(display, root) else { throw HarnessError("no modes of the screen") }
+        defer { XRRFreeScreenConfigInfo(configuration) }
+        var count: Int32 = 0
+        let sizes = XRRConfigSizes(configuration, &count)
+        guard
+            let index = UnsafeBufferPointer(start: sizes, count: Int(count)).firstIndex(where: {
+                $0.width == width && $0.height == height
+            })
+        else { throw HarnessError("the screen has no mode of \(width)×\(height)") }
+        XRRSetScreenConfig(display, configuration, root, Int32(index), UInt16(RR_Rotate_0), UInt(CurrentTime))
+        sync()
+    }
 }

@@ -49,6 +49,7 @@ final class Connection {
         self.name = String(cString: XDisplayString(display))
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
+        screenSize = CGSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
         atoms = Atoms(display)
         inputExtension = Self.negotiateInput(display)
         hasSharedMemory = XShmQueryExtension(display) != 0
@@ -93,8 +94,17 @@ final class Connection {
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    var screenSize: CGSize {
-        CGSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
+    /// In pixels. What Xlib knows of it is as of when the connection was made.
+    var screenSize: CGSize
+
+    /// Waits for the server's word on the screen's size, and has it tell of changes and of the root window's properties.
+    func watchScreen() {
+        XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
+        var (parent, x, y, width, height) = (UInt(0), Int32(0), Int32(0), UInt32(0), UInt32(0))
+        var (border, depth) = (UInt32(0), UInt32(0))
+        if XGetGeometry(display, root, &parent, &x, &y, &width, &height, &border, &depth) != 0 {
+            screenSize = CGSize(width: Int(width), height: Int(height))
+        }
     }
 
     /// Waits until the server has worked off every request.

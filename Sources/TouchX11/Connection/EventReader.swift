@@ -181,6 +181,9 @@ struct EventReader {
         case KeyRelease: pass(.input(.key(keyboard.event(.release, &event.xkey))))
         case FocusIn, FocusOut: readCoreFocus(event.xfocus, pass)
         case ButtonPress, ButtonRelease, MotionNotify: readCorePointer(event, pass)
+        case ConfigureNotify where event.xconfigure.window == connection.root:
+            guard event.xconfigure.send_event == 0 else { return }
+            pass(.screenResized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height)))
         case ConfigureNotify:
             let configure = event.xconfigure
             pass(

@@ -7,6 +7,8 @@ enum Incoming {
     case window(UInt, WindowNews)
     /// A frame of the screen has begun; the clock is the monotonic one, in nanoseconds.
     case screenFrame(window: UInt, nanoseconds: Int64)
+    /// The screen has another mode, or another arrangement of monitors; in pixels.
+    case screenResized(width: Int, height: Int)
     /// Devices came, went or changed what they can do.
     case devicesChanged([HierarchyChange])
     /// A pen may have come or gone, as far as the tablet's driver tells.

@@ -20,6 +20,9 @@ extension X11Host {
             }
         case .scrollAxesStale: refreshScrollAxes()
         case .settingsChanged: updateScale()
+        case .screenResized(let width, let height):
+            connection.screenSize = CGSize(width: width, height: height)
+            translator.screenSize = connection.screenSize
         case .selection(let event): clipboard.receive(event, now: now)
         case .keyboardChanged: break
         }

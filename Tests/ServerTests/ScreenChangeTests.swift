@@ -1,0 +1,33 @@
+import Foundation
+import ServerHarness
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// Screens whose mode changes while the program runs.
+    @Suite struct ScreenChanges {
+        @Test("a touch screen, attached or not, draws under the finger after a change of mode (N-17)")
+        func mode() throws {
+            // N-17, X-7, X-33
+            let stage = try ServerStage()
+            let (attached, detached) = (try stage.device(.touch), try stage.device(.touch2))
+            let other = try stage.foreignClient()
+            other.detach(device: try other.device("touch2"))
+            try stage.settle()
+            for (width, height) in [(1280, 1024), (1920, 1080), (800, 600)] {
+                try other.setScreenSize(Int32(width), Int32(height))
+                for screen in [attached, detached] {
+                    // A quarter of the screen to the right and down, whatever its mode.
+                    try screen.touch(0, .begin, at: CGPoint(x: 480, y: 270))
+                    try screen.touch(0, .end, at: CGPoint(x: 480, y: 270))
+                    try stage.settle()
+                    let place = try #require(stage.samples.lastTouch?.location)
+                    let expected = CGPoint(x: Double(width) / 4, y: Double(height) / 4)
+                    #expect(place.distance(to: expected) < 0.05, "\(width)×\(height)")
+                }
+            }
+        }
+    }
+}
