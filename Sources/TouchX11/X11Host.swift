@@ -43,6 +43,8 @@ public final class X11Host: TouchKit.Host {
     private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
     var wakeTime: Instant?
+    /// The desktop's settings may be others.
+    var isScaleStale = false
     var isQuitRequested = false
     lazy var animation = AnimationClock(connection)
 

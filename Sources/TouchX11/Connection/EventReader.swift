@@ -2,7 +2,8 @@ internal import CX11
 import Foundation
 import Graphics
 
-/// Copies X events into Swift values. It knows the wire's shapes and decides nothing.
+/// Copies X events into Swift values. It knows the wire's shapes, and decides nothing but whom to believe: any program may
+/// send a window any event, which the server marks.
 @MainActor
 struct EventReader {
     private let connection: Connection
@@ -19,12 +20,18 @@ struct EventReader {
         XNextEvent(connection.display, &event)
         // Before anything else reads: unclaimed data are freed by the next read.
         if event.type == GenericEvent {
-            guard XGetEventData(connection.display, &event.xcookie) != 0 else { return }
+            guard event.xcookie.send_event == 0, XGetEventData(connection.display, &event.xcookie) != 0 else { return }
             defer { XFreeEventData(connection.display, &event.xcookie) }
             readGeneric(event.xcookie, pass)
-        } else if XFilterEvent(&event, 0) == 0 {
+        } else if XFilterEvent(&event, 0) == 0, Self.isBelieved(event) {
             readCore(&event, pass)
         }
+    }
+
+    /// Messages, answers about selections, and a window manager's word on where a window is are sent by programs; all else
+    /// only the server knows. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
+    private static func isBelieved(_ event: XEvent) -> Bool {
+        event.xany.send_event == 0 || [ClientMessage, SelectionNotify, ConfigureNotify].contains(event.type)
     }
 
     // MARK: Extensions
@@ -35,7 +42,7 @@ struct EventReader {
             guard cookie.evtype == PresentCompleteNotify else { return }
             let event = data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
             if event.kind == UInt8(PresentCompleteKindNotifyMSC) {
-                pass(.screenFrame(window: event.window, nanoseconds: Int64(event.ust) * 1000))
+                pass(.screenFrame(window: event.window, nanoseconds: Int64(truncatingIfNeeded: event.ust) &* 1000))
             }
         } else if cookie.extension == connection.inputExtension?.opcode {
             readInput(cookie.evtype, data, pass)
@@ -181,17 +188,7 @@ struct EventReader {
         case KeyRelease: pass(.input(.key(keyboard.event(.release, &event.xkey))))
         case FocusIn, FocusOut: readCoreFocus(event.xfocus, pass)
         case ButtonPress, ButtonRelease, MotionNotify: readCorePointer(event, pass)
-        case ConfigureNotify where event.xconfigure.window == connection.root:
-            guard event.xconfigure.send_event == 0 else { return }
-            pass(.screenResized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height)))
-        case ConfigureNotify:
-            let configure = event.xconfigure
-            pass(
-                .window(
-                    configure.window,
-                    .configured(
-                        x: Int(configure.x), y: Int(configure.y), width: Int(configure.width),
-                        height: Int(configure.height), isOnScreen: configure.send_event != 0)))
+        case ConfigureNotify: readConfigure(event.xconfigure, pass)
         case Expose:
             let expose = event.xexpose
             let rect = PixelRect(
@@ -211,6 +208,21 @@ struct EventReader {
         }
     }
 
+    private func readConfigure(_ configure: XConfigureEvent, _ pass: @MainActor (Incoming) -> Void) {
+        if configure.send_event != 0 {
+            pass(.window(configure.window, .placed))
+        } else if configure.window == connection.root {
+            pass(.screenResized(width: Int(configure.width), height: Int(configure.height)))
+        } else {
+            pass(
+                .window(
+                    configure.window,
+                    .configured(
+                        x: Int(configure.x), y: Int(configure.y), width: Int(configure.width),
+                        height: Int(configure.height))))
+        }
+    }
+
     private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (Incoming) -> Void) {
         let atoms = connection.atoms
         switch event.atom {
@@ -222,7 +234,7 @@ struct EventReader {
 
     private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (Incoming) -> Void) {
         let atoms = connection.atoms
-        guard message.message_type == atoms.wmProtocols else { return }
+        guard message.message_type == atoms.wmProtocols, message.format == 32 else { return }
         let data = message.data.l
         let window = message.window
         switch Atom(bitPattern: data.0) {

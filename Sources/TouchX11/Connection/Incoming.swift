@@ -23,8 +23,10 @@ enum Incoming {
 
 /// What happened to a window other than input.
 enum WindowNews {
-    /// In pixels; the position is the parent's unless `isOnScreen`.
-    case configured(x: Int, y: Int, width: Int, height: Int, isOnScreen: Bool)
+    /// In pixels; the position is within the parent.
+    case configured(x: Int, y: Int, width: Int, height: Int)
+    /// A window manager says that the window lies somewhere else on the screen.
+    case placed
     case exposed(PixelRect, more: Int)
     case mapped
     case unmapped

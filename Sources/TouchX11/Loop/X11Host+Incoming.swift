@@ -19,7 +19,8 @@ extension X11Host {
                 translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
             }
         case .scrollAxesStale: refreshScrollAxes()
-        case .settingsChanged: updateScale()
+        // Asked once for a batch, however often another program writes there.
+        case .settingsChanged: isScaleStale = true
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
@@ -67,14 +68,17 @@ extension X11Host {
             return
         }
         switch news {
-        case .configured(let x, let y, let width, let height, let isOnScreen):
+        case .configured(let x, let y, let width, let height):
             if window.resize(width: width, height: height) {
                 window.needsFrame = true
                 translator.windows[xid]?.size = CGSize(width: width, height: height)
                 hostEvents.append(.resized(window.id, size(of: window), scale: scale))
             }
             window.noteConfigured()
-            if isOnScreen || window.isParentRoot { moved(window, to: CGPoint(x: x, y: y)) }
+            if window.isParentRoot { moved(window, to: CGPoint(x: x, y: y)) }
+        case .placed:
+            window.isPlaceStale = true
+            window.noteConfigured()
         case .exposed(let rect, let more): exposed(rect, more: more, in: window)
         case .mapped: window.isMapped = true
         case .unmapped:
@@ -89,6 +93,18 @@ extension X11Host {
         case .pinged(let data): window.answerPing(data)
         case .syncRequested(let value): window.noteSyncRequest(value)
         case .framesReceived: window.presenter.receiptArrived()
+        }
+    }
+
+    /// All events are read that were there.
+    func finishBatch() {
+        for window in windows.values where window.isPlaceStale {
+            window.isPlaceStale = false
+            if let origin = window.placeOnScreen() { moved(window, to: origin) }
+        }
+        if isScaleStale {
+            isScaleStale = false
+            updateScale()
         }
     }
 

@@ -114,6 +114,7 @@ extension X11Host {
             if count % 64 == 0, Self.readClock() > end { return }
             isAnyQueued = XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
         }
+        if !connection.isDead { finishBatch() }
     }
 
     func passOnHostEvents() {

@@ -183,8 +183,10 @@ final class Presenter {
     }
 
     /// The server has worked off what came before the question.
+    ///
+    /// Other programs may change the property, too: more can come than were asked for.
     func receiptArrived() {
-        receiptsOnTheWay -= 1
+        receiptsOnTheWay = max(0, receiptsOnTheWay - 1)
     }
 
     /// A change of a property of our own comes back as an event once everything before it is done.

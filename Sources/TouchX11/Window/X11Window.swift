@@ -15,6 +15,8 @@ final class X11Window {
     /// Where the content is on the screen, in pixels, as far as it is known.
     var origin: CGPoint?
     var isParentRoot = true
+    /// A window manager says that it lies somewhere else.
+    var isPlaceStale = false
     var isMapped = false
     /// A frame was asked for and not drawn yet.
     var needsFrame = false
@@ -170,6 +172,15 @@ final class X11Window {
         event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
         XSendEvent(
             connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+
+    /// Asks the server where the content is on the screen, in pixels.
+    func placeOnScreen() -> CGPoint? {
+        var (x, y, child) = (Int32(0), Int32(0), UInt(0))
+        guard XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child) != 0 else {
+            return nil
+        }
+        return CGPoint(x: Int(x), y: Int(y))
     }
 
     // MARK: Size
