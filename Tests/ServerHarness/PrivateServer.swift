@@ -88,6 +88,8 @@ public final class PrivateServer {
         case touchpad
         /// A second mouse; only where it was asked for.
         case pointer2 = "ptr2"
+        /// A touch screen as Xwayland calls it; only where it was asked for.
+        case xwaylandTouch = "xwayland-touch:16"
     }
 }
 

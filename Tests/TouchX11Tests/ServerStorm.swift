@@ -14,7 +14,12 @@ struct ServerStorm {
     private static let windows: [UInt] = [Stage.xid, 0x400002]
     private static let screens = [Stage.screen, Stage.secondScreen]
     private static let pointers = [Stage.mouse, Stage.pen, Stage.eraser, Stage.touchpad]
-    private static let devices = Stage.devices + [Stage.screenDevice(Stage.secondScreen)]
+    /// One of the screens is Xwayland's.
+    private static let devices: [InputDevice] = {
+        var screen = Stage.screenDevice(Stage.secondScreen)
+        screen.name = "xwayland-touch:16"
+        return Stage.devices + [screen]
+    }()
 
     private var stage = Stage(devices: devices)
     private var random: SplitMix
@@ -35,7 +40,7 @@ struct ServerStorm {
         }
         if !live.isEmpty { violations.append("\(live.count) contacts have no end") }
         let translator = stage.translator
-        if translator.hands.values.contains(where: { $0.contact != nil }) {
+        if !translator.endings.isEmpty || translator.hands.values.contains(where: { $0.contact != nil }) {
             violations.append("the translator remembers what is over")
         }
         if !translator.fingers.isEmpty || !translator.capturedFingers.isEmpty || translator.gesture != nil {
@@ -46,6 +51,7 @@ struct ServerStorm {
     /// What can happen, with how often it does, of 100.
     private mutating func step() {
         stage.time &+= UInt32(random.next(9))
+        if random.next(4) == 0 { stage.finishBatch() }
         switch random.next(100) {
         case 0..<14: touch(.touchBegin)
         case 14..<40: touch(.touchUpdate)

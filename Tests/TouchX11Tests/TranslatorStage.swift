@@ -34,6 +34,11 @@ struct TranslatorStage {
         translator.translate(event, now: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
     }
 
+    /// What the host does when it has read all that was there.
+    mutating func finishBatch() {
+        translator.finishBatch(now: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
+    }
+
     /// What the host does when a popup has closed.
     mutating func releaseCapture() {
         translator.capture = nil

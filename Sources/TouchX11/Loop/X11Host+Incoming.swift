@@ -98,6 +98,7 @@ extension X11Host {
 
     /// All events are read that were there.
     func finishBatch() {
+        translator.finishBatch(now: now, into: &hostEvents)
         for window in windows.values where window.isPlaceStale {
             window.isPlaceStale = false
             if let origin = window.placeOnScreen() { moved(window, to: origin) }

@@ -30,6 +30,8 @@ struct DeviceProfile {
     var use = InputDevice.Use.slavePointer
     /// The pointer that the device moves; nil: it moves none, or nobody has described it.
     private(set) var master: UInt32?
+    /// What is said of fingers by a compositor, through Xwayland.
+    private(set) var isXwaylandTouch = false
     var kind: InputDevice.Kind?
     var touchMode: InputDevice.TouchClass.Mode?
     /// Nil for a device that was not described.
@@ -57,6 +59,7 @@ struct DeviceProfile {
     init(_ device: InputDevice) {
         use = device.use
         master = device.use == .slavePointer && device.attachment != 0 ? device.attachment : nil
+        isXwaylandTouch = device.touch != nil && device.name.hasPrefix("xwayland-touch")
         kind = device.kind
         touchMode = device.touch?.mode
         buttonCount = device.buttonCount

@@ -12,6 +12,8 @@ struct FingerContact {
     /// Whether the touch is ours for good.
     var isOwned: Bool
     var hasLifted = false
+    /// When it last moved, in the server's milliseconds; nil: not since it came.
+    var lastMotion: UInt32?
 }
 
 extension Translator {
@@ -32,6 +34,8 @@ extension Translator {
         if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         followPointer(event)
+        if event.kind == .touchEnd, holdsBack(event) { return }
+        decideEnding(of: event.source, now: now, into: &output)
         switch event.kind {
         case .touchBegin: begin(event, now: now, into: &output)
         case .touchUpdate where isPendingEnd: lift(event, now: now, into: &output)
@@ -56,6 +60,7 @@ extension Translator {
         describe(&sample, by: event, scale: window.scale)
         fingers[event.detail] = FingerContact(sample: sample, origin: origin, isOwned: false)
         output.append(.touch(sample))
+        noteThirdFinger(event)
     }
 
     private mutating func move(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
@@ -63,7 +68,9 @@ extension Translator {
         let scale = scale(of: finger.sample.window)
         finger.sample.phase = .moved
         finger.sample.timestamp = clock.instant(of: event.time, now: now)
-        finger.sample.location = (rootPosition(of: event) - finger.origin) * (1 / scale)
+        let location = (rootPosition(of: event) - finger.origin) * (1 / scale)
+        if location != finger.sample.location { finger.lastMotion = event.time }
+        finger.sample.location = location
         finger.sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         describe(&finger.sample, by: event, scale: scale)
         fingers[event.detail] = finger

@@ -35,6 +35,10 @@ struct Translator {
     var fingers: [UInt32: FingerContact] = [:]
     /// Fingers that the server shows us as the pointer while we hold it, by device.
     var capturedFingers: [UInt32: FingerContact] = [:]
+    /// What Xwayland says has ended, and may have been taken away; by device.
+    var endings: [UInt32: XwaylandEnding] = [:]
+    /// When a third finger came last, in the server's milliseconds; by device, of Xwayland's only.
+    var thirdFingers: [UInt32: UInt32] = [:]
     /// By device; one for each that was described.
     var pointers: [UInt32: Pointer] = [:]
     /// By their numbers.
@@ -108,10 +112,12 @@ struct Translator {
 
     /// A device is there no more, or reports to somebody else.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
+        decideEnding(of: device, now: now, into: &output)
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
         cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == device }
         endHold(of: device, at: now, into: &output)
         cancelGesture(at: now, into: &output) { $0.device.rawValue == device }
+        thirdFingers[device] = nil
         pointers[device] = nil
         scrollPositions[device] = nil
         output.append(.deviceGone(DeviceID(rawValue: device), at: now))
@@ -119,6 +125,7 @@ struct Translator {
 
     private mutating func endContacts(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
         guard let id = windows[window]?.id else { return }
+        finishBatch(now: now, into: &output)
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
         cancelCaptured(at: now, into: &output) { $0.sample.window == id }
         for number in hands.keys.sorted() {

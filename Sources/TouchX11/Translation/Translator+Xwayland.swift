@@ -1,0 +1,92 @@
+import Foundation
+import TouchKit
+
+/// Fingers of one device that end together, as far as the batch of events has told.
+struct XwaylandEnding {
+    struct End {
+        var finger: FingerContact
+        var number: UInt32
+        var time: UInt32
+    }
+
+    var ends: [End] = []
+    /// Whether there were so many fingers that a compositor may have wanted them.
+    var followsThree: Bool
+}
+
+/// A compositor takes fingers away when it has seen a gesture of its own. Wayland has a word for that, X has none: Xwayland
+/// makes plain ends of it, at once, of all fingers that are down.
+///
+/// So ends of its touch screens wait for the end of the batch in which they come. Fingers were taken away if they are all
+/// that were down, two of them at least; if they end in the same moment, from rest; and if they were more than two, or a
+/// third has come shortly before. Two are taken away, too, if the younger ends first: so Xwayland counts what is taken away,
+/// while a screen reports fingers that lift in the order in which they landed.
+///
+/// Fingers that lift are told apart by their time: a hand's leave the glass some milliseconds after one another. Those that
+/// lift within a few milliseconds look like those that were taken away: from three fingers on, they are lost.
+///
+/// Quirk of Xwayland (22.1 to 24.1, `touch_handle_cancel`): gone when a touch that is cancelled before its client owns it
+/// for good, or a flag, says so.
+extension Translator {
+    /// Source: our choice: less than a screen of 120 Hz needs for two reports.
+    private static let moment: UInt32 = 5
+    /// A finger that has moved no longer ago is on its way, and lifts. Source: rule N-20.
+    private static let rest: UInt32 = 5
+    /// How long after a third finger two may be all that the compositor has left us. Source: rule N-20.
+    private static let afterThird: UInt32 = 100
+
+    mutating func noteThirdFinger(_ event: DeviceEvent) {
+        guard pointers[event.source]?.profile.isXwaylandTouch == true, count(of: event.source) > 2 else { return }
+        thirdFingers[event.source] = event.time
+    }
+
+    /// - Returns: whether the end of a finger has to wait for what else the batch brings.
+    mutating func holdsBack(_ event: DeviceEvent) -> Bool {
+        guard let finger = fingers[event.detail], finger.isOwned else { return false }
+        let device = finger.sample.device.rawValue
+        guard pointers[device]?.profile.isXwaylandTouch == true else { return false }
+        if endings[device] == nil {
+            let isAfterThird = thirdFingers[device].map { event.time &- $0 <= Self.afterThird } ?? false
+            endings[device] = XwaylandEnding(followsThree: count(of: device) > 2 || isAfterThird)
+        }
+        endings[device]?.ends.append(
+            XwaylandEnding.End(finger: finger, number: event.detail, time: event.time))
+        fingers[event.detail] = nil
+        return true
+    }
+
+    /// To be called when all events are read that were there.
+    mutating func finishBatch(now: Instant, into output: inout [HostEvent]) {
+        guard !endings.isEmpty else { return }
+        for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
+    }
+
+    mutating func decideEnding(of device: UInt32, now: Instant, into output: inout [HostEvent]) {
+        guard let ending = endings.removeValue(forKey: device) else { return }
+        let isTaken = count(of: device) == 0 && Self.isTaken(ending)
+        for end in ending.ends {
+            var sample = end.finger.sample
+            sample.phase = isTaken ? .cancelled : .ended
+            sample.timestamp = clock.instant(of: end.time, now: now)
+            output.append(.touch(sample))
+        }
+    }
+
+    private static func isTaken(_ ending: XwaylandEnding) -> Bool {
+        let ends = ending.ends
+        guard let first = ends.first, let last = ends.last, ends.count > 1, last.time &- first.time <= moment,
+            !ends.contains(where: { end in end.finger.lastMotion.map { end.time &- $0 <= rest } ?? false })
+        else { return false }
+        return ending.followsThree || isYoungestFirst(ends) && last.time &- first.time <= 1
+    }
+
+    /// Numbers of touches count up and wrap; their distance tells which is younger.
+    private static func isYoungestFirst(_ ends: [XwaylandEnding.End]) -> Bool {
+        zip(ends, ends.dropFirst()).allSatisfy { Int32(bitPattern: $0.number &- $1.number) > 0 }
+    }
+
+    /// How many fingers of the device are down, as far as has been decided.
+    private func count(of device: UInt32) -> Int {
+        fingers.values.reduce(0) { $0 + ($1.sample.device.rawValue == device ? 1 : 0) }
+    }
+}

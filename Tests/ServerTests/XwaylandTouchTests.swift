@@ -1,0 +1,49 @@
+import Foundation
+import ServerHarness
+import Testing
+@testable import TouchKit
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// Fingers of a touch screen as Xwayland passes them on: what the compositor takes back only ends.
+    @Suite struct XwaylandTouch {
+        private static func land(_ screen: InjectedDevice, _ stage: ServerStage, fingers: UInt32) throws {
+            for finger in 0..<fingers {
+                try screen.touch(finger, .begin, at: CGPoint(x: 100 + 50 * Int(finger), y: 100))
+            }
+            try stage.settle()
+        }
+
+        @Test("three fingers that end at once, from rest, were taken away: they are cancelled (N-20)")
+        func takenAway() throws {
+            // N-20, X-29, X-64
+            let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
+            let (screen, usual) = (try stage.device(.xwaylandTouch), try stage.device(.touch))
+            for (device, phase, count) in [(screen, "cancelled", 0), (usual, "ended", 3)] {
+                try Self.land(device, stage, fingers: 3)
+                device.isOrdered = false
+                for finger: UInt32 in 0..<3 {
+                    try device.touch(finger, .end, at: CGPoint(x: 100 + 50 * Int(finger), y: 100))
+                }
+                try stage.settle()
+                let expected = ["began", phase].flatMap { phase in (1...3).map { "\(phase) \(count + $0)" } }
+                #expect(stage.samples.take().sorted() == expected.sorted())
+                #expect(stage.application.touchDispatcher.touches.isEmpty)
+            }
+        }
+
+        @Test("three fingers of which each lifts by itself have lifted (N-20)")
+        func lifted() throws {
+            // N-20
+            let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
+            let screen = try stage.device(.xwaylandTouch)
+            try Self.land(screen, stage, fingers: 3)
+            for finger: UInt32 in 0..<3 {
+                try screen.touch(finger, .end, at: CGPoint(x: 100 + 50 * Int(finger), y: 100))
+                try stage.settle()
+            }
+            #expect(stage.samples.take() == ["began 1", "began 2", "began 3", "ended 1", "ended 2", "ended 3"])
+        }
+    }
+}
