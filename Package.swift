@@ -34,9 +34,13 @@ let package = Package(
             name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
         .systemLibrary(
-            name: "CX11", path: "Sources/CX11", pkgConfig: "x11 xext xfixes xi xrandr xpresent",
+            name: "CX11", path: "Sources/CX11",
+            pkgConfig: "x11 x11-xcb xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
             providers: [
-                .apt(["libx11-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev"])
+                .apt([
+                    "libx11-dev", "libx11-xcb-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev",
+                    "libxpresent-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
+                ])
             ]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
@@ -117,7 +121,8 @@ let package = Package(
             dependencies: ["hens", "relative-motion", "draw-hens", "TouchKit", "TouchKitTesting", "Graphics"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
-            name: "TouchX11Tests", dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "Graphics", "CX11"],
+            name: "TouchX11Tests",
+            dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "Graphics", "CX11"],
             swiftSettings: testing),
         .testTarget(
             name: "ServerTests",

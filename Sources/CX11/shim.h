@@ -5,6 +5,7 @@
 
 #include <X11/XF86keysym.h>
 #include <X11/XKBlib.h>
+#include <X11/Xlib-xcb.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xresource.h>
@@ -25,6 +26,8 @@
 #include <sys/shm.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
+#include <xkbcommon/xkbcommon-x11.h>
+#include <xkbcommon/xkbcommon.h>
 
 static inline void tt_xi_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
 
@@ -37,6 +40,12 @@ static inline int tt_signal_descriptor(const int *signals, int count) {
     for (int i = 0; i < count; i++) sigaddset(&set, signals[i]);
     if (sigprocmask(SIG_BLOCK, &set, 0) != 0) return -1;
     return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+// A keymap of layouts such as "us,ru", put together from the installed parts; NULL if they are not there.
+static inline struct xkb_keymap *tt_keymap_of_layouts(struct xkb_context *context, const char *layouts) {
+    struct xkb_rule_names names = {"evdev", "pc105", layouts, "", ""};
+    return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS);
 }
 
 #endif

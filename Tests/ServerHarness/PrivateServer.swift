@@ -62,6 +62,17 @@ public final class PrivateServer {
         process.terminate()
     }
 
+    /// Gives the keyboards other layouts, as `setxkbmap` does.
+    ///
+    /// - Parameter layouts: such as "de" or "us,ru"; the first is the one in use.
+    public func setLayouts(_ layouts: String) throws {
+        let setting = try ChildProcess(
+            "/usr/bin/setxkbmap",
+            ["-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts, "-option", ""])
+        let result = setting.wait()
+        guard result.status == 0 else { throw HarnessError("setxkbmap \(layouts) failed: \(result.errors)") }
+    }
+
     /// Ends the server without a word to its clients.
     public func kill() {
         process.kill()

@@ -36,6 +36,7 @@ import TouchKitTesting
             performs && super.canPerformAction(action, withSender: sender)
         }
         func save(_ sender: UIKeyCommand) { notes.append("save") }
+        func open(_ sender: UIKeyCommand) { notes.append("open") }
 
         private func note(_ what: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
             for press in presses {
@@ -111,15 +112,17 @@ import TouchKitTesting
         #expect(controller.count == 1)
     }
 
+    private nonisolated static let chords: [(String, UIKeyModifierFlags, Bool)] = [
+        ("s", .control, true), ("S", .control, true), ("s", [.control, .alphaShift], true), ("s", [], false),
+        ("s", [.control, .shift], false), ("x", .control, false), ("s", .alternate, false), ("s", .command, false),
+        ("s", [.control, .alternate], false), ("s", [.control, .command], false),
+    ]
+
     @Test(
         "R70: a key command is found from the first responder on, with its modifiers exactly, and may be held",
-        arguments: [
-            ("s", 1 << 18, true), ("S", 1 << 18, true), ("s", 1 << 18 | 1 << 16, true), ("s", 0, false),
-            ("s", 1 << 18 | 1 << 17, false), ("x", 1 << 18, false),
-        ])
-    func keyCommand(characters: String, flags: Int, isPerformed: Bool) {
+        arguments: chords)
+    func keyCommand(characters: String, modifiers: UIKeyModifierFlags, isPerformed: Bool) {
         // R70
-        let modifiers = UIKeyModifierFlags(rawValue: flags)
         let inner = Keyed()
         view.commands = [UIKeyCommand(input: "s", modifierFlags: .control, action: Self.save)]
         view.addSubview(inner)
@@ -225,5 +228,47 @@ import TouchKitTesting
         shake(strokes: strokes, length: length, every: .milliseconds(milliseconds))
         stage.advance(by: .seconds(2))
         #expect(view.notes == expected)
+    }
+
+    /// A key that types something else than with Shift alone, or with Shift that counts.
+    private func typed(_ characters: String, plain: String, _ modifiers: UIKeyModifierFlags = []) -> [String] {
+        view.notes = []
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: plain,
+            modifierFlags: modifiers)
+        for phase in [KeySample.Phase.pressed, .released] {
+            stage.send(
+                .key(KeySample(window: stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key)))
+        }
+        return view.notes.filter { !$0.hasPrefix("began") && !$0.hasPrefix("ended") }
+    }
+
+    private static let open = Action("open", Keyed.open)
+
+    @Test("a command is found by what the key types, wherever the layout has it; a letter's Shift counts (G-20, G-21)")
+    func typedCommand() {
+        // G-20 G-21
+        view.commands = ["=", "[", "7", ";", "\t", " "].map { UIKeyCommand(input: $0, action: Self.save) }
+        #expect(typed("=", plain: "=", .shift) == ["save"])
+        #expect(typed("7", plain: "7", [.shift, .numericPad]) == ["save"])
+        #expect(typed("[", plain: "[") == ["save"])
+        #expect(typed("=", plain: "=", [.shift, .control]) == [] && typed("=", plain: "=", .alternate) == [])
+        #expect(typed("\t", plain: "\t", .shift) == [] && typed(" ", plain: " ", .shift) == [])
+        view.commands = [
+            UIKeyCommand(input: "z", action: Self.save),
+            UIKeyCommand(input: "z", modifierFlags: .shift, action: Self.open),
+        ]
+        #expect(typed("Z", plain: "Z", .shift) == ["open"] && typed("z", plain: "z") == ["save"])
+        // As UIKit has it.
+        view.commands = [UIKeyCommand(input: "+", modifierFlags: .shift, action: Self.save)]
+        #expect(typed("+", plain: "+", .shift) == ["save"])
+    }
+
+    @Test("what the layout in use has on a key comes before what another one has there (G-20)")
+    func ownLayoutFirst() {
+        // G-20
+        view.commands = [UIKeyCommand(input: "q", action: Self.save), UIKeyCommand(input: ";", action: Self.open)]
+        #expect(typed(";", plain: "q") == ["open"])
+        #expect(typed("й", plain: "q") == ["save"])
     }
 }

@@ -85,6 +85,6 @@ import TouchKit
         "keysyms give their text",
         arguments: [(UInt(0x61), "a"), (0xE9, "é"), (0x0100_20AC, "€"), (0xFF0D, "\r"), (0xFFB5, "5"), (0xFF51, "")])
     func characters(keysym: UInt, text: String) {
-        #expect(Keyboard.characters(of: keysym) == text)
+        #expect(Keymap.characters(of: keysym) == text)
     }
 }

@@ -55,11 +55,13 @@ final class PressDispatcher {
     @discardableResult
     private func perform(_ sample: KeySample, in window: UIWindow) -> Bool {
         let first = window.commandResponder
-        for responder in first.responderChain {
-            for command in responder.keyCommands where command.matches(sample.key) {
-                guard let target = first.target(forAction: command.action, withSender: command) else { continue }
-                sendAction(command.action, target, command)
-                return true
+        for inscription in sample.key.inscriptions {
+            for responder in first.responderChain {
+                for command in responder.keyCommands where command.matches(sample.key, as: inscription) {
+                    guard let target = first.target(forAction: command.action, withSender: command) else { continue }
+                    sendAction(command.action, target, command)
+                    return true
+                }
             }
         }
         return false

@@ -5,7 +5,11 @@ public nonisolated struct UIKey: Sendable, Hashable {
     /// What it types with the modifiers held; empty for keys that type nothing, one of `UIKeyCommand`'s input
     /// names for arrows, Escape and function keys.
     public var characters: String
-    /// What it types with Shift alone taken into account.
+    /// What it types without Control, Alt and Super, by which commands know it: where the layout in use is not Latin, what a
+    /// Latin layout has on the key.
+    ///
+    /// **Difference from UIKit**: Shift, AltGr and locks choose among the characters that are written on a key, and all of
+    /// them are taken into account.
     public var charactersIgnoringModifiers: String
     public var modifierFlags: UIKeyModifierFlags
 
@@ -17,6 +21,15 @@ public nonisolated struct UIKey: Sendable, Hashable {
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers
         self.modifierFlags = modifierFlags
+    }
+}
+
+extension UIKey {
+    /// What commands find on the key, the layout in use first.
+    var inscriptions: [String] {
+        let texts =
+            characters == charactersIgnoringModifiers ? [characters] : [characters, charactersIgnoringModifiers]
+        return texts.filter { !$0.isEmpty }
     }
 }
 

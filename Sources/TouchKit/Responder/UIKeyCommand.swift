@@ -1,6 +1,7 @@
 /// A key, with modifiers, that performs an action for whoever in the responder chain implements it.
 public struct UIKeyCommand {
-    /// What the key types without modifiers, in lower case, or one of the names below.
+    /// What is written on the key, in lower case, in whatever layout and with whatever of Shift and AltGr it takes, or one of
+    /// the names below.
     public var input: String
     public var modifierFlags: UIKeyModifierFlags
     public var action: Action
@@ -33,12 +34,20 @@ public struct UIKeyCommand {
         return "UIKeyInputF\(number)"
     }
 
-    /// Whether the key, pressed now, means this command.
+    /// Whether the key, pressed now, means this command, if it has that inscription.
     ///
-    /// Locks (caps lock, number pad) take no part; Shift counts only as a modifier that is named.
-    func matches(_ key: UIKey) -> Bool {
+    /// Modifiers have to be those that are named, and no other. Locks (caps lock, number pad) take no part, nor does Shift
+    /// where it is only needed to type a mark or a digit: which ones need it depends on the layout.
+    func matches(_ key: UIKey, as inscription: String) -> Bool {
+        guard inscription.lowercased() == input.lowercased() else { return false }
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        return key.modifierFlags.intersection(relevant) == modifierFlags.intersection(relevant)
-            && key.charactersIgnoringModifiers.lowercased() == input.lowercased()
+        let (held, wanted) = (key.modifierFlags.intersection(relevant), modifierFlags.intersection(relevant))
+        return held == wanted || (Self.isMark(inscription) && held.subtracting(.shift) == wanted)
+    }
+
+    /// One character that is seen, and has no capital form.
+    private static func isMark(_ text: String) -> Bool {
+        guard text.count == 1, text.lowercased() == text.uppercased() else { return false }
+        return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     }
 }

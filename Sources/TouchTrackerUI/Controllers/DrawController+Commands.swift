@@ -120,7 +120,7 @@ extension DrawController {
             + ["[", "]"].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
             + ["-", "="].map { UIKeyCommand(input: $0, action: .turnSelection, title: "Turn it, scale it") }
             + [
-                UIKeyCommand(input: "+", modifierFlags: .shift, action: .turnSelection),
+                UIKeyCommand(input: "+", action: .turnSelection),
                 UIKeyCommand(input: "i", action: .applyInk, title: "Give it the ink"),
                 UIKeyCommand(input: delete, action: .delete, title: "Delete it"),
                 UIKeyCommand(input: "\u{8}", action: .delete, title: "Delete it"),

@@ -20,6 +20,8 @@ final class Connection {
     /// The number of the event that tells of another holder of a selection; nil: the server has no XFIXES.
     let holderEventType: Int32?
     let hasSync: Bool
+    /// The number of the events that tell of the keyboard's; nil: the server has no XKB.
+    let keymapEventType: Int32?
 
     struct InputExtension {
         let opcode: Int32
@@ -58,7 +60,7 @@ final class Connection {
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         hasSync =
             XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
-        XkbSetDetectableAutoRepeat(display, True, nil)
+        keymapEventType = Self.selectKeymapEvents(display)
     }
 
     isolated deinit {
@@ -87,6 +89,18 @@ final class Connection {
     private static func holderEventType(_ display: OpaquePointer) -> Int32? {
         var (event, error) = (Int32(0), Int32(0))
         return XFixesQueryExtension(display, &event, &error) != 0 ? event + Int32(XFixesSelectionNotify) : nil
+    }
+
+    /// Has the server tell of another keymap; which layout of it is in use, each key's event tells. A key that is held repeats
+    /// without being released.
+    private static func selectKeymapEvents(_ display: OpaquePointer) -> Int32? {
+        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
+        var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
+        guard XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 else { return nil }
+        let news = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+        XkbSelectEvents(display, UInt32(XkbUseCoreKbd), news, news)
+        XkbSetDetectableAutoRepeat(display, True, nil)
+        return event
     }
 
     /// The server has gone. Nothing may be asked any more; reading an event would crash.

@@ -184,8 +184,8 @@ struct EventReader {
 
     private func readCore(_ event: inout XEvent, _ pass: @MainActor (Incoming) -> Void) {
         switch event.type {
-        case KeyPress: pass(.input(.key(keyboard.event(.press, &event.xkey))))
-        case KeyRelease: pass(.input(.key(keyboard.event(.release, &event.xkey))))
+        case KeyPress: pass(.input(.key(keyboard.event(.press, event.xkey))))
+        case KeyRelease: pass(.input(.key(keyboard.event(.release, event.xkey))))
         case FocusIn, FocusOut: readCoreFocus(event.xfocus, pass)
         case ButtonPress, ButtonRelease, MotionNotify: readCorePointer(event, pass)
         case ConfigureNotify: readConfigure(event.xconfigure, pass)
@@ -201,9 +201,7 @@ struct EventReader {
             pass(.window(event.xreparent.window, .reparented(toRoot: event.xreparent.parent == connection.root)))
         case ClientMessage: readMessage(event.xclient, pass)
         case PropertyNotify: readProperty(event.xproperty, pass)
-        case MappingNotify:
-            XRefreshKeyboardMapping(&event.xmapping)
-            pass(.keyboardChanged)
+        case MappingNotify, connection.keymapEventType: keyboard.keymapChanged()
         default: SelectionEventReader(connection).read(event, pass)
         }
     }

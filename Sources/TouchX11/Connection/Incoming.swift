@@ -18,7 +18,6 @@ enum Incoming {
     /// A property of the root window or of the settings' owner has changed.
     case settingsChanged
     case selection(SelectionEvent)
-    case keyboardChanged
 }
 
 /// What happened to a window other than input.

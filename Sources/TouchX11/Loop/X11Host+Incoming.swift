@@ -25,7 +25,6 @@ extension X11Host {
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
         case .selection(let event): clipboard.receive(event, now: now)
-        case .keyboardChanged: break
         }
     }
 

@@ -15,6 +15,8 @@ enum KeyMeaning {
         return inputNames[keysym]
     }
 
+    static func isOnKeypad(_ keysym: UInt) -> Bool { (UInt(XK_KP_Space)...UInt(XK_KP_Equal)).contains(keysym) }
+
     private static let press: [Int: UIPress.PressType] = [
         Int(XK_Up): .upArrow, Int(XK_KP_Up): .upArrow,
         Int(XK_Down): .downArrow, Int(XK_KP_Down): .downArrow,

@@ -143,7 +143,7 @@ nonisolated struct KeyEvent: Equatable, Sendable {
     var keycode: UInt32
     /// What the key means with the modifiers held.
     var keysym: UInt
-    /// What the key means with Shift alone taken into account.
+    /// What commands find on the key: without Control, Alt and Super, and in a Latin layout if there is one.
     var plainKeysym: UInt
     var characters: String = ""
     var plainCharacters: String = ""

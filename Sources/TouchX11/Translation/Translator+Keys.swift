@@ -51,11 +51,13 @@ extension Translator {
     }
 
     private static func key(of event: KeyEvent) -> UIKey {
-        UIKey(
+        var key = UIKey(
             keyCode: UIKeyboardHIDUsage(xKeycode: event.keycode),
             characters: KeyMeaning.inputName(of: event.keysym) ?? event.characters,
             charactersIgnoringModifiers: KeyMeaning.inputName(of: event.plainKeysym) ?? event.plainCharacters,
             modifierFlags: UIKeyModifierFlags(coreState: event.modifiers))
+        if KeyMeaning.isOnKeypad(event.keysym) { key.modifierFlags.insert(.numericPad) }
+        return key
     }
 }
 

@@ -1,0 +1,148 @@
+internal import CX11
+
+/// What is written on the keys of a keyboard, in each of its layouts.
+///
+/// It asks nobody: what a key means follows from its code and from the state that its event brings.
+final class Keymap {
+    private let keymap: OpaquePointer
+    private let state: OpaquePointer
+    /// Of each layout, whether it has the letters that commands are named by.
+    private let latinLayouts: [Bool]
+    /// What a keyboard for American English has at the same places; made when it is needed.
+    private lazy var american = Keymap(layouts: "us")
+
+    /// The modifiers that tell commands apart; the others choose what a key types. In the core protocol's bits.
+    private static let commandModifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
+    /// A layout is Latin if it has so many of the letters a to z. Source: our choice: half of them.
+    private static let leastLetters = 13
+
+    /// - Parameter keymap: taken over.
+    private init?(adopting keymap: OpaquePointer?) {
+        guard let keymap else { return nil }
+        guard let state = xkb_state_new(keymap) else {
+            xkb_keymap_unref(keymap)
+            return nil
+        }
+        self.keymap = keymap
+        self.state = state
+        latinLayouts = (0..<xkb_keymap_num_layouts(keymap)).map { Keymap.letters(keymap, $0) >= Keymap.leastLetters }
+    }
+
+    isolated deinit {
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+    }
+
+    /// The server's, as it is now; nil if it doesn't tell.
+    convenience init?(of connection: Connection) {
+        guard let context = Self.makeContext() else { return nil }
+        defer { xkb_context_unref(context) }
+        guard let wire = XGetXCBConnection(connection.display),
+            xkb_x11_setup_xkb_extension(
+                wire, UInt16(XKB_X11_MIN_MAJOR_XKB_VERSION), UInt16(XKB_X11_MIN_MINOR_XKB_VERSION),
+                XKB_X11_SETUP_XKB_EXTENSION_NO_FLAGS, nil, nil, nil, nil) != 0
+        else { return nil }
+        let device = xkb_x11_get_core_keyboard_device_id(wire)
+        guard device >= 0 else { return nil }
+        self.init(adopting: xkb_x11_keymap_new_from_device(context, wire, device, XKB_KEYMAP_COMPILE_NO_FLAGS))
+    }
+
+    /// One that is put together from the parts that are installed; nil if they are not.
+    ///
+    /// - Parameter layouts: such as "de" or "us,ru"; the first is number 0.
+    convenience init?(layouts: String) {
+        guard let context = Self.makeContext() else { return nil }
+        defer { xkb_context_unref(context) }
+        self.init(adopting: tt_keymap_of_layouts(context, layouts))
+    }
+
+    private static func makeContext() -> OpaquePointer? {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        // Its complaints are about keys that nobody has.
+        xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+        return context
+    }
+
+    /// The codes of all keys.
+    var codes: ClosedRange<UInt32> { Self.codes(keymap) }
+
+    private static func codes(_ keymap: OpaquePointer) -> ClosedRange<UInt32> {
+        let least = xkb_keymap_min_keycode(keymap)
+        return least...max(least, xkb_keymap_max_keycode(keymap))
+    }
+
+    /// How many of the letters a to z a layout types without modifiers.
+    private static func letters(_ keymap: OpaquePointer, _ layout: UInt32) -> Int {
+        var letters: Set<UInt32> = []
+        for code in codes(keymap) {
+            var keysyms: UnsafePointer<UInt32>?
+            let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &keysyms)
+            if count == 1, let keysyms, (0x61...0x7A).contains(keysyms[0]) { letters.insert(keysyms[0]) }
+        }
+        return letters.count
+    }
+
+    // MARK: Keys
+
+    /// - Parameters:
+    ///   - code: the key's.
+    ///   - state: the core protocol's bits of modifiers and layout.
+    func event(
+        _ direction: KeyEvent.Direction, _ code: UInt32, state: UInt32, window: UInt, time: UInt32
+    ) -> KeyEvent {
+        let (modifiers, layout) = (state & 0xFF, state >> 13 & 3)
+        let typed = keysym(code, modifiers, layout)
+        let plain = commandKeysym(code, modifiers & ~Self.commandModifiers, layout)
+        return KeyEvent(
+            direction: direction, window: window, time: time, keycode: code, keysym: UInt(typed),
+            plainKeysym: UInt(plain), characters: Self.characters(of: UInt(typed)),
+            plainCharacters: Self.characters(of: UInt(plain)), modifiers: state)
+    }
+
+    private func keysym(_ code: UInt32, _ modifiers: UInt32, _ layout: UInt32) -> UInt32 {
+        xkb_state_update_mask(state, modifiers, 0, 0, layout, 0, 0)
+        return xkb_state_key_get_one_sym(state, code)
+    }
+
+    /// What commands find on the key: what the layout in use has there, if it is Latin or the same in any layout. Or else
+    /// what the first Latin layout of the keyboard has there, or, if there is none, an American keyboard.
+    private func commandKeysym(_ code: UInt32, _ modifiers: UInt32, _ layout: UInt32) -> UInt32 {
+        let own = keysym(code, modifiers, layout)
+        let isLatin = latinLayouts.indices.contains(Int(layout)) ? latinLayouts[Int(layout)] : true
+        if Self.isSameAnywhere(own) || (isLatin && Self.isASCII(own)) { return own }
+        for number in latinLayouts.indices where latinLayouts[number] && number != Int(layout) {
+            let other = keysym(code, modifiers, UInt32(number))
+            if Self.isASCII(other) { return other }
+        }
+        guard !latinLayouts.contains(true), let american, let name = xkb_keymap_key_get_name(keymap, code) else {
+            return own
+        }
+        let place = xkb_keymap_key_by_name(american.keymap, name)
+        let there = place == UInt32.max ? 0 : american.keysym(place, modifiers, 0)
+        return there == 0 ? own : there
+    }
+
+    // MARK: Keysyms
+
+    private static func isASCII(_ keysym: UInt32) -> Bool { (0x21...0x7E).contains(keysym) }
+
+    /// Arrows, function keys, the keypad, space, Return: keysyms of functions are numbered from 0xFF00, and those that
+    /// vendors have added.
+    private static func isSameAnywhere(_ keysym: UInt32) -> Bool {
+        (0xFF00...0xFFFF).contains(keysym) || keysym >= 0x1000_0000 || keysym == UInt32(XK_space)
+            || keysym == UInt32(XK_ISO_Left_Tab)
+    }
+
+    /// The text that a keysym types: nothing for keys with a function, but for Return, Tab and Backspace.
+    static func characters(of keysym: UInt) -> String {
+        // Tab with Shift, which types what Tab does.
+        if keysym == UInt(XK_ISO_Left_Tab) { return "\t" }
+        var bytes = [CChar](repeating: 0, count: 8)
+        guard let keysym = UInt32(exactly: keysym), xkb_keysym_to_utf8(keysym, &bytes, bytes.count) > 1 else {
+            return ""
+        }
+        let text = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let isControl = text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
+        return !isControl || ["\r", "\t", "\u{8}"].contains(text) ? text : ""
+    }
+}
