@@ -78,7 +78,9 @@ extension DrawController {
         show(
             Message(
                 text: "Cleared \(lines).",
-                action: Message.Action(title: "Undo") { [weak self] in self?.editor.undo() }))
+                // As long as it is shown, the clear is the last step.
+                action: Message.Action(title: "Undo") { [weak self] in self?.editor.undo() },
+                life: .secondsOrNextStep))
     }
 
     /// Tells a person something that needs to be known, for some seconds; nil takes it away again.

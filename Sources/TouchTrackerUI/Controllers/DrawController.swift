@@ -112,6 +112,7 @@ public final class DrawController: UIViewController {
             showSteps()
         case .adjustments(let old):
             if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
+            banner.noteStep()
         case .toolbox:
             gestures?.toolChanged()
             bar?.toolbox = editor.toolbox

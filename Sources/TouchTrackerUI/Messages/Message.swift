@@ -5,6 +5,14 @@ struct Message {
         var perform: () -> Void
     }
 
+    /// When it goes, if nobody takes it away.
+    enum Life {
+        case seconds
+        /// Also with the next edit, undo or redo: what it says, and what can be done about it, is about the last one.
+        case secondsOrNextStep
+    }
+
     var text: String
     var action: Action?
+    var life = Life.seconds
 }

@@ -57,6 +57,11 @@ final class MessageBanner: UIView {
         }
     }
 
+    /// A step was taken, back or forth.
+    func noteStep() {
+        if message?.life == .secondsOrNextStep { close() }
+    }
+
     private enum Start {
         case nothing, whatIsShown
     }

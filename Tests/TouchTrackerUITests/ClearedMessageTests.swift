@@ -1,0 +1,82 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// "Cleared 2 lines. Undo": what it takes back, and for how long it is there.
+@Suite struct ClearedMessageTests {
+    private let canvas = Canvas(surroundings: .furnished)
+    private var controller: DrawController { canvas.controller }
+    private var message: String? { controller.banner.message?.text }
+
+    init() {
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.draw(at(100, 400), at(400, 400))
+        canvas.press(UIKeyCommand.inputDelete, .control)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    @Test("its Undo takes back the clear (D-15)")
+    func undo() {
+        // D-15
+        #expect(message == "Cleared 2 lines." && canvas.figures.isEmpty)
+        let button = controller.banner.card.actionButton
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        #expect(canvas.figures.count == 2 && message == nil)
+    }
+
+    @Test(
+        "it goes with the next edit, undo or redo, so that its Undo never takes back something else (D-15)",
+        arguments: ["draw", "undo", "paste", "tap with two fingers"])
+    func next(step: String) {
+        // D-15
+        #expect(message == "Cleared 2 lines.")
+        switch step {
+        case "draw": canvas.draw(at(100, 100), at(200, 100))
+        case "undo": canvas.press("z", .control)
+        case "paste": canvas.editor.paste([canvas.line(10, 10, 50, 10)])
+        default:
+            let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+            canvas.stage.together {
+                one.down(at: at(300, 200))
+                two.down(at: at(360, 200))
+            }
+            canvas.stage.advance(by: .milliseconds(50))
+            canvas.stage.together {
+                one.lift()
+                two.lift()
+            }
+        }
+        #expect(message == nil)
+        let figures = canvas.figures
+        let button = controller.banner.card.actionButton
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == figures)
+    }
+
+    @Test("a finger on its Undo while another one finishes a line takes nothing back (D-15)")
+    func underTheFinger() {
+        // D-15
+        let draws = canvas.stage.finger()
+        draws.down(at: at(100, 100))
+        draws.drag(to: at(200, 100), over: .milliseconds(100))
+        let button = controller.banner.card.actionButton
+        let undoes = canvas.stage.finger()
+        undoes.down(at: button.convert(button.bounds.center, to: nil))
+        draws.lift()
+        undoes.lift()
+        #expect(canvas.figures == [canvas.line(100, 100, 200, 100)] && message == nil)
+    }
+
+    @Test("other messages stay as long as they were to, whatever is drawn (D-15)")
+    func others() {
+        // D-15
+        controller.tell("The disk is full.")
+        canvas.draw(at(100, 100), at(200, 100))
+        #expect(message == "The disk is full.")
+    }
+}
