@@ -38,7 +38,6 @@ import TouchKitTesting
         canvas.draw(at(100, 200), at(300, 200))
         canvas.press("e", .control)
         canvas.press("", meaning: .press(.rightArrow))
-        canvas.press("", meaning: .press(.rightArrow))
         canvas.press("\r", meaning: .press(.select))
         #expect(wanted.take() == ["svg"])
         canvas.press("e", .control)

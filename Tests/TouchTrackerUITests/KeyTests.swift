@@ -118,4 +118,46 @@ import TouchKitTesting
         guard case .line(let same) = canvas.figures[0] else { return #expect(Bool(false)) }
         #expect(same.begin.distance(to: turned.begin) < 0.01 && abs(same.width - 10) < 0.01)
     }
+
+    @Test("a menu that a key opened has its first entry marked, and Return performs it (D-63)")
+    func returnInMenu() {
+        // D-63
+        canvas.press("\t")
+        canvas.press("", meaning: .press(.menu))
+        #expect(canvas.menu.visibleTitles.first == "Cut")
+        canvas.press("\r", meaning: .press(.select))
+        #expect(!canvas.menu.isMenuVisible && canvas.figures.count == 1)
+        // From one menu to the next.
+        canvas.press("e", .control)
+        #expect(canvas.menu.visibleTitles.first == "Export PNG")
+        var wanted: [String] = []
+        canvas.controller.pictureWanted = { wanted.append("\($0)") }
+        canvas.press("\r", meaning: .press(.select))
+        #expect(wanted == ["png"] && !canvas.menu.isMenuVisible)
+    }
+
+    @Test("in a menu that a finger opened, Return marks the first entry, and performs it the next time (D-63)")
+    func returnInTappedMenu() {
+        // D-63
+        canvas.tap(at(200, 100))
+        #expect(canvas.menu.isMenuVisible)
+        canvas.press("\r", meaning: .press(.select))
+        #expect(canvas.menu.isMenuVisible && canvas.figures.count == 2)
+        canvas.press("\r", meaning: .press(.select))
+        #expect(!canvas.menu.isMenuVisible && canvas.figures.count == 1)
+    }
+
+    @Test("a command is for its modifiers exactly: Alt, Super or a letter's Shift make it another key (R70)")
+    func otherModifiers() {
+        // R70
+        let others: [UIKeyModifierFlags] = [
+            .alternate, .command, .shift, [.alternate, .shift], [.control, .alternate], [.control, .command], [],
+        ]
+        for modifiers in others {
+            canvas.press("z", modifiers)
+            #expect(canvas.figures.count == 2)
+            if modifiers != [] { canvas.press("c", modifiers) }
+            #expect(!canvas.controller.panel.isPresented)
+        }
+    }
 }

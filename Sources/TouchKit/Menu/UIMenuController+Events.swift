@@ -20,7 +20,8 @@ extension UIMenuController {
         case .previous: view.moveMark(by: -1)
         case .perform:
             // A key that is held since before the menu was there must not choose from it.
-            if sample.phase == .pressed, let marked = view.marked { choose(marked, of: presentation) }
+            guard sample.phase == .pressed else { break }
+            if let marked = view.marked { choose(marked, of: presentation) } else { view.moveMark(by: 1) }
         case .close: hideMenu()
         case .other:
             if sample.phase == .pressed { hideMenu() }

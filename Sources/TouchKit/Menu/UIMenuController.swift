@@ -11,7 +11,8 @@ public import Foundation
 ///
 /// A tap on an entry performs it and closes the menu; so does lifting over it a touch that began on another. A touch that
 /// begins anywhere else, Escape, and any key that types something close the menu and go on to whom they concern. Arrow
-/// keys and Tab mark an entry, Return and Space perform it.
+/// keys and Tab mark an entry, Return and Space perform it; without a mark they mark the first. In a menu that a key opened
+/// the first is marked from the beginning.
 ///
 /// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global.
 public final class UIMenuController {
@@ -112,6 +113,7 @@ public final class UIMenuController {
         view.isUserInteractionEnabled = false
         UIView.animate(withDuration: Self.fadeDuration, options: .curveEaseOut) {
             view.alpha = 0
+        if application.isHandlingKey { new.view?.marked = 0 }
         } completion: { _ in
             view.removeFromSuperview()
         }
@@ -174,6 +176,7 @@ public final class UIMenuController {
     }
 
     private static let standardItems: [(title: String, action: Action)] = [
+        view.marked = old?.marked.flatMap { titles.firstIndex(of: presentation.entries[$0].title) }
         ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Paste and Match Style", .pasteAndMatchStyle),
         ("Select", .select), ("Select All", .selectAll), ("Delete", .delete), ("Duplicate", .duplicate),
         ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),

@@ -11,6 +11,8 @@ extension UIApplication {
         case .scroll(let sample): pointerDispatcher.receive(sample)
         case .touchpadGesture(let sample): pointerDispatcher.receive(sample)
         case .key(let sample):
+            isHandlingKey = true
+            defer { isHandlingKey = false }
             if menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
         case .resized(let id, let size, let scale):

@@ -46,6 +46,8 @@ public final class UIApplication: UIResponder {
     private var lastWindowID: UInt32 = 0
     private var isTerminating = false
     private var isHandling = false
+    /// What happens is a key's doing.
+    var isHandlingKey = false
     private var waitingEvents: [HostEvent] = []
 
     public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {

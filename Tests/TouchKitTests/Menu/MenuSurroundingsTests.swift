@@ -69,6 +69,45 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && view.calls == [])
     }
 
+    @Test("Return in a menu that no key opened marks the first entry; the next Return performs it (D-63)")
+    func returnTwice() {
+        // D-63
+        send("\r", .select)
+        send("\r", .select, phase: .repeated)
+        #expect(menu.isMenuVisible && view.calls == [])
+        send("\r", .select)
+        #expect(!menu.isMenuVisible && view.calls == ["cut UIMenuController"])
+    }
+
+    @Test("a menu that a key opened has its first entry marked, and keeps the mark as its entries change (D-63)")
+    func openedByKey() {
+        // D-63
+        menu.hideMenu()
+        let opener = Opener()
+        opener.open = { [menu, view] in menu.showMenu(from: view, rect: .zero) }
+        stage.window.addSubview(opener)
+        view.removeFromSuperview()
+        opener.addSubview(view)
+        view.becomeFirstResponder()
+        send("m")
+        send("m", phase: .released)
+        #expect(menu.isMenuVisible)
+        send("\r", .select)
+        #expect(view.calls == ["cut UIMenuController"])
+        send("m")
+        right()
+        view.refused = [.cut]
+        menu.update()
+        #expect(menu.visibleTitles == ["Copy", "Delete"])
+        send(" ")
+        #expect(view.calls == ["cut UIMenuController", "copy UIMenuController"])
+    }
+
+    private final class Opener: UIView {
+        var open: () -> Void = {}
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { open() }
+    }
+
     @Test("Escape closes the menu, and nobody else hears of it")
     func escape() {
         let presses = PressLog()
