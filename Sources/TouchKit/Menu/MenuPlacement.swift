@@ -22,10 +22,45 @@ nonisolated struct MenuPlacement: Equatable {
     ///   - target: what the menu is about, in the window's space.
     ///   - window: its bounds.
     ///   - wanted: by default, the menu is above the target if it fits there, below if it fits there, or else on the side
-    ///     with more room, as far as the window lets it.
-    init(size: CGSize, target: CGRect, window: CGRect, wanted: UIMenuController.ArrowDirection) {
+    ///     with more room, as far as the window lets it; but on the side where it fits with the least loss, if that is less
+    ///     there by a point or more.
+    ///   - loss: how much is lost where a rectangle of the window is hidden.
+    init(
+        size: CGSize, target: CGRect, window: CGRect, wanted: UIMenuController.ArrowDirection,
+        loss: (CGRect) -> CGFloat = { _ in 0 }
+    ) {
         let room = window.insetBy(dx: Self.margin, dy: Self.margin)
-        direction = Self.direction(size, target, room, wanted)
+        let usual = Self(size, target, room, Self.direction(size, target, room, wanted))
+        guard wanted == .default else {
+            self = usual
+            return
+        }
+        var (best, least) = (usual, loss(usual.body))
+        for direction in [UIMenuController.ArrowDirection.down, .up, .left, .right] where least >= 1 {
+            let other = Self(size, target, room, direction)
+            guard other.keepsOff(target), room.insetBy(dx: -0.01, dy: -0.01).contains(other.body) else { continue }
+            let lost = loss(other.body)
+            if lost <= least - 1 { (best, least) = (other, lost) }
+        }
+        self = best
+    }
+
+    /// Whether it is beside the target, with room for the arrow.
+    private func keepsOff(_ target: CGRect) -> Bool {
+        let (target, slack) = (target.insetBy(dx: -Self.arrowLength, dy: -Self.arrowLength), 0.01)
+        return switch direction {
+        case .down, .default: body.maxY <= target.minY + slack
+        case .up: body.minY >= target.maxY - slack
+        case .right: body.maxX <= target.minX + slack
+        case .left: body.minX >= target.maxX - slack
+        }
+    }
+
+    /// On that side, as far as the window lets it.
+    private init(
+        _ size: CGSize, _ target: CGRect, _ room: CGRect, _ direction: UIMenuController.ArrowDirection
+    ) {
+        self.direction = direction
         var body = CGRect(origin: .zero, size: size)
         switch direction {
         case .down, .default:

@@ -39,6 +39,8 @@ public final class UIMenuController {
         let window: UIWindow
         private(set) weak var anchor: UIView?
         let rect: CGRect
+        /// How much is lost where a rectangle of the anchor's space is hidden.
+        let loss: ((CGRect) -> CGFloat)?
         /// Nil: the entries are the edit menu's.
         let ownEntries: [MenuEntry]?
         var entries: [MenuEntry] = []
@@ -46,10 +48,14 @@ public final class UIMenuController {
         var frame = CGRect.zero
         var isClosing = false
 
-        init(_ window: UIWindow, _ anchor: UIView, _ rect: CGRect, _ ownEntries: [MenuEntry]?) {
+        init(
+            _ window: UIWindow, _ anchor: UIView, _ rect: CGRect, loss: ((CGRect) -> CGFloat)?,
+            _ ownEntries: [MenuEntry]?
+        ) {
             self.window = window
             self.anchor = anchor
             self.rect = rect
+            self.loss = loss
             self.ownEntries = ownEntries
         }
     }
@@ -82,16 +88,32 @@ public final class UIMenuController {
         show(nil, from: view, rect: rect)
     }
 
+    /// Shows the menu beside its target where it hides the least of something else. UIKit has no such method.
+    ///
+    /// - Parameter loss: how much of it is hidden, in points, by what covers a rectangle of the view's space. Of the sides of
+    ///   the target that have room for the menu, the one with the least loss is taken; of equal ones the usual one. Called
+    ///   each time that the menu is placed.
+    public func showMenu(from view: UIView, rect: CGRect, losing loss: @escaping (_ hidden: CGRect) -> CGFloat) {
+        show(nil, from: view, rect: rect, loss: loss)
+    }
+
+    /// Marks the first entry, as of a menu that a key opened: for one that has to wait for something after the key. UIKit
+    /// has no such method.
+    public func markFirstItem() {
+        presentation?.view?.marked = 0
+    }
+
     /// - Parameter entries: nil for the edit menu's.
-    func show(_ entries: [MenuEntry]?, from view: UIView, rect: CGRect) {
+    func show(_ entries: [MenuEntry]?, from view: UIView, rect: CGRect, loss: ((CGRect) -> CGFloat)? = nil) {
         hideMenu()
         guard presentation == nil, let window = view.window, window.isOpen else { return }
-        let new = Presentation(window, view, rect, entries)
+        let new = Presentation(window, view, rect, loss: loss, entries)
         guard !currentEntries(of: new).isEmpty else { return }
         presentation = new
         observers.post(.willShowMenu)
         guard presentation === new, view.window === window else { return }
         place(new)
+        if application.isHandlingKey { new.view?.marked = 0 }
         if presentation === new { observers.post(.didShowMenu) }
     }
 
@@ -113,7 +135,6 @@ public final class UIMenuController {
         view.isUserInteractionEnabled = false
         UIView.animate(withDuration: Self.fadeDuration, options: .curveEaseOut) {
             view.alpha = 0
-        if application.isHandlingKey { new.view?.marked = 0 }
         } completion: { _ in
             view.removeFromSuperview()
         }
@@ -142,7 +163,10 @@ public final class UIMenuController {
         let room = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
         let layout = MenuLayout(titleWidths: widths, room: room.size)
         let placement = MenuPlacement(
-            size: layout.size, target: target, window: window.bounds, wanted: arrowDirection)
+            size: layout.size, target: target, window: window.bounds, wanted: arrowDirection
+        ) { hidden in
+            presentation.loss?(anchor.convert(hidden, from: nil)) ?? 0
+        }
         if presentation.view != nil, titles == presentation.entries.map(\.title), presentation.frame == placement.body {
             presentation.entries = entries
             return
@@ -152,6 +176,7 @@ public final class UIMenuController {
         }
         view.overrideUserInterfaceStyle = anchor.userInterfaceStyle
         let old = presentation.view
+        view.marked = old?.marked.flatMap { titles.firstIndex(of: presentation.entries[$0].title) }
         presentation.entries = entries
         presentation.frame = placement.body
         presentation.view = view
@@ -176,7 +201,6 @@ public final class UIMenuController {
     }
 
     private static let standardItems: [(title: String, action: Action)] = [
-        view.marked = old?.marked.flatMap { titles.firstIndex(of: presentation.entries[$0].title) }
         ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Paste and Match Style", .pasteAndMatchStyle),
         ("Select", .select), ("Select All", .selectAll), ("Delete", .delete), ("Duplicate", .duplicate),
         ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),

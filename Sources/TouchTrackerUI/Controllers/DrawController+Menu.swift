@@ -35,8 +35,12 @@ extension DrawController {
         menuSubject = subject
         menuPlace = place
         let side = Self.targetSide
-        menu?.showMenu(
-            from: drawView, rect: CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side))
+        let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
+        // What is chosen for the line is to be seen on it.
+        menu?.showMenu(from: drawView, rect: rect) { [weak self] hidden in
+            guard let self, menuSubject == .selection, let figure = editor.selectedFigure else { return 0 }
+            return figure.length(within: drawView.viewport.canvas(hidden))
+        }
     }
 
     /// Offers it where the selection is, or in the middle.
