@@ -32,8 +32,9 @@ extension DrawController {
     /// Selects what the tap means, and offers what can be done to it.
     private func tapped(_ tap: UITapGestureRecognizer) {
         let place = tap.location(in: drawView)
-        if let figure = gestures?.figure(at: place) {
+        if let figure = figure(tappedAt: place) {
             editor.select(figure)
+            lastTapped = (figure, place)
             showMenu(at: place)
         } else {
             editor.deselect()
@@ -42,10 +43,23 @@ extension DrawController {
         }
     }
 
+    /// Taps that are nearer to each other than this are at the same place, in points. Source: our choice: the slop of a tap.
+    private static let samePlace: CGFloat = 10
+
+    /// The nearest figure; after a tap at the same place the next lower one within reach, and after the lowest the topmost.
+    private func figure(tappedAt place: CGPoint) -> FigureID? {
+        let nearest = gestures?.figure(at: place)
+        guard let lastTapped, lastTapped.figure == editor.selection,
+            lastTapped.place.distance(to: place) < Self.samePlace,
+            let figures = gestures?.figures(near: place), let index = figures.firstIndex(of: lastTapped.figure)
+        else { return nearest }
+        return figures[(index + 1) % figures.count]
+    }
+
     /// The other button of a mouse: the menu of a line, or that of the canvas.
     private func menuClicked(_ click: UITapGestureRecognizer) {
         let place = click.location(in: drawView)
-        if let figure = gestures?.figure(at: place) { editor.select(figure) } else { editor.deselect() }
+        if let figure = gestures?.figureOrSelection(at: place) { editor.select(figure) } else { editor.deselect() }
         showMenu(at: place)
     }
 
@@ -58,7 +72,7 @@ extension DrawController {
         let place = press.location(in: drawView)
         switch press.state {
         case .began:
-            guard let figure = gestures?.figure(at: place) else { return }
+            guard let figure = gestures?.figureOrSelection(at: place) else { return }
             menu?.hideMenu(from: drawView)
             editor.select(figure)
             editor.takeHold()

@@ -20,6 +20,8 @@ public final class DrawController: UIViewController {
     var help: HelpSheet?
     /// Whose ink is being chosen in the panel; nil: that of the next line.
     var figureToInk: FigureID?
+    /// What the last tap selected, and where it was, in the canvas view.
+    var lastTapped: (figure: FigureID, place: CGPoint)?
     /// The finger that holds a line.
     var held = Held()
 

@@ -85,6 +85,28 @@ final class CanvasGestures {
     /// The figure that a touch at a place of the canvas view means.
     func figure(at place: CGPoint) -> FigureID? { view.figure(at: place, within: Self.reach) }
 
+    /// The same, or the selected figure if it is nearly as near: somebody has chosen it among those that lie there.
+    func figureOrSelection(at place: CGPoint) -> FigureID? {
+        let point = view.viewport.canvas(place)
+        guard let nearest = figure(at: place), let selected = editor.selection,
+            let near = editor.drawing[nearest]?.distance(to: point),
+            let far = editor.drawing[selected]?.distance(to: point)
+        else { return figure(at: place) }
+        return far <= view.viewport.canvas(Self.reach) && far - near <= view.viewport.canvas(Self.tie)
+            ? selected : nearest
+    }
+
+    /// How much farther than the nearest one the selected figure may be that a touch means, in points on the screen. Source:
+    /// our choice: half a line's width.
+    private static let tie: CGFloat = 5
+
+    /// All figures within reach of a place of the canvas view, from the topmost down.
+    func figures(near place: CGPoint) -> [FigureID] {
+        let (point, reach) = (view.viewport.canvas(place), view.viewport.canvas(Self.reach))
+        let room = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
+        return editor.drawing.entriesFromTop(in: room).filter { $0.figure.distance(to: point) <= reach }.map(\.id)
+    }
+
     /// Whether two fingers, or what is between them, are on the selected figure.
     private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
         guard !isGripping, let selection = editor.selection, let figure = editor.drawing[selection],

@@ -1,0 +1,131 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Lines on top of each other, and where the menu of a line is.
+@Suite struct OverlappingTests {
+    private let canvas = Canvas()
+
+    private func ids() -> [FigureID] { canvas.editor.drawing.entries.map(\.id) }
+
+    /// Which line each of several taps selects, by its place in the drawing; nil for none.
+    private func taps(_ places: CGPoint...) -> [Int?] {
+        places.map { place in
+            canvas.tap(place)
+            return canvas.editor.selection.flatMap { ids().firstIndex(of: $0) }
+        }
+    }
+
+    @Test("taps at the same place walk down through the lines within reach, and begin again at the top (D-10, G-33)")
+    func walk() {
+        // D-10 G-33
+        for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
+        canvas.draw(at(200, 100), at(200, 300))
+        canvas.draw(at(100, 500), at(300, 500))
+        let place = at(150, 203)
+        #expect(taps(place, place, place, place) == [2, 1, 0, 2])
+        // Where another one is within reach, too, though not as near.
+        let crossing = at(206, 202)
+        #expect(taps(crossing, crossing, crossing, crossing, crossing) == [2, 1, 0, 3, 2])
+        #expect(canvas.menu.visibleTitles.contains("Delete"))
+    }
+
+    @Test("a tap elsewhere, or on nothing, begins anew with the nearest line (D-10)")
+    func elsewhere() {
+        // D-10
+        for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
+        canvas.draw(at(100, 230), at(300, 230))
+        #expect(taps(at(120, 200), at(120, 200), at(280, 200)) == [2, 1, 2])
+        #expect(taps(at(600, 500), at(280, 200)) == [nil, 2])
+        // The place trembles a little from tap to tap.
+        #expect(taps(at(283, 203)) == [1])
+        // 12 pt from one line and 18 from others.
+        #expect(taps(at(283, 218)) == [3])
+    }
+
+    @Test("a line that is selected by other means is where a walk begins anew (D-10)")
+    func otherMeans() {
+        // D-10
+        for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
+        #expect(taps(at(200, 200), at(200, 200)) == [2, 1])
+        for _ in 0..<2 { canvas.press(UIKeyCommand.inputEscape) }
+        canvas.press("\t")
+        #expect(canvas.editor.selection == ids()[0])
+        #expect(taps(at(200, 200)) == [2])
+    }
+
+    @Test("a finger that holds takes the line that was walked to, if it is as near as any other (D-20)")
+    func hold() {
+        // D-10 D-20
+        for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
+        #expect(taps(at(150, 200), at(150, 200)) == [2, 1])
+        let finger = canvas.hold(at(152, 200))
+        finger.drag(to: at(152, 260), over: .milliseconds(200))
+        finger.lift()
+        let level = canvas.line(100, 200, 300, 200)
+        #expect(canvas.figures == [level, canvas.line(100, 260, 300, 260), level])
+    }
+
+    struct Miss: Sendable, CustomTestStringConvertible {
+        let name: String
+        let begin: CGPoint
+        let end: CGPoint
+        let tap: CGPoint
+        var testDescription: String { name }
+    }
+
+    nonisolated static let misses = [
+        Miss(name: "on it", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300), tap: CGPoint(x: 400, y: 300)),
+        Miss(
+            name: "below a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
+            tap: CGPoint(x: 400, y: 317)),
+        Miss(
+            name: "above a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
+            tap: CGPoint(x: 400, y: 283)),
+        Miss(
+            name: "right of an upright line", begin: CGPoint(x: 300, y: 100), end: CGPoint(x: 300, y: 500),
+            tap: CGPoint(x: 315, y: 300)),
+        Miss(
+            name: "on an upright line", begin: CGPoint(x: 300, y: 100), end: CGPoint(x: 300, y: 500),
+            tap: CGPoint(x: 300, y: 300)),
+        Miss(
+            name: "below a level line at the upper edge", begin: CGPoint(x: 100, y: 30), end: CGPoint(x: 700, y: 30),
+            tap: CGPoint(x: 400, y: 45)),
+        Miss(
+            name: "past an end", begin: CGPoint(x: 400, y: 300), end: CGPoint(x: 700, y: 300),
+            tap: CGPoint(x: 388, y: 312)),
+    ]
+
+    @Test("the menu leaves the line that a tap or a near miss selected to be seen (D-12, D-13)", arguments: misses)
+    func menuPlace(miss: Miss) throws {
+        // D-12 D-13
+        canvas.draw(miss.begin, miss.end)
+        canvas.tap(miss.tap)
+        #expect(canvas.editor.selection != nil && canvas.menu.isMenuVisible)
+        let ink = CGRect(
+            x: min(miss.begin.x, miss.end.x), y: min(miss.begin.y, miss.end.y), width: abs(miss.end.x - miss.begin.x),
+            height: abs(miss.end.y - miss.begin.y)
+        ).insetBy(dx: -5, dy: -5)
+        let frame = canvas.menu.menuFrame
+        #expect(!frame.intersects(ink), "\(frame)")
+        // The arrow is at the tap all the same: the menu is beside it.
+        let gap = max(
+            frame.minX - miss.tap.x, miss.tap.x - frame.maxX, frame.minY - miss.tap.y, miss.tap.y - frame.maxY)
+        #expect(gap > 0 && gap < 15)
+        #expect(canvas.stage.window.bounds.contains(frame))
+    }
+
+    @Test("where the menu can't but cover some of the line, it covers little of it (D-13)")
+    func covered() {
+        // D-13
+        let canvas = Canvas(size: CGSize(width: 500, height: 600))
+        canvas.draw(at(250, 20), at(250, 580))
+        canvas.tap(at(265, 300))
+        #expect(canvas.menu.isMenuVisible && canvas.stage.window.bounds.contains(canvas.menu.menuFrame))
+        #expect(canvas.menu.menuFrame.height == 44 && canvas.menu.menuFrame.maxY < 300)
+    }
+}
