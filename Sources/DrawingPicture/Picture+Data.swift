@@ -25,7 +25,7 @@ extension Picture {
         }
     }
 
-    /// As pixels, white where there is no ink.
+    /// As pixels: where there is no ink, the ground, with opacity if that is none.
     public func bitmap(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Bitmap {
@@ -35,10 +35,13 @@ extension Picture {
             throw .tooLarge(width: width, height: height, scale: greatestScale)
         }
         do throws(GraphicsError) {
-            let bitmap = try Bitmap(width: Int(width), height: Int(height), format: .rgb24)
+            let bitmap = try Bitmap(
+                width: Int(width), height: Int(height), format: ground == .white ? .rgb24 : .argb32)
             let context = GraphicsContext(bitmap)
-            context.setColor(.white)
-            context.paint()
+            if ground == .white {
+                context.setColor(.white)
+                context.paint()
+            }
             context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
             draw(on: context, progress)
             return bitmap
@@ -59,7 +62,7 @@ extension Picture {
     }
 
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
-        let document = SVGDocument(area: area, scale: scale, title: title)
+        let document = SVGDocument(area: area, scale: scale, title: title, ground: ground)
         draw(on: document, progress)
         return document.finish()
     }
@@ -68,7 +71,8 @@ extension Picture {
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
         do throws(GraphicsError) {
-            let page = try PDFPage(area: area, scale: scale, title: title)
+            let page = try PDFPage(
+                area: area, scale: scale, title: title, background: ground == .white ? .white : .clear)
             draw(on: page, progress)
             return try page.finish()
         } catch {

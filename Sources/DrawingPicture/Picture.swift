@@ -2,7 +2,7 @@ public import DrawingModel
 public import Foundation
 import Graphics
 
-/// Figures on white, and which part of the canvas is to be seen of them: what becomes a file, or goes to the clipboard.
+/// Figures on a ground, and which part of the canvas is to be seen of them: what becomes a file, or goes to the clipboard.
 public struct Picture: Hashable, Sendable {
     /// From back to front.
     public var figures: [Figure]
@@ -10,6 +10,14 @@ public struct Picture: Hashable, Sendable {
     public var area: CGRect
     /// Of the document, where the format has such a thing.
     public var title: String
+    public var ground = Ground.white
+
+    /// What lies beneath the ink.
+    public enum Ground: Hashable, Sendable {
+        case white
+        /// Whatever the picture comes to lie on.
+        case none
+    }
 
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// An SVG document of ink on white: straight lines are lines, circles are circles, and ink of varying width is its outline.
+/// An SVG document of ink on a ground: straight lines are lines, circles are circles, and ink of varying width is its outline.
 ///
 /// Source: Scalable Vector Graphics (SVG) 1.1, as far as Inkscape and librsvg read it.
 final class SVGDocument: InkSurface {
@@ -16,7 +16,7 @@ final class SVGDocument: InkSurface {
     /// - Parameters:
     ///   - area: in user units, what is to be seen.
     ///   - scale: CSS pixels to a user unit.
-    init(area: CGRect, scale: CGFloat, title: String) {
+    init(area: CGRect, scale: CGFloat, title: String, ground: Picture.Ground) {
         let size = [area.width * scale, area.height * scale].map(Self.number)
         let box = [area.minX, area.minY, area.width, area.height].map(Self.number)
         text = """
@@ -26,6 +26,7 @@ final class SVGDocument: InkSurface {
 
             """
         if !title.isEmpty { text += "<title>\(Self.escaped(title))</title>\n" }
+        guard ground == .white else { return }
         add("rect", [("x", box[0]), ("y", box[1]), ("width", box[2]), ("height", box[3])], .fill, .white)
     }
 

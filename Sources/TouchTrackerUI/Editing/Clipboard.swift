@@ -25,11 +25,14 @@ final class Clipboard {
     func copy(_ figures: [Figure], scale: CGFloat) {
         var item = PasteboardItem()
         if let format { item.setData(format.encode(figures), forType: format.type) }
-        guard let picture = try? Picture(of: figures) else { return pasteboard.setItem(item) }
-        item.registerDataRepresentation(forType: "image/svg+xml") { Data(picture.svg().utf8) }
+        guard var picture = try? Picture(of: figures) else { return pasteboard.setItem(item) }
+        // It comes to lie on the paper of others.
+        picture.ground = .none
+        let shown = picture
+        item.registerDataRepresentation(forType: "image/svg+xml") { Data(shown.svg().utf8) }
         // Too large for pixels: the other types remain.
-        item.registerDataRepresentation(forType: "image/png") { try? picture.png(scale: scale) }
-        item.registerDataRepresentation(forType: PasteboardItem.text) { Data(picture.svg().utf8) }
+        item.registerDataRepresentation(forType: "image/png") { try? shown.png(scale: scale) }
+        item.registerDataRepresentation(forType: PasteboardItem.text) { Data(shown.svg().utf8) }
         pasteboard.setItem(item)
     }
 
