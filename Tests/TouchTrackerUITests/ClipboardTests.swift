@@ -144,4 +144,62 @@ import TouchKitTesting
         canvas.draw(at(400, 500), at(500, 500))
         #expect(canvas.figures.last == canvas.line(400, 500, 500, 500))
     }
+
+    @Test("what others get of a copied line has no ground: paper of any colour shows through (D-54)")
+    func transparent() throws {
+        // D-54
+        canvas.press("c", .control)
+        let svg = String(decoding: try #require(pasteElsewhere("image/svg+xml")), as: UTF8.self)
+        #expect(svg.contains("<line") && !svg.contains("<rect"))
+        let png = [UInt8](try #require(pasteElsewhere("image/png")))
+        // Its kind of colour: with opacity.
+        #expect(png.count > 25 && png[25] == 6)
+    }
+
+    /// The mouse's other button on the empty canvas, and what is offered there.
+    private func menuOnNothing() -> [String] {
+        canvas.editor.deselect()
+        canvas.menu.hideMenu()
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(600, 500))
+        canvas.stage.advance(by: .milliseconds(10))
+        return canvas.menu.visibleTitles
+    }
+
+    @Test("Paste is offered where something can be pasted, and nowhere else, however the menu was opened (D-12, D-54)")
+    func offeredByMenu() {
+        // D-12 D-54
+        #expect(menuOnNothing() == ["Colours…", "Export…"])
+        copyElsewhere("text/html", Data("<b>".utf8))
+        #expect(menuOnNothing() == ["Colours…", "Export…"])
+        canvas.menu.hideMenu()
+        canvas.press("", meaning: .press(.menu))
+        canvas.stage.advance(by: .milliseconds(10))
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…"])
+        copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
+        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…"])
+        canvas.press("c", .control)
+        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…"])
+    }
+
+    @Test("a holder that never answers keeps nobody from the menu, which then offers no Paste (D-54)")
+    func slowHolder() {
+        // D-54
+        others.copyAndNeverAnswer()
+        turn()
+        _ = menuOnNothing()
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…"])
+    }
+
+    @Test("a menu that is shown follows what another program copies meanwhile (D-54)")
+    func followed() {
+        // D-54
+        #expect(menuOnNothing() == ["Colours…", "Export…"])
+        copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
+        canvas.stage.advance(by: .milliseconds(10))
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…"])
+        copyElsewhere("text/html", Data("<b>".utf8))
+        canvas.stage.advance(by: .milliseconds(10))
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…"])
+    }
 }

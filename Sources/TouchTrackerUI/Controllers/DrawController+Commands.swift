@@ -152,7 +152,7 @@ extension DrawController {
         return switch action {
         case .cut, .copy, .delete, .duplicate, .changeInk, .applyInk, .moveSelection, .turnSelection:
             editor.selection != nil
-        case .paste: clipboard?.hasContent == true && !(isMenu && menuSubject == .selection)
+        case .paste: isMenu ? clipboard?.canPaste == true && menuSubject == .canvas : clipboard?.hasContent == true
         case .showPanel: !(isMenu && menuSubject == .selection)
         case .offerFormats: !isMenu || (menuSubject == .canvas && !editor.drawing.isEmpty)
         default: nil

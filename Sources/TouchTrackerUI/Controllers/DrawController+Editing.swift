@@ -35,12 +35,15 @@ extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandar
 
     public func duplicate(_ sender: Any?) { editor.duplicate() }
 
-    /// Offers to paste at a place of the canvas view, if there is something, and nobody has done something else until that
-    /// is known.
+    /// Offers to paste at a place of the canvas view, if there is something that can be pasted, and nobody has done something
+    /// else until that is known.
     func offerPaste(at place: CGPoint) {
         clipboard?.ask { [weak self] in
-            guard let self, editor.selection == nil, !drawView.isDrawing, menu?.isMenuVisible != true else { return }
-            showMenu(at: place)
+            guard let self, clipboard?.canPaste == true, isNothingElseDone else { return }
+            showMenu(about: .canvas, at: place)
         }
     }
+
+    /// Nobody has gone on since a menu of the empty canvas was wanted.
+    var isNothingElseDone: Bool { editor.selection == nil && !drawView.isDrawing && menu?.isMenuVisible != true }
 }

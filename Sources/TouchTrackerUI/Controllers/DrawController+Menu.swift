@@ -24,11 +24,26 @@ extension DrawController {
         case formats
     }
 
-    /// Offers what can be done to the selection, or here.
+    /// What called for a menu.
+    enum MenuCaller {
+        case hand
+        /// It goes on in the menu.
+        case key
+    }
+
+    /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
     ///
     /// - Parameter place: in the canvas view.
-    func showMenu(at place: CGPoint) {
-        showMenu(about: editor.selection == nil ? .canvas : .selection, at: place)
+    func showMenu(at place: CGPoint, for caller: MenuCaller = .hand) {
+        guard editor.selection == nil, let clipboard else {
+            return showMenu(about: editor.selection == nil ? .canvas : .selection, at: place)
+        }
+        menu?.hideMenu()
+        clipboard.ask { [weak self] in
+            guard let self, isNothingElseDone else { return }
+            showMenu(about: .canvas, at: place)
+            if caller == .key { menu?.markFirstItem() }
+        }
     }
 
     func showMenu(about subject: MenuSubject, at place: CGPoint) {
@@ -45,8 +60,8 @@ extension DrawController {
 
     /// Offers it where the selection is, or in the middle.
     func showMenuOfSelection() {
-        guard let figure = editor.selectedFigure else { return showMenu(at: drawView.bounds.center) }
-        showMenu(at: drawView.viewport.view(figure.anchor))
+        guard let figure = editor.selectedFigure else { return showMenu(at: drawView.bounds.center, for: .key) }
+        showMenu(at: drawView.viewport.view(figure.anchor), for: .key)
     }
 }
 

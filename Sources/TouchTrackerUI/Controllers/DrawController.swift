@@ -78,7 +78,9 @@ public final class DrawController: UIViewController {
         if let pasteboard = view.window?.application?.pasteboard, clipboard == nil {
             clipboard = Clipboard(pasteboard, format: figureFormat)
             // A menu that is shown offers what there is.
-            pasteboard.addObserver(self) { [unowned self] _ in menu?.update() }
+            pasteboard.addObserver(self) { [unowned self] _ in
+                if menu?.isMenuVisible == true { clipboard?.ask { [weak self] in self?.menu?.update() } }
+            }
         }
         guard surroundings == .furnished else { return }
         // The first frame is the canvas; what is around it comes with the next.
@@ -110,11 +112,11 @@ public final class DrawController: UIViewController {
         switch change {
         case .completed: showSteps()
         case .drawing:
+            banner.noteStep()
             if editor.selection == nil { closeSelectionMenu() }
             showSteps()
         case .adjustments(let old):
             if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
-            banner.noteStep()
         case .toolbox:
             gestures?.toolChanged()
             bar?.toolbox = editor.toolbox

@@ -12,8 +12,12 @@ final class Clipboard {
     /// What was pasted last, and how often.
     private var latest: (change: Int, pastes: Int) = (0, 0)
 
-    /// How long another program may take to say what it has, until somebody who tapped has gone on. Source: our choice.
-    private static let patience = Duration.milliseconds(500)
+    /// Whether figures could be had of what was there after so many changes.
+    private var known: (change: Int, canPaste: Bool)?
+
+    /// How long another program may take to say what it has, until somebody who waits for a menu finds that it is late.
+    /// Source: our choice; other programs take some thousandths of a second.
+    private static let patience = Duration.milliseconds(200)
 
     /// - Parameter format: in which figures come back; nil: others get pictures, and nothing can be pasted.
     init(_ pasteboard: UIPasteboard, format: FigureFormat?) {
@@ -36,21 +40,30 @@ final class Clipboard {
         pasteboard.setItem(item)
     }
 
-    /// Finds out whether there is something that can be pasted.
+    /// Whether there is something that can be pasted; nil: another program has not said so yet.
+    var canPaste: Bool? {
+        guard format != nil, hasContent else { return false }
+        return known.flatMap { $0.change == pasteboard.changeCount ? $0.canPaste : nil }
+    }
+
+    /// Finds out `canPaste`, if that is not known.
     ///
-    /// - Parameter answer: not called if there is not, or nobody says so in time.
+    /// - Parameter answer: called once, at once if it is known; it may not be known then either, if nobody has said so in
+    ///   time. Not called if somebody else asks before, or nobody waits for it any more.
     func ask(_ answer: @escaping () -> Void) {
         question?.cancel()
-        guard let format, pasteboard.numberOfItems > 0 else { return }
-        question = pasteboard.loadTypes(within: Self.patience) { result in
-            if case .success(let types) = result, types.contains(format.type) { answer() }
+        guard let format, canPaste == nil else { return answer() }
+        let change = pasteboard.changeCount
+        question = pasteboard.loadTypes(within: Self.patience) { [weak self] result in
+            if case .success(let types) = result { self?.known = (change, types.contains(format.type)) }
+            answer()
         }
     }
 
     /// Nobody waits for the answer any more.
     func stopAsking() { question?.cancel() }
 
-    /// Whether trying to paste makes sense: what comes of it only its holder knows.
+    /// Whether there is something, of whatever kind: a person who tries to paste it is told why that can't be.
     var hasContent: Bool { pasteboard.numberOfItems > 0 }
 
     /// What was pasted.
