@@ -26,7 +26,7 @@ import TouchKitTesting
         let surroundings = Surroundings(size: look.size, scale: look.scale, style: look.style)
         let panel = ColorPanel()
         var toolbox = Toolbox()
-        for ink in [ReadyInk.black, .amber, .violet] { toolbox.choose(ink.ink) }
+        for hue in [0.1, 0.35, 0.8] { toolbox.choose(Ink(Color(hue: hue, saturation: 0.5, brightness: 0.8))) }
         toolbox.choose(Ink(Color(hue: 0.56, saturation: 0.7, brightness: 0.75)))
         toolbox.tool = .freehand
         panel.toolbox = toolbox

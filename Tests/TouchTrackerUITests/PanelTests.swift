@@ -16,7 +16,7 @@ import TouchKitTesting
         // D-41
         stage.surroundings.tap(stage.button(.teal))
         #expect(stage.told.map(\.ink) == [ReadyInk.teal.ink])
-        #expect(stage.told.last?.recentInks == [ReadyInk.teal.ink])
+        #expect(stage.told.last?.recentInks == [] && stage.told.last?.coloring == .chosen)
         #expect(!panel.isPresented)
         stage.surroundings.settle()
         #expect(panel.superview == nil)
@@ -29,17 +29,37 @@ import TouchKitTesting
         #expect(Set(panel.readyInks.inks).count == 12)
     }
 
-    @Test("D-41: the last used inks are there at the next opening, latest first, and are chosen by a tap")
+    @Test("D-41: the last mixed inks are there at the next opening, latest first, and are chosen by a tap")
     func recentInks() {
         // D-41
-        for ink in [ReadyInk.teal, .red] {
-            stage.surroundings.tap(stage.button(ink))
+        var mixed: [Ink] = []
+        for (x, y) in [(0.9, 0.2), (0.3, 0.6)] {
+            stage.stage.finger().tap(at: stage.place(x, y, in: panel.shadeField))
+            mixed.append(panel.toolbox.ink)
+            panel.dismiss()
             stage.surroundings.settle()
             stage.open()
         }
-        #expect(panel.recentInks.inks == [ReadyInk.red.ink, ReadyInk.teal.ink])
+        #expect(panel.recentInks.inks == [mixed[1], mixed[0]])
         stage.surroundings.tap(panel.recentInks.subviews.last ?? panel)
-        #expect(stage.told.last?.ink == ReadyInk.teal.ink && !panel.isPresented)
+        #expect(stage.told.last?.ink == mixed[0] && !panel.isPresented)
+    }
+
+    @Test(
+        "the last used inks are none of the ready ones, and none twice, whatever was kept from an earlier start (D-41)")
+    func recentAndReady() {
+        // D-41
+        var toolbox = Toolbox()
+        let green = Ink(Color(red: 0.25, green: 0.75, blue: 0.25))
+        // Told apart by numbers, by nobody's eyes.
+        let same = Ink(Color(red: 0.2501, green: 0.75, blue: 0.25))
+        for ink in [ReadyInk.red.ink, green, ReadyInk.teal.ink, .black, same] { toolbox.choose(ink) }
+        let stage = PanelStage(toolbox: toolbox)
+        #expect(stage.panel.recentInks.inks == [same])
+        stage.surroundings.tap(stage.button(.red))
+        stage.surroundings.settle()
+        stage.open()
+        #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == ReadyInk.red.ink)
     }
 
     @Test("D-41: it is there within 200 ms, and gone within 200 ms; each frame shows it nearer")

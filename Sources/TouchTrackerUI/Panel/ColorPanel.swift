@@ -108,7 +108,7 @@ final class ColorPanel: ModalView {
     override func present(in container: UIView) {
         if !isPresented {
             chosenInk = nil
-            recentInks.show(toolbox.recentInks.map { ($0, "last used") })
+            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, "last used") })
         }
         super.present(in: container)
     }
@@ -119,12 +119,13 @@ final class ColorPanel: ModalView {
     override func didDismiss() {
         defer { delegate?.colorPanelDidDismiss(self) }
         guard isMixed else { return }
+        isMixed = false
+        guard !ReadyInk.others(among: [toolbox.ink]).isEmpty else { return }
         edit { toolbox in
             let coloring = toolbox.coloring
             toolbox.choose(toolbox.ink)
             toolbox.coloring = coloring
         }
-        isMixed = false
     }
 
     private func showToolbox() {
@@ -164,7 +165,14 @@ final class ColorPanel: ModalView {
         guard let ink = grid.chosen else { return }
         isMixed = false
         chosenInk = ink
-        edit { $0.choose(ink) }
+        edit { toolbox in
+            guard grid === recentInks else {
+                // Ready inks are at hand anyway.
+                (toolbox.ink, toolbox.coloring) = (ink, .chosen)
+                return
+            }
+            toolbox.choose(ink)
+        }
         dismiss()
     }
 

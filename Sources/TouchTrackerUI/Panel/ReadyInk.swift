@@ -29,4 +29,18 @@ enum ReadyInk: CaseIterable {
     private static func ink(_ red: Int, _ green: Int, _ blue: Int) -> Ink {
         Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     }
+
+    /// Those of some inks that look like none of the ready ones, and like none before them.
+    static func others(among inks: [Ink]) -> [Ink] {
+        var seen = Set(allCases.map { looks(of: $0.ink) })
+        return inks.filter { seen.insert(looks(of: $0)).inserted }
+    }
+
+    /// What a screen can show of an ink.
+    private static func looks(of ink: Ink) -> [Int] {
+        let color = ink.color
+        return [color.red, color.green, color.blue, color.alpha].map { part in
+            part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
+        }
+    }
 }
