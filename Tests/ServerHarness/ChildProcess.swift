@@ -3,7 +3,8 @@ import Synchronization
 
 /// A program under test, or one that belongs to its surroundings. It ends with this object, or else with the tests.
 ///
-/// Started with all signals unblocked: threads of a test block some, and a server that inherits that can't be stopped.
+/// Started with all signals unblocked, and none of them ignored: threads of a test block some, a shell ignores some for what
+/// runs in its background, and a program that inherits that can't be stopped.
 public final class ChildProcess {
     public let identifier: pid_t
     private let outputPath: String
@@ -14,8 +15,22 @@ public final class ChildProcess {
     /// - Parameters:
     ///   - environment: replaces the test's own, but for PATH; so that nothing of the machine leaks in. HOME is a folder
     ///     of the process's own unless it is here.
-    ///   - output: a file for the standard output; nil makes one that `wait` reads.
-    public init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    ///   - streams: where its standard streams lead.
+    ///   - ignoring: signals that it finds ignored.
+    public convenience init(
+        _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        streams: Streams = Streams(), ignoring: [Int32] = []
+    ) throws {
+        try self.init(
+            path, bytes: arguments.map { Array($0.utf8) }, environment: environment, streams: streams,
+            ignoring: ignoring)
+    }
+
+    /// - Parameter arguments: as bytes, which need not be text.
+    public init(
+        _ path: String, bytes arguments: [[UInt8]], environment: [String: String] = [:], streams: Streams = Streams(),
+        ignoring: [Int32] = []
+    ) throws {
         let folder = FileManager.default.temporaryDirectory
         let name = UUID().uuidString
         outputPath = folder.appendingPathComponent("\(name).out").path
@@ -25,41 +40,18 @@ public final class ChildProcess {
         let inherited = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,
         ]
-        identifier = try Self.spawn(
-            path, arguments, environment: inherited.merging(environment) { $1 }, output: outputPath, errors: errorPath)
-        Self.survivors.add(identifier)
+        let start = Start(
+            path: path, arguments: arguments, environment: inherited.merging(environment) { $1 }, streams: streams,
+            output: outputPath, errors: errorPath, ignored: ignoring)
+        identifier = try start.spawn()
+        Self.survivors.add(identifier, [outputPath, errorPath, home])
     }
 
     private static let survivors = Survivors()
 
     deinit {
         kill()
-        for path in [outputPath, errorPath, home] { try? FileManager.default.removeItem(atPath: path) }
-    }
-
-    private static func spawn(
-        _ path: String, _ arguments: [String], environment: [String: String], output: String, errors: String
-    ) throws -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var argv = ([path] + arguments).map { strdup($0) } + [nil]
-        var envp = environment.map { strdup("\($0)=\($1)") } + [nil]
-        defer { for string in argv + envp { free(string) } }
-        var identifier: pid_t = 0
-        let status = posix_spawn(&identifier, path, &actions, &attributes, &argv, &envp)
-        guard status == 0 else { throw HarnessError("can't start \(path): error \(status)") }
-        return identifier
+        Self.survivors.forget([outputPath, errorPath, home])
     }
 
     public var isRunning: Bool {
@@ -119,21 +111,56 @@ public final class ChildProcess {
     }
 }
 
-/// Programs that run yet, and are killed when this process ends: objects that live until then are never taken down.
+/// Programs that run yet, and what they have left: killed and removed when this process ends, since objects that live until
+/// then are never taken down.
 private final class Survivors: Sendable {
-    private let identifiers = Mutex<Set<pid_t>>([])
-
-    init() {
-        atexit { ChildProcess.killSurvivors() }
+    private struct State {
+        var identifiers: Set<pid_t> = []
+        var paths: Set<String> = []
     }
 
-    func add(_ identifier: pid_t) { identifiers.withLock { _ = $0.insert(identifier) } }
+    private let state = Mutex(State())
 
-    func remove(_ identifier: pid_t) { identifiers.withLock { _ = $0.remove(identifier) } }
+    init() {
+        atexit { ChildProcess.endSurvivors() }
+    }
 
-    func kill() { identifiers.withLock { for identifier in $0 { _ = Foundation.kill(identifier, SIGKILL) } } }
+    func add(_ identifier: pid_t, _ paths: [String]) {
+        state.withLock {
+            $0.identifiers.insert(identifier)
+            $0.paths.formUnion(paths)
+        }
+    }
+
+    func remove(_ identifier: pid_t) { state.withLock { _ = $0.identifiers.remove(identifier) } }
+
+    func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
+
+    /// Removes files and folders.
+    func forget(_ paths: [String]) {
+        for path in paths { try? FileManager.default.removeItem(atPath: path) }
+        state.withLock { $0.paths.subtract(paths) }
+    }
+
+    func end() {
+        let (identifiers, paths) = state.withLock { ($0.identifiers, $0.paths) }
+        for identifier in identifiers {
+            var code: Int32 = 0
+            // What it is asked for it can still do: a server takes its socket away.
+            _ = Foundation.kill(identifier, SIGTERM)
+            for _ in 0..<2000 where waitpid(identifier, &code, WNOHANG) == 0 { usleep(1000) }
+            if Foundation.kill(identifier, SIGKILL) == 0 { waitpid(identifier, &code, 0) }
+        }
+        forget(Array(paths))
+    }
 }
 
 extension ChildProcess {
-    fileprivate static func killSurvivors() { survivors.kill() }
+    fileprivate static func endSurvivors() { survivors.end() }
+
+    /// Has a file or folder removed when the tests end, if it is still there.
+    static func removeAtEnd(_ path: String) { survivors.add(path) }
+
+    /// Removes what was to be removed at the end.
+    static func remove(_ path: String) { survivors.forget([path]) }
 }

@@ -19,6 +19,7 @@ public final class PrivateServer {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchtracker-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        ChildProcess.removeAtEnd(folder.path)
         switch kind {
         case .xorg(let depth, let size, let more):
             self.size = size
@@ -55,7 +56,8 @@ public final class PrivateServer {
 
     deinit {
         stop()
-        try? FileManager.default.removeItem(at: folder)
+        removeTraces()
+        ChildProcess.remove(folder.path)
     }
 
     public func stop() {
@@ -76,10 +78,16 @@ public final class PrivateServer {
     /// Ends the server without a word to its clients.
     public func kill() {
         process.kill()
+        removeTraces()
+    }
+
+    /// Removes what a server leaves that did not come to its end, unless it is another's by now.
+    private func removeTraces() {
         let number = display.dropFirst()
-        for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] {
-            try? FileManager.default.removeItem(atPath: path)
-        }
+        let lock = "/tmp/.X\(number)-lock"
+        let owner = try? String(contentsOfFile: lock, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard owner == "\(process.identifier)" else { return }
+        for path in [lock, "/tmp/.X11-unix/X\(number)"] { try? FileManager.default.removeItem(atPath: path) }
     }
 
     /// A connection to one of the devices of `xorg`. Each device takes one connection in the server's life.

@@ -23,8 +23,25 @@ final class Home {
 
     func path(_ name: String) -> String { name.isEmpty ? folder : folder + "/" + name }
 
-    func run(_ arguments: [String]) throws -> ChildProcess.Result {
-        try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: environment).wait()
+    func run(_ arguments: [String], streams: Streams = Streams()) throws -> ChildProcess.Result {
+        try ChildProcess(
+            ChildProcess.product("touchtracker"), arguments, environment: environment, streams: streams
+        ).wait()
+    }
+
+    /// Runs the program as a shell's script does.
+    ///
+    /// - Parameters:
+    ///   - script: with the program as $0, and the arguments as $1 and so on.
+    ///   - bytes: arguments that need not be text.
+    func run(
+        _ script: String, _ arguments: [String] = [], bytes: [[UInt8]] = [], environment more: [String: String] = [:]
+    ) throws -> ChildProcess.Result {
+        let shell = ["-c", "cd \"$HOME\" && \(script)", ChildProcess.product("touchtracker")]
+        return try ChildProcess(
+            "/bin/sh", bytes: (shell + arguments).map { Array($0.utf8) } + bytes,
+            environment: environment.merging(more) { $1 }
+        ).wait()
     }
 
     /// What lies in it, but for what is hidden.
@@ -72,4 +89,6 @@ final class Home {
         try change(&session)
         try session.file.close()
     }
+
+    func makeDrawing(at name: String) throws { _ = try draw(name, []) }
 }

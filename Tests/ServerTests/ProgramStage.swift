@@ -18,20 +18,26 @@ final class ProgramStage {
 
     /// - Parameters:
     ///   - display: for the program, if it isn't the server's own.
+    ///   - streams: where its standard streams lead.
+    ///   - mask: of the rights of new files; nil: as the tests have it.
+    ///   - ignoring: signals that it finds ignored.
     ///   - background: what its window shows near the top left corner once it is drawn.
     init(
         _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], display: String? = nil,
         title: String = "TouchTracker",
         executable: String = "touchtracker", environment: [String: String] = [:],
-        background: Color = .white
+        streams: Streams = Streams(), mask: Int? = nil, ignoring: [Int32] = [], background: Color = .white
     ) throws {
         let server = try server ?? PrivateServer()
         self.server = server
         let other = try ForeignClient(display: server.display)
         self.other = other
+        let product = ChildProcess.product(executable)
+        let shell = mask.map { ["-c", "umask \(String($0, radix: 8)); exec \"$0\" \"$@\"", product] }
         let program = try ChildProcess(
-            ChildProcess.product(executable), arguments,
-            environment: ["DISPLAY": display ?? server.display].merging(environment) { $1 })
+            shell == nil ? product : "/bin/sh", (shell ?? []) + arguments,
+            environment: ["DISPLAY": display ?? server.display].merging(environment) { $1 }, streams: streams,
+            ignoring: ignoring)
         self.program = program
         let deadline = Date().addingTimeInterval(20)
         while other.windows(named: title).isEmpty {
