@@ -57,10 +57,13 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "Invocation", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture",
+                "Invocation", "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture",
                 "DrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -68,7 +71,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "touch-inspect",
-            dependencies: ["TouchX11", "TouchKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Invocation", "TouchX11", "TouchKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "hens", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),

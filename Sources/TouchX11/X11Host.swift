@@ -25,6 +25,9 @@ public final class X11Host: TouchKit.Host {
         didSet { connection.report = report }
     }
 
+    /// Told of the input devices when one has come, gone or changed.
+    public var devicesChanged: ([InputDevice]) -> Void = { _ in }
+
     let connection: Connection
     let reader: EventReader
     let clipboard: Clipboard

@@ -6,11 +6,14 @@ import TouchX11
 @main
 enum Hens {
     static func main() {
+        // Words that nobody reads end no program.
+        signal(SIGPIPE, SIG_IGN)
         let arguments = CommandLine.arguments
         do {
             if arguments.count == 3 { try play(arguments[1], into: arguments[2]) } else { try open() }
         } catch {
-            FileHandle.standardError.write(Data("hens: \(error)\n".utf8))
+            // If nobody listens, there is nothing better to do.
+            try? FileHandle.standardError.write(contentsOf: Data("hens: \(error)\n".utf8))
             exit(1)
         }
     }

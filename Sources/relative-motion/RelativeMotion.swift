@@ -7,10 +7,13 @@ import TouchX11
 @main
 enum RelativeMotion {
     static func main() {
+        // Words that nobody reads end no program.
+        signal(SIGPIPE, SIG_IGN)
         do {
             if let output = CommandLine.arguments.dropFirst().first { try draw(into: output) } else { try open() }
         } catch {
-            FileHandle.standardError.write(Data("relative-motion: \(error)\n".utf8))
+            // If nobody listens, there is nothing better to do.
+            try? FileHandle.standardError.write(contentsOf: Data("relative-motion: \(error)\n".utf8))
             exit(1)
         }
     }

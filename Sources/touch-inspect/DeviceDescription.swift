@@ -9,7 +9,7 @@ struct DeviceDescription {
     }
 
     var lines: [String] {
-        var lines = ["\(device.id)  \(device.name): \(kind)\(device.isEnabled ? "" : ", disabled")"]
+        var lines = ["\(device.id)  \(device.name): \(device.kindName)\(device.isEnabled ? "" : ", disabled")"]
         lines.append("    \(use)")
         if let touch = device.touch {
             let count = touch.count == 0 ? "any number of" : "\(touch.count)"
@@ -24,19 +24,6 @@ struct DeviceDescription {
         if let tool = device.toolType { lines.append("    tool \(tool)") }
         lines += device.axes.map(describe)
         return lines
-    }
-
-    private var kind: String {
-        switch device.kind {
-        case .touchscreen: "touch screen"
-        case .pen: "pen"
-        case .eraser: "pen's eraser end"
-        case .touchpad: "touchpad"
-        case .mouse: "mouse"
-        case .keyboard: "keyboard"
-        case .dependentTouch: "touch surface apart from the screen"
-        case .master: "what windows see"
-        }
     }
 
     private var use: String {

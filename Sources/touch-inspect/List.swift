@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TouchX11
 
 /// Lists the input devices.
@@ -12,15 +11,12 @@ struct List: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let host = try X11Host(name: "touch-inspect", display: display)
-            for line in host.capabilities { print(line) }
-            for device in host.devices {
-                print("")
-                for line in DeviceDescription(device).lines { print(line) }
+            var lines = host.capabilities
+            for device in host.devices { lines += [""] + DeviceDescription(device).lines }
+            if !host.devices.contains(where: { $0.kind == .touchscreen }) {
+                lines += ["", "There is no touch screen: no device has touches of the kind \"direct\"."]
             }
-            let screens = host.devices.filter { $0.kind == .touchscreen }
-            if screens.isEmpty {
-                print("\nThere is no touch screen: no device has touches of the kind \"direct\".")
-            }
+            Printer.write(lines.map { $0 + "\n" }.joined())
         }
     }
 }

@@ -1,7 +1,12 @@
 import ArgumentParser
+import Invocation
+
+@main
+enum Main {
+    static func main() { TouchInspect.invoke() }
+}
 
 /// Tells what the X server and its devices report: what to run when a touch screen doesn't draw.
-@main
 struct TouchInspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-inspect",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Invocation
 import TouchKit
 import TouchX11
 
@@ -23,10 +24,11 @@ struct Watch: ParsableCommand {
             let host = try X11Host(name: "touch-inspect", display: display, scale: scale)
             let watcher = Watcher(host: host)
             watcher.application.observer = Recorder { text in
-                FileHandle.standardOutput.write(Data(text.utf8))
+                // Nobody reads on, as `head` does not: there is nothing left to do.
+                if Printer.write(text) == .leave { watcher.close() }
             }
             if case .disconnected(let reason) = host.run(watcher.application) {
-                FileHandle.standardError.write(Data("touch-inspect: \(reason)\n".utf8))
+                StandardStream.error.write("touch-inspect: \(reason)\n")
                 throw ExitCode.failure
             }
         }
@@ -48,6 +50,8 @@ private final class Watcher: UIApplicationDelegate {
         window.rootViewController = controller
         application.delegate = self
     }
+
+    func close() { window.close() }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()

@@ -1,4 +1,4 @@
-import Foundation
+import Invocation
 
 /// What ends the program, as one sentence for a person: what, why, what now.
 struct Failure: Error, CustomStringConvertible {
@@ -10,8 +10,13 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 enum Console {
-    /// Writes a line to the standard error.
+    /// Says something on the standard error, if anybody listens there.
     static func error(_ line: String) {
-        FileHandle.standardError.write(Data("touchtracker: \(line)\n".utf8))
+        StandardStream.error.write("touchtracker: \(line)\n")
+    }
+
+    /// Says what was done, as was asked for.
+    static func result(_ line: String) {
+        StandardStream.output.write(line + "\n", .endless)
     }
 }

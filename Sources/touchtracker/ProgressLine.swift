@@ -1,5 +1,6 @@
 import DrawingPicture
 import Foundation
+import Invocation
 
 /// A line on the terminal that says how far a picture is, if it takes long enough for somebody to wonder.
 final class ProgressLine {
@@ -35,6 +36,6 @@ final class ProgressLine {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardStream.error.write(text)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DrawingModel
 import Foundation
+import Invocation
 import TouchKit
 
 @main
@@ -8,11 +9,12 @@ enum Main {
     /// From a desktop's menu the program comes without arguments, and its window need not wait for the parser, which takes
     /// more than a millisecond.
     static func main() {
-        guard CommandLine.argc == 1 else { return TouchTracker.main() }
+        guard CommandLine.argc == 1 else { return TouchTracker.invoke(correcting: TouchTracker.corrected) }
+        StandardStream.prepare()
         do {
             try MainActor.assumeIsolated { try Session().run() }
         } catch {
-            TouchTracker.exit(withError: error)
+            TouchTracker.end(with: error)
         }
     }
 }
@@ -79,6 +81,50 @@ struct TouchTracker: ParsableCommand {
 
     var choices: Choices {
         Choices(
-            record: record, replay: replay, display: display, scale: scale, tool: tool, width: width, log: log)
+            record: record, replay: replay, display: display, scale: scale,
+            tool: tool, width: width, log: log)
+    }
+}
+
+extension TouchTracker {
+    /// What is to be said instead of words about `Open`, which nobody calls by name.
+    static func corrected(_ error: any Error) -> any Error {
+        switch exitCode(for: error) {
+        case .success where message(for: error) == helpMessage(for: Open.self):
+            let named = configuration.subcommands.first { CommandLine.arguments.contains($0._commandName) }
+            return CleanExit.helpRequest(named ?? TouchTracker.self)
+        case .validationFailure where fullMessage(for: error).contains(usageString(for: Open.self)):
+            return ValidationError(message(for: error) + optionMeant(in: message(for: error)))
+        default: return error
+        }
+    }
+
+    /// The parser compares with the options of `Open`, which has none.
+    private static func optionMeant(in message: String) -> String {
+        guard let typed = message.firstMatch(of: /^Unknown option '(--[^']+)'$/)?.output.1 else { return "" }
+        let names = helpMessage().matches(of: /--[a-z]+/).map { Array($0.output) }
+        let meant = names.first { isSlip(Array(typed.lowercased()), of: $0) }
+        return meant.map { ". Did you mean '\(String($0))'?" } ?? ""
+    }
+
+    /// The command that somebody meant who has mistyped its name: left out, added, changed or swapped a letter, or used
+    /// capitals.
+    static func command(meantBy name: String) -> String? {
+        var commands = ["help"]
+        for command in configuration.subcommands where command.configuration.shouldDisplay {
+            commands.append(command._commandName)
+        }
+        return commands.first { isSlip(Array(name.lowercased()), of: Array($0)) }
+    }
+
+    private static func isSlip(_ typed: [Character], of name: [Character]) -> Bool {
+        guard abs(typed.count - name.count) <= 1 else { return false }
+        let start = zip(typed, name).prefix { $0 == $1 }.count
+        let (rest, wanted) = (typed.dropFirst(start), name.dropFirst(start))
+        let isSwapped =
+            rest.count == wanted.count && rest.count > 1 && rest.prefix(2).elementsEqual(wanted.prefix(2).reversed())
+            && rest.dropFirst(2) == wanted.dropFirst(2)
+        return isSwapped
+            || [(0, 1), (1, 0), (1, 1)].contains { rest.dropFirst($0).elementsEqual(wanted.dropFirst($1)) }
     }
 }

@@ -42,6 +42,7 @@ final class Connection {
     init(display name: String? = nil) throws(X11Error) {
         XInitThreads()
         XErrorLog.install()
+        Self.keepOffStandardStreams()
         guard let display = XOpenDisplay(name) else {
             let resolved = String(cString: XDisplayName(name))
             throw resolved.isEmpty ? .noDisplayNamed : .cannotConnect(display: resolved)
@@ -61,6 +62,12 @@ final class Connection {
         hasSync =
             XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
         keymapEventType = Self.selectKeymapEvents(display)
+    }
+
+    /// A program may be started with its standard streams closed. The connection would take the number of one, and what the
+    /// program prints would go to the server.
+    private static func keepOffStandardStreams() {
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = Glibc.open("/dev/null", O_RDWR) }
     }
 
     isolated deinit {

@@ -1,4 +1,5 @@
 internal import CX11
+import Foundation
 import TouchKit
 
 /// Sleeps until there is something to do.
@@ -20,8 +21,17 @@ final class Poller {
     /// - Parameter connection: the descriptor of the connection to the server.
     init(connection: Int32) {
         self.connection = connection
-        let terminating = [SIGTERM, SIGINT, SIGHUP]
+        let terminating = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
+    }
+
+    /// Whoever starts a program may not want it to end by a signal, as `nohup` does. A signal that is blocked comes to its
+    /// descriptor all the same.
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        let handlers = [action.__sigaction_handler.sa_handler, SIG_IGN].map { unsafeBitCast($0, to: Int.self) }
+        return handlers[0] == handlers[1]
     }
 
     isolated deinit {

@@ -13,7 +13,7 @@ extension X11Host {
         case .window(let xid, let news): receive(news, for: xid)
         case .screenFrame(let window, _):
             if animation.frameBegan(in: window, now: now) { hostEvents.append(.animationFrame(at: now)) }
-        case .devicesChanged(let changes): devicesChanged(changes)
+        case .devicesChanged(let changes): noteDevices(changes)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {
                 translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
@@ -28,13 +28,14 @@ extension X11Host {
         }
     }
 
-    private func devicesChanged(_ changes: [HierarchyChange]) {
+    private func noteDevices(_ changes: [HierarchyChange]) {
         translator.translate(.hierarchyChanged(changes), now: now, into: &hostEvents)
         let devices = DeviceQuery(connection).devices()
         translator.translate(.devices(devices), now: now, into: &hostEvents)
         translator.screenSize = connection.screenSize
         // Touch screens that drive no pointer have to be asked for one by one.
         for window in windows.values { EventSelection(connection).selectInput(of: window.xid, devices: devices) }
+        devicesChanged(self.devices)
     }
 
     private func refreshScrollAxes() {

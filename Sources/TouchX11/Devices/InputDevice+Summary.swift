@@ -1,0 +1,21 @@
+extension InputDevice {
+    /// Its number, its name, and what it is, in one line for a person.
+    public nonisolated var summary: String {
+        let touches = touch.map { ", \($0.count == 0 ? "any number of" : "\($0.count)") touches" }
+        return "\(id)  \(name): \(kindName)" + (touches ?? "") + (isEnabled ? "" : ", disabled")
+    }
+
+    /// What a person calls it.
+    public nonisolated var kindName: String {
+        switch kind {
+        case .touchscreen: "touch screen"
+        case .pen: "pen"
+        case .eraser: "pen's eraser end"
+        case .touchpad: "touchpad"
+        case .mouse: "mouse"
+        case .keyboard: "keyboard"
+        case .dependentTouch: "touch surface apart from the screen"
+        case .master: "what windows see"
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Logging
+
+/// What `--log` asked for, as lines on the standard error; lost where nobody takes them.
+struct LogLines: LogHandler {
+    var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
+    var logLevel = Logger.Level.info
+
+    func log(event: LogEvent) {
+        Console.error("\(event.message)")
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+}
