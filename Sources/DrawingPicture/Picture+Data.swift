@@ -8,7 +8,7 @@ extension Picture {
     /// On a side a bitmap can't have more. Source: Cairo.
     private static let mostOnSide = 32_767.0
 
-    /// The bytes of a file.
+    /// The bytes of a file, which `PictureFile.isExported` knows again.
     ///
     /// - Parameters:
     ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
@@ -18,11 +18,13 @@ extension Picture {
         _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
         guard area.width > 0, area.height > 0 else { throw .empty }
-        switch format {
-        case .png: return try png(scale: scale, progress: progress)
-        case .svg: return Data(svg(scale: scale, progress: progress).utf8)
-        case .pdf: return try pdf(scale: scale, progress: progress)
-        }
+        let data =
+            switch format {
+            case .png: try png(scale: scale, progress: progress)
+            case .svg: Data(svg(scale: scale, progress: progress).utf8)
+            case .pdf: try pdf(scale: scale, progress: progress)
+            }
+        return Hallmark.put(on: data, format)
     }
 
     /// As pixels: where there is no ink, the ground, with opacity if that is none.

@@ -30,14 +30,16 @@ public enum PictureFile {
         progress: (PictureProgress) -> Void = { _ in }, unless isUnwanted: () -> Bool = { false }
     ) throws(PictureError) -> String {
         // A link stays a link: what it leads to is written.
-        let target = existing == .kept ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let part = target + ".part-\(getpid())"
+        let target = existing == .kept ? path : try destination(of: path)
+        let part = target + ".part-\(String(UInt32.random(in: .min ... .max), radix: 36))"
         let signals = HeldSignals([SIGINT, SIGTERM, SIGHUP])
         defer { signals.release() }
         var old = stat()
         let isThere = existing == .replaced && stat(target, &old) == 0
         if isThere, old.st_mode & S_IFMT != S_IFREG { throw .unwritable(path: path, reason: "it is no file") }
-        let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        // Nobody may read what comes who may not read what was there.
+        let rights = isThere ? old.st_mode & 0o666 : 0o666
+        let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
         guard file >= 0 else { throw .unwritable(path: path, reason: reason()) }
         defer { close(file) }
         if isThere { fchmod(file, old.st_mode & 0o7777) }
@@ -51,6 +53,32 @@ public enum PictureFile {
             throw .unwritable(path: path, reason: reason)
         }
         return existing == .kept ? name : path
+    }
+
+    /// Whether a file is a picture of this format as `Picture.data` gave it, with nothing changed since: nothing is lost if
+    /// another takes its place.
+    public static func isExported(_ path: String, as format: PictureFormat) -> Bool {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else { return false }
+        return Hallmark.isOn(data, format)
+    }
+
+    /// Where a path leads, through all links.
+    ///
+    /// - Throws: `PictureError.unwritable` for a link that leads nowhere.
+    public static func destination(of path: String) throws(PictureError) -> String {
+        var link = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &link, link.count)
+        guard count > 0 else { return path }
+        guard let place = realpath(path, nil) else {
+            let error = reason()
+            let next = String(decoding: link[..<count], as: UTF8.self)
+            throw .unwritable(path: path, reason: "it is a link that leads nowhere (to \(next): \(error))")
+        }
+        defer { free(place) }
+        guard let target = String(validatingCString: place) else {
+            throw .unwritable(path: path, reason: "it is a link to a file whose name is not UTF-8")
+        }
+        return target
     }
 
     /// - Returns: the name that it has now; nil if it has none, and `errno` says why.
@@ -97,12 +125,21 @@ private struct HeldSignals {
     private let signals: [Int32]
     private var before = sigset_t()
 
+    /// Those that whoever started the program wants ignored are left alone: a signal that is blocked waits all the same.
     init(_ signals: [Int32]) {
+        let signals = signals.filter { !Self.isIgnored($0) }
         self.signals = signals
         var held = sigset_t()
         sigemptyset(&held)
         for signal in signals { sigaddset(&held, signal) }
         pthread_sigmask(SIG_BLOCK, &held, &before)
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        let handlers = [action.__sigaction_handler.sa_handler, SIG_IGN].map { unsafeBitCast($0, to: Int.self) }
+        return handlers[0] == handlers[1]
     }
 
     var isAnyWaiting: Bool {

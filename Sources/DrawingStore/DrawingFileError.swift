@@ -7,6 +7,8 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         /// Nobody has drawn yet, nor named a drawing.
         case isNotBegun
         case folderNotThere(String)
+        /// A link to what is not there.
+        case leadsNowhere(to: String)
         case isFolder
         /// A pipe, a device or a socket.
         case isNoFile
@@ -42,6 +44,8 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case .notThere: "there is no drawing \(path); check the name"
         case .isNotBegun: "there is no drawing yet; draw one, or name the file of one"
         case .folderNotThere(let folder): "there is no folder \(folder) for \(path); make it, or give another name"
+        case .leadsNowhere(let target):
+            "\(path) is a link that leads nowhere: there is no \(target); make that, remove the link, or give another name"
         case .isFolder: "\(path) is a folder, not a drawing; give the name of a file"
         case .isNoFile: "\(path) is a pipe or a device, not a drawing; give the name of a file"
         case .isEmpty: "\(path) is empty, and so no drawing; delete it to begin one of this name, or give another name"

@@ -3,6 +3,7 @@ import DrawingModel
 /// What the command line says, beside which drawing.
 struct Choices {
     var record: String?
+    var force = Force.careful
     var replay: String?
     var display: String?
     /// Pixels to a point.

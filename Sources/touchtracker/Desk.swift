@@ -50,7 +50,7 @@ final class Desk {
     /// A drawing that was moved is the last one where it is now.
     func rememberPlace() {
         let path = file.path
-        guard path != rememberedPath else { return }
+        guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
         var state = memory.read().value
         state.lastDrawing = path

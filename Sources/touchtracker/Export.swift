@@ -9,13 +9,14 @@ struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a picture without a display.",
         usage: """
-            touchtracker export [--scale <factor>] [<file>] <out.png|out.svg|out.pdf>
-            touchtracker export --replay <file> [--scale <factor>] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--force] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export --replay <file> [--scale <factor>] [--force] <out.png|out.svg|out.pdf>
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --replay, plays that recording and writes what its window shows. The picture's name tells the format; --scale \
-            takes pixels to a point.
+            takes pixels to a point. A picture that was exported before, and has not been changed since, is replaced; any \
+            other file only with --force.
             """)
 
     /// Its options are taken before a subcommand's, wherever they stand.
@@ -28,6 +29,9 @@ struct Export: ParsableCommand {
     private var output: String { names.last ?? "" }
 
     func validate() throws {
+        if program.record != nil {
+            throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
+        }
         guard names.count <= 2 else {
             throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is a name too many.")
         }
@@ -55,9 +59,10 @@ struct Export: ParsableCommand {
     private func exportDrawing() throws {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
-        guard Self.place(output) != Self.place(read.path) else {
+        guard !Occupant.isSame(output, read.path) else {
             throw Failure("\(output) is the drawing itself; give the picture another name")
         }
+        try requireFree()
         let drawing = read.document.drawing
         do throws(PictureError) {
             let picture = try Picture(of: drawing, title: Self.title(of: read.path))
@@ -65,13 +70,17 @@ struct Export: ParsableCommand {
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
-        print("\(output): \(Program.clause(lines: drawing.count))")
+        Console.result("\(output): \(Program.clause(lines: drawing.count))")
     }
 
     @MainActor
     private func export(recording path: String) throws {
         let scale = program.scale ?? 1
         let (recording, noted) = try RecordingFile.read(path)
+        guard !Occupant.isSame(output, path) else {
+            throw Failure("\(output) is the recording itself; give the picture another name")
+        }
+        try requireFree()
         let beginning = Beginning(toolbox: program.choices.toolbox(over: noted.toolbox), document: noted.document)
         let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
@@ -79,7 +88,7 @@ struct Export: ParsableCommand {
         } catch {
             throw Failure("\(error)")
         }
-        print("\(output): \(replay.summary)")
+        Console.result("\(output): \(replay.summary)")
     }
 
     /// - Parameter scale: pixels to a point of the canvas.
@@ -91,12 +100,32 @@ struct Export: ParsableCommand {
         try PictureFile.write(data, to: output) { meter.show($0) }
     }
 
-    private static func title(of path: String) -> String {
-        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    /// A link stays one, and what it leads to is written, since somebody has named it.
+    ///
+    /// - Throws: if something has the picture's name that can't be made again by the same command.
+    private func requireFree() throws {
+        guard let format = PictureFormat(path: output) else { return }
+        let target: String
+        do throws(PictureError) {
+            target = try PictureFile.destination(of: output)
+        } catch {
+            throw Failure("\(error)")
+        }
+        let leadsTo = target == output ? "" : " (it leads to \(target))"
+        switch Occupant(of: target) {
+        // What is no file is refused when it is written.
+        case .nobody, .emptyFile, .folder, .other, .link: return
+        case _ where program.choices.force == .replacing: return
+        case .drawing:
+            throw Failure("\(output)\(leadsTo) is a drawing, which a picture must not replace; \(Force.advice)")
+        case .file:
+            guard !PictureFile.isExported(target, as: format) else { return }
+            throw Failure(
+                "\(output)\(leadsTo) is there already, and is no picture as `export` has made it; \(Force.advice)")
+        }
     }
 
-    /// Where a file is, whatever leads there.
-    private static func place(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    private static func title(of path: String) -> String {
+        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
 }

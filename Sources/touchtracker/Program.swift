@@ -28,13 +28,14 @@ final class Program: UIApplicationDelegate {
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
     ///   - desk: where what is drawn is kept; nil where nothing is.
+    ///   - notice: what a person should know from the start, beside what the desk says; as one sentence.
     ///   - surroundings: what is around the canvas.
     init(
         host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
-        surroundings: DrawController.Surroundings = .furnished
+        notice: String? = nil, surroundings: DrawController.Surroundings = .furnished
     ) {
         self.recording = recording
-        warnings = desk?.warnings ?? []
+        warnings = (desk?.warnings ?? []) + [notice].compactMap { $0 }
         let editor = Editor(
             document: beginning.document, toolbox: beginning.toolbox, isComplete: desk?.rest == nil)
         let format = FigureFormat(
@@ -62,8 +63,8 @@ final class Program: UIApplicationDelegate {
 
     /// - Parameter file: nil for a recording that plays. What it tells of a picture must always come at the same time.
     private func export(_ format: PictureFormat, of file: DrawingFile?) {
-        guard let file else { return controller.tell("No picture is made of a recording that plays.") }
-        let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
+        guard recording == nil else { return controller.tell("No picture is made of a recording that plays.") }
+        let name = URL(fileURLWithPath: file?.path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
 

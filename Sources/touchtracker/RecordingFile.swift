@@ -1,3 +1,4 @@
+import DrawingStore
 import Foundation
 import TouchKit
 
@@ -8,6 +9,9 @@ enum RecordingFile {
 
     /// - Returns: what to play, and what to begin with.
     static func read(_ path: String) throws -> (recording: Recording, beginning: Beginning) {
+        if case .link(let target) = Occupant(of: path), access(path, F_OK) != 0 {
+            throw Failure("\(path) is a link that leads nowhere: there is no \(target); give another name")
+        }
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int else {
             throw Failure("there is no recording \(path), or it can't be reached; check the name")
         }
@@ -24,13 +28,21 @@ enum RecordingFile {
         }
     }
 
-    /// A recorder into a file, which is begun anew.
+    /// A recorder into a file of its own, which nobody else can read: it holds every key.
     ///
-    /// - Parameter notes: of what the program begins with.
+    /// - Parameters:
+    ///   - notes: of what the program begins with.
+    ///   - force: whether it takes the place of any file.
     @MainActor
-    static func recorder(to path: String, notes: [String: String]) throws -> Recorder {
-        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-        else { throw Failure("can't write the recording \(path); choose a place that can be written to") }
+    static func recorder(to path: String, notes: [String: String], _ force: Force) throws -> Recorder {
+        let file: FileHandle
+        do {
+            file = try PrivateFile.begin(path, existing(at: path, force))
+        } catch let error as Failure {
+            throw error
+        } catch {
+            throw Failure("can't write the recording \(path): \(error); choose a place that can be written to")
+        }
         var isBroken = false
         return Recorder(notes: notes) { text in
             guard !isBroken else { return }
@@ -42,4 +54,28 @@ enum RecordingFile {
             }
         }
     }
+
+    /// What may become of that which has the name of a recording that is to be made.
+    ///
+    /// - Throws: if that is to stay as it is. An earlier recording is replaced, as is an empty file.
+    static func existing(at path: String, _ force: Force) throws -> PrivateFile.Existing {
+        switch Occupant(of: path) {
+        case .nobody: return .kept
+        case .folder, .other: throw Failure("\(path) is no file, so nothing is recorded there; give another name")
+        case .emptyFile: return .replaced
+        case .file(let beginning) where beginning.starts(with: Array("touches ".utf8)): return .replaced
+        case _ where force == .replacing: return .replaced
+        case .drawing: throw Failure("\(path) is a drawing, which a recording must not replace; \(Force.advice)")
+        case .file: throw Failure("\(path) is there already, and is no recording; \(Force.advice)")
+        case .link(let target):
+            throw Failure("\(path) is a link (to \(target)), which a recording must not replace; \(Force.advice)")
+        }
+    }
+}
+
+/// Whether files of any kind may be replaced.
+enum Force {
+    case careful, replacing
+
+    static let advice = "give another name, or --force to replace it all the same"
 }

@@ -19,13 +19,17 @@ struct Session {
 
     /// Opens it, and returns when it is closed.
     func run() throws {
-        let logger = Logger(label: "touchtracker")
+        let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try choices.replay.map(RecordingFile.read)
+        // Before a drawing is made for nothing.
+        if let record = choices.record { _ = try RecordingFile.existing(at: record, choices.force) }
         let places = Places()
         // The file is read while the server answers; before there is a window, since whoever sees one can draw.
         let opening = replay == nil ? open(in: places) : nil
         let connection = Result { try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale) }
-        let desk = try opening.map { try Desk($0.value(), places: places) }
+        var notice: String?
+        var desk: Desk?
+        if let opening { desk = try self.desk(of: opening, in: places, &notice) }
         var beginning = replay?.beginning ?? Beginning()
         if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
@@ -36,11 +40,13 @@ struct Session {
             guard let replay else { throw Failure("\(error)") }
             return tell(of: replay.recording, beginning, because: error, logger)
         }
-        host.report = { logger.debug("\($0)") }
-        let window = Program(host: host, beginning, recording: replay?.recording, desk: desk)
+        log(devicesOf: host, to: logger)
+        let window = Program(host: host, beginning, recording: replay?.recording, desk: desk, notice: notice)
         window.log(choices.log, to: logger)
         if let record = choices.record {
-            window.application.observer = try RecordingFile.recorder(to: record, notes: beginning.notes())
+            if let desk { try refuse(record, over: desk.file.path) }
+            window.application.observer = try RecordingFile.recorder(
+                to: record, notes: beginning.notes(), choices.force)
         }
         let outcome = host.run(window.application)
         let unsaved = window.close()
@@ -48,6 +54,34 @@ struct Session {
             throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")
         }
         if let unsaved { throw Failure(unsaved) }
+    }
+
+    private func log(devicesOf host: X11Host, to logger: Logger) {
+        guard choices.log.contains(.devices) else { return }
+        var log = DeviceLog()
+        host.devicesChanged = { for line in log.lines(for: $0) { logger.info("\(line)") } }
+        host.report = { logger.info("\($0)") }
+        host.devicesChanged(host.devices)
+    }
+
+    /// No force replaces the drawing that is open.
+    private func refuse(_ record: String, over drawing: String) throws {
+        for name in [drawing, drawing + "-wal", drawing + "-shm"] where Occupant.isSame(record, name) {
+            throw Failure("\(record) belongs to the drawing that is open; give the recording another name")
+        }
+    }
+
+    /// - Returns: nil if there is no place for any drawing, and the notice says so: then the window keeps nothing.
+    private func desk(
+        of opening: Meanwhile<DrawingChoice.Opened>, in places: Places, _ notice: inout String?
+    ) throws -> Desk? {
+        do {
+            return try Desk(opening.value(), places: places)
+        } catch let error as DrawingFileError where file == nil && Occupant(of: error.path) == .nobody {
+            notice = "\(error); until then nothing that is drawn is kept"
+            Console.error(notice ?? "")
+            return nil
+        }
     }
 
     private func open(in places: Places) -> Meanwhile<DrawingChoice.Opened> {
@@ -63,6 +97,6 @@ struct Session {
             $0.log(choices.log, to: logger)
         }
         Console.error("\(error)")
-        print("Played without a display: \(window.summary). `touchtracker export` makes a picture of it.")
+        Console.result("Played without a display: \(window.summary). `touchtracker export` makes a picture of it.")
     }
 }

@@ -41,6 +41,9 @@ struct TouchTracker: ParsableCommand {
         help: ArgumentHelp("Write every touch with its time to this file, and what they began on.", valueName: "file"))
     var record: String?
 
+    @Flag(help: "Let --record and export replace files of any kind.")
+    var force = false
+
     @Option(
         help: ArgumentHelp(
             "Play a recording. Without a display it is played at once, and told what it drew.", valueName: "file"))
@@ -81,7 +84,7 @@ struct TouchTracker: ParsableCommand {
 
     var choices: Choices {
         Choices(
-            record: record, replay: replay, display: display, scale: scale,
+            record: record, force: force ? .replacing : .careful, replay: replay, display: display, scale: scale,
             tool: tool, width: width, log: log)
     }
 }

@@ -24,6 +24,8 @@ struct Descriptor: ~Copyable {
     init(_ path: String, for access: Access) throws(Errno) {
         number = open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard number >= 0 else { throw .last }
+        // Whatever the mask of new files, its owner can read it.
+        if access == .creating { fchmod(number, 0o600) }
     }
 
     /// The same open file once more.
@@ -151,6 +153,13 @@ struct FileIdentity: Hashable {
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// - Returns: what is written in a link; nil if it is none.
+    static func target(ofLink path: String) -> String? {
+        var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &text, text.count)
+        return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
     }
 
     /// - Returns: nil if there is none of that name, or it can't be reached.

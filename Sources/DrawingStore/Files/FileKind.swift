@@ -8,11 +8,15 @@ enum FileKind {
     case other
 
     /// - Returns: nil if nothing is there.
+    /// - Throws: also if it is a link that leads nowhere: whoever has made it did not mean a new file.
     init?(path: String) throws(DrawingFileError) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             let error = Errno.last
-            if error == .notThere { return nil }
+            if error == .notThere {
+                guard let target = FileIdentity.target(ofLink: path) else { return nil }
+                throw DrawingFileError(path, .leadsNowhere(to: target))
+            }
             throw DrawingFileError(path, reading: error)
         }
         switch status.st_mode & S_IFMT {

@@ -30,11 +30,21 @@ public enum DrawingChoice: Hashable, Sendable {
             path = Self.absolute(name)
         case .last:
             path = try Self.last(state, places, &warnings)
-            if path == places.firstDrawing { try Self.makeFolder(of: places) }
         }
-        let opening = try DrawingFile.open(at: path, reading: extent)
+        let opening: DrawingFile.Opening
+        do throws(DrawingFileError) {
+            if self == .last, path == places.firstDrawing { try Self.makeFolder(of: places) }
+            opening = try DrawingFile.open(at: path, reading: extent)
+        } catch {
+            guard self == .last, path == places.firstDrawing, let refuge = Self.refuge(in: places, extent) else {
+                throw error
+            }
+            opening = refuge
+            warnings.append("\(error); until then this is \(refuge.file.path), which may not be there for long")
+        }
         if let notice = opening.notice { warnings.append(notice.description) }
-        if state.lastDrawing != opening.file.path {
+        // What can't be said of a folder whose name is not UTF-8 is not said.
+        if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
             state.lastDrawing = opening.file.path
             do {
                 try memory.write(state)
@@ -82,12 +92,33 @@ public enum DrawingChoice: Hashable, Sendable {
         _ state: WindowState, _ places: Places, _ warnings: inout [String]
     ) throws(DrawingFileError) -> String {
         if let last = state.lastDrawing {
-            if try FileKind(path: last) != nil { return last }
+            if try isThere(last) { return last }
             if last != places.firstDrawing {
                 warnings.append("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)")
             }
         }
         return places.firstDrawing
+    }
+
+    /// A drawing for somebody whose own folders can't be written to.
+    ///
+    /// - Returns: nil if their drawing is there, whatever is wrong with it, or there is no other folder either.
+    private static func refuge(in places: Places, _ extent: DrawingFile.Extent) -> DrawingFile.Opening? {
+        guard Occupant(of: places.firstDrawing) == .nobody else { return nil }
+        for folder in places.refuges where (try? Places.makeOwn(folder)) != nil {
+            let path = folder + "/" + (places.firstDrawing as NSString).lastPathComponent
+            if let opening = try? DrawingFile.open(at: path, reading: extent) { return opening }
+        }
+        return nil
+    }
+
+    private static func isThere(_ path: String) throws(DrawingFileError) -> Bool {
+        do throws(DrawingFileError) {
+            return try FileKind(path: path) != nil
+        } catch {
+            if case .leadsNowhere = error.reason { return false }
+            throw error
+        }
     }
 
     private static func makeFolder(of places: Places) throws(DrawingFileError) {
@@ -98,8 +129,16 @@ public enum DrawingChoice: Hashable, Sendable {
         }
     }
 
+    /// A path that means the same wherever the program goes; the name itself in a folder whose own name is not UTF-8.
     private static func absolute(_ name: String) -> String {
         if name.hasPrefix("/") { return name }
-        return (FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(name)
+        guard let folder = getcwd(nil, 0) else { return name }
+        defer { free(folder) }
+        return String(validatingCString: folder).map { ($0 as NSString).appendingPathComponent(name) } ?? name
     }
+}
+
+extension String {
+    /// Names of files are bytes: two of them may look alike, and be equal as text, and mean two files.
+    package func isSameName(as other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 }

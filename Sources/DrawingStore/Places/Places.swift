@@ -9,6 +9,8 @@ public struct Places: Hashable, Sendable {
     public let state: String
     /// What a person has chosen.
     public let config: String
+    /// Where a drawing goes that can't be anywhere else, best first; what is there may be gone tomorrow.
+    let refuges: [String]
 
     /// - Parameters:
     ///   - environment: a folder in it that is not absolute is ignored, as the specification asks.
@@ -27,6 +29,10 @@ public struct Places: Hashable, Sendable {
         data = place("XDG_DATA_HOME", ".local/share")
         state = place("XDG_STATE_HOME", ".local/state")
         config = place("XDG_CONFIG_HOME", ".config")
+        // Of other people's folders there, none may be taken for this one: see `makeOwn`.
+        refuges = [folder("XDG_RUNTIME_DIR"), folder("TMPDIR"), "/tmp", "/var/tmp", "/dev/shm"].compactMap {
+            $0.map { "\($0)/touchtracker-\(geteuid())" }
+        }
     }
 
     /// The drawing of somebody who has named none.
@@ -35,6 +41,19 @@ public struct Places: Hashable, Sendable {
     public var toolbox: String { config + "/toolbox.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
+
+    /// Makes a folder where anybody may make one; nothing happens if it is there.
+    ///
+    /// - Throws: also if it is another's, or others may look into it.
+    static func makeOwn(_ folder: String) throws(Errno) {
+        guard mkdir(folder, 0o700) != 0 else { return }
+        guard Errno.last == .exists else { throw .last }
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { throw .last }
+        guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+            throw .accessDenied
+        }
+    }
 
     /// Makes a folder, and those around it, for its owner alone; nothing happens if it is there.
     static func make(_ folder: String) throws(Errno) {

@@ -29,7 +29,7 @@ public struct SettingsFile<Value: Codable> {
         }
         if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
         let copy = path + ".damaged"
-        let isCopied = (try? data.write(to: URL(fileURLWithPath: copy))) != nil
+        let isCopied = (try? PrivateFile.write(data, to: copy)) != nil
         let fate = isCopied ? "it is copied to \(copy)" : "it can't be copied aside"
         return (defaults, "\(path) is damaged; \(fate), and the usual settings are taken")
     }
@@ -40,8 +40,7 @@ public struct SettingsFile<Value: Codable> {
             try Places.make((path as NSString).deletingLastPathComponent)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            // Under another name first, so that there is never half of it.
-            try encoder.encode(value).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try PrivateFile.write(encoder.encode(value), to: path)
         } catch {
             let reason = (error as? Errno)?.description ?? error.localizedDescription
             throw SettingsError("\(path) can't be written (\(reason)); the settings hold until the program ends")

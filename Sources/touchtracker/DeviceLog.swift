@@ -1,0 +1,14 @@
+import TouchX11
+
+/// Which input devices there are, and what changes, in lines for a person.
+struct DeviceLog {
+    private var known: [UInt32: String] = [:]
+
+    /// - Returns: a line for each device that is not as it was the last time.
+    mutating func lines(for devices: [InputDevice]) -> [String] {
+        let now = Dictionary(devices.map { ($0.id, $0.summary) }) { $1 }
+        defer { known = now }
+        let gone = known.filter { now[$0.key] == nil }.sorted { $0.key < $1.key }.map { "device gone: \($0.value)" }
+        return gone + now.filter { known[$0.key] != $0.value }.sorted { $0.key < $1.key }.map { "device \($0.value)" }
+    }
+}

@@ -1,0 +1,55 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingPicture
+
+/// How a picture is known again that was exported, and that nobody has changed since (Z-12).
+@Suite struct HallmarkTests {
+    private static let figures: [Figure] = [
+        .line(Line(begin: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90))),
+        .circle(Circle(center: CGPoint(x: 120, y: 100), radius: 50, width: 5)),
+        .stroke(
+            Stroke([
+                Stroke.Sample(CGPoint(x: 10, y: 10), width: 4), Stroke.Sample(CGPoint(x: 20, y: 10), width: 4),
+            ])),
+    ]
+
+    @Test(
+        "a picture is known again in its own format, and not once any of its bytes is another (Z-12)",
+        arguments: [PictureFormat.png, .pdf])
+    func known(format: PictureFormat) throws {
+        let data = try Picture(of: Self.figures, title: "Boat").data(format)
+        for other in [PictureFormat.png, .svg, .pdf] { #expect(Hallmark.isOn(data, other) == (other == format)) }
+        for index in data.indices {
+            var changed = data
+            changed[index] ^= 1 << (index % 8)
+            #expect(!Hallmark.isOn(changed, format), "byte \(index)")
+        }
+        for count in [0, 1, 12, 40, data.count - 1] { #expect(!Hallmark.isOn(data.prefix(count), format)) }
+        #expect(!Hallmark.isOn(data + [0], format))
+    }
+
+    @Test("an SVG document is known again by its lines, with a name and without (Z-12)", arguments: ["", "Boat"])
+    func document(title: String) throws {
+        let data = try Picture(of: Self.figures, title: title).data(.svg)
+        #expect(Hallmark.isOn(data, .svg) && !Hallmark.isOn(data, .png) && !Hallmark.isOn(data, .pdf))
+        let text = String(decoding: data, as: UTF8.self)
+        for (part, other) in [
+            ("<line", "<g><line"), ("</svg>", "<text>mine</text>\n</svg>"), ("<svg ", "<svg id=\"mine\" "),
+            ("</svg>\n", "</svg>"), ("<path", "<!-- mine -->\n<path"),
+        ] {
+            #expect(!Hallmark.isOn(Data(text.replacingOccurrences(of: part, with: other).utf8), .svg), "\(part)")
+        }
+        for count in [0, 1, 30, data.count - 1] { #expect(!Hallmark.isOn(data.prefix(count), .svg)) }
+    }
+
+    @Test("what other programs and other parts of this one make is not known (Z-12)")
+    func foreign() throws {
+        let picture = try Picture(of: Self.figures)
+        #expect(try !Hallmark.isOn(picture.png(), .png))
+        #expect(try !Hallmark.isOn(picture.pdf(), .pdf))
+        #expect(!Hallmark.isOn(Data("% TouchTracker 00000000\n".utf8), .pdf))
+    }
+}

@@ -1,0 +1,241 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Graphics
+import ServerHarness
+import Testing
+import TouchKit
+
+/// Standard streams that are closed, full or broken (Z-20).
+@Suite struct StreamTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    static let targets: [Streams.Target] = [.closed, .path("/dev/full"), .brokenPipe]
+
+    @Test("where nobody listens words are lost, and the program does all else, with the same exit status (Z-20)")
+    func lost() throws {
+        let path = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+        let picture = home.path("a.png")
+        try "touches 1\nturn 5\nsize 1 80 60 1\n".write(toFile: home.path("t"), atomically: false, encoding: .utf8)
+        for arguments in [
+            ["--help"], ["--version"], ["help", "export"], ["--bogus"], ["exprot"], ["export", path, picture],
+            ["export", home.path("none"), picture], ["--replay", home.path("t")], [],
+        ] {
+            let usual = try home.run(arguments)
+            #expect(usual.status >= 0 && usual.status <= 2)
+            for target in Self.targets {
+                for streams in [
+                    Streams(output: target), Streams(errors: target), Streams(output: target, errors: target),
+                    Streams(input: .closed, output: target, errors: target),
+                ] {
+                    unlink(picture)
+                    let result = try home.run(arguments, streams: streams)
+                    #expect(result.status == usual.status, "\(arguments) \(streams): \(result)")
+                    let isThere = FileManager.default.fileExists(atPath: picture)
+                    #expect(isThere == (arguments.contains(path)), "\(arguments) \(streams)")
+                }
+            }
+        }
+    }
+
+    @Test("demos and touch-inspect end as they do when somebody listens (Z-20)")
+    func others() throws {
+        for (name, arguments) in [
+            ("hens", []), ("relative-motion", []), ("touch-inspect", ["list"]), ("touch-inspect", ["watch"]),
+        ] {
+            for target in Self.targets {
+                let result = try ChildProcess(
+                    ChildProcess.product(name), arguments, streams: Streams(output: target, errors: target)
+                ).wait()
+                #expect(result.status == 1, "\(name) \(target): \(result)")
+            }
+        }
+    }
+
+    @Test("a broken settings folder is told of to nobody, and nothing comes of that (Z-20)")
+    func warnings() throws {
+        let path = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+        unlink(home.path(".local/state/touchtracker/window.json"))
+        try FileManager.default.createDirectory(
+            atPath: home.path(".local/state/touchtracker/window.json"), withIntermediateDirectories: true)
+        _ = path
+        for target in Self.targets {
+            let result = try home.run([path], streams: Streams(output: target, errors: target))
+            #expect(result.status == 1, "\(target)")
+        }
+    }
+}
+
+extension ServerTests {
+    /// The window, where nobody listens to the program, or where much is missing (Z-20).
+    @Suite struct LonelyPrograms {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        /// Draws a line with the mouse and waits until it is finished.
+        private func draw(_ stage: ProgramStage, row: Int, isKept: Bool = true) throws {
+            let height = 100 + 20 * row
+            stage.other.fakeMotion(to: 100, height)
+            stage.other.fakeButton(1, isPress: true)
+            stage.other.fakeMotion(to: 250, height)
+            stage.other.fakeMotion(to: 400, height)
+            stage.other.fakeButton(1, isPress: false)
+            try stage.wait {
+                let color = try stage.color(CGPoint(x: 250, y: height))
+                return isKept ? color == .black : color != .white
+            }
+        }
+
+        private func limitFiles(of program: ChildProcess, to size: String) throws {
+            let result = try ChildProcess(
+                "/usr/bin/prlimit", ["--pid", "\(program.identifier)", "--fsize=\(size)"]
+            ).wait()
+            #expect(result.status == 0, "\(result.errors)")
+        }
+
+        @Test(
+            "a program that has words to lose, and nobody to take them, draws on and keeps the lines (Z-20)",
+            arguments: ["closed", "full", "broken", "slow"])
+        func lost(how: String) throws {
+            let target: Streams.Target =
+                switch how {
+                case "closed": .closed
+                case "full": .path("/dev/full")
+                case "broken": .brokenPipe
+                default: .fullPipe
+                }
+            let boat = home.path("Boat")
+            // What is drawn goes to the recording and to words about touches.
+            let stage = try ProgramStage(
+                PrivateServer(.xvfb()),
+                arguments: ["--width", "10", "--log", "touches", "--log", "devices", "--log", "gestures", boat],
+                environment: home.environment, streams: Streams(input: .closed, output: target, errors: target))
+            for row in 0..<3 { try draw(stage, row: row) }
+            for number in 0...2 where how == "closed" {
+                let place = try FileManager.default.destinationOfSymbolicLink(
+                    atPath: "/proc/\(stage.program.identifier)/fd/\(number)")
+                #expect(place == "/dev/null")
+            }
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            let (document, isDamaged) = try DrawingFile.read(boat)
+            #expect(document.drawing.count == 3 && !isDamaged)
+        }
+
+        @Test("the word that the disk is full ends no program, whoever listens (Z-20)", arguments: ["full", "broken"])
+        func full(how: String) throws {
+            let boat = home.path("Boat")
+            let stage = try ProgramStage(
+                PrivateServer(.xvfb()), arguments: ["--width", "10", boat], environment: home.environment,
+                streams: Streams(errors: how == "full" ? .path("/dev/full") : .brokenPipe))
+            try draw(stage, row: 0)
+            // No file may become larger any more.
+            try limitFiles(of: stage.program, to: "4096:unlimited")
+            for row in 1..<6 { try draw(stage, row: row, isKept: false) }
+            try limitFiles(of: stage.program, to: "unlimited")
+            try stage.wait { try DrawingFile.read(boat).document.drawing.count == 6 }
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test("without fonts, language or home folder the window opens and draws (Z-20)")
+        func bare() throws {
+            let folders = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"].map { "\($0)=\(home.path("x"))" }
+            let server = try PrivateServer(.xvfb())
+            let stage = try ProgramStage(
+                server,
+                arguments: ["-u", "HOME", "LANG=C", "LC_ALL=C", "FONTCONFIG_FILE=/dev/null"] + folders
+                    + [ChildProcess.product("touchtracker"), "--width", "10"],
+                executable: "/usr/bin/env")
+            try draw(stage, row: 0)
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try DrawingFile.read(home.path("x/touchtracker/Drawing.touchtracker")).document.drawing.count == 1)
+        }
+
+        /// Whether a program may have file systems of its own here; some machines don't let it.
+        private nonisolated static let canMount =
+            (try? ChildProcess("/usr/bin/unshare", ["-rm", "true"]).wait().status) == 0
+
+        @Test(
+            "without a folder of one's own to write to, the window opens on a drawing elsewhere, and says so (Z-20)")
+        func refuge() throws {
+            let stage = try ProgramStage(
+                PrivateServer(.xvfb()), environment: ["HOME": "/proc/nowhere", "TMPDIR": home.path("")])
+            try draw(stage, row: 0)
+            let place = home.path("touchtracker-\(geteuid())/Drawing.touchtracker")
+            #expect(stage.program.errors.contains("; until then this is \(place), which may not be there for long\n"))
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try DrawingFile.read(place).document.drawing.count == 1)
+        }
+
+        @Test(
+            "without any folder to write to, the window opens, and says that nothing is kept (Z-20)",
+            .enabled(if: canMount))
+        func noFolder() throws {
+            let folders = ["/tmp", "/var/tmp", "/dev/shm"].map { "mount -t tmpfs -o ro none \($0)" }
+            let stage = try ProgramStage(
+                PrivateServer(.xvfb()),
+                arguments: ["-rm", "/bin/sh", "-c", (folders + ["exec \"$0\" --width 10"]).joined(separator: " && ")]
+                    + [ChildProcess.product("touchtracker")],
+                executable: "/usr/bin/unshare", environment: ["HOME": "/proc/nowhere"])
+            try draw(stage, row: 0)
+            #expect(stage.program.errors.contains("; until then nothing that is drawn is kept\n"))
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test("--log devices lists the devices that there are (B.13)")
+        func devices() throws {
+            let server = try PrivateServer()
+            let stage = try ProgramStage(server, arguments: ["--log", "devices"], environment: home.environment)
+            for words in [
+                "ptr: mouse", "touch: touch screen, 10 touches", "pen: pen", "kbd: keyboard", "touchpad: touchpad",
+            ] {
+                #expect(stage.program.errors.contains(words), "\(words)")
+            }
+            #expect(stage.program.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("touchtracker: device ") })
+        }
+
+        @Test("a signal that is ignored where the program was started from does not end it (C.19)")
+        func ignored() throws {
+            let stage = try ProgramStage(
+                PrivateServer(.xvfb()), environment: home.environment, ignoring: [SIGHUP, SIGINT])
+            stage.program.signal(SIGHUP)
+            stage.program.signal(SIGINT)
+            // The second one is drawn by a program that has had its signals for sure.
+            for row in 0..<2 { try draw(stage, row: row) }
+            stage.program.signal(SIGTERM)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test("touch-inspect ends without a word when its reader has gone, and prints what it can (Z-20)")
+        func inspect() throws {
+            let server = try PrivateServer()
+            let inspect = ChildProcess.product("touch-inspect")
+            for target in StreamTests.targets {
+                let list = try ChildProcess(
+                    inspect, ["list"], environment: ["DISPLAY": server.display], streams: Streams(output: target)
+                ).wait()
+                #expect(list.status == 0, "\(target): \(list)")
+            }
+            let head = try ChildProcess(
+                "/bin/bash", ["-c", "\"$0\" list | head -1; echo ${PIPESTATUS[0]}", inspect],
+                environment: ["DISPLAY": server.display]
+            ).wait()
+            #expect(head.output == "display \(server.display), 1920×1080 pixels\n0\n" && head.errors.isEmpty, "\(head)")
+            let result = try ChildProcess(
+                inspect, ["watch"], environment: ["DISPLAY": server.display], streams: Streams(output: .brokenPipe)
+            ).wait()
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+        }
+    }
+}
