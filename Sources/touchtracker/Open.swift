@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingStore
 
 /// Opens the window. The program does this unless another subcommand is named.
 struct Open: ParsableCommand {
@@ -13,6 +14,11 @@ struct Open: ParsableCommand {
     func validate() throws {
         if file != nil, program.replay != nil {
             throw ValidationError("--replay plays on an empty canvas and keeps nothing; leave the drawing's name out.")
+        }
+        if let file, let meant = TouchTracker.command(meantBy: file), Occupant(of: file) == .nobody {
+            throw ValidationError(
+                "There is no command or drawing \"\(file)\". Did you mean `\(meant)`? To make a drawing of that name, say "
+                    + "./\(file)")
         }
     }
 

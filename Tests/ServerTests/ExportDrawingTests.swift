@@ -178,7 +178,7 @@ import Testing
         ])
     func usage(arguments: [String], sentence: String) throws {
         let result = try home.run(["export"] + arguments)
-        #expect(result.status == 64 && result.errors.hasPrefix("Error: \(sentence)\n"), "\(result)")
+        #expect(result.status == 2 && result.errors.hasPrefix("Error: \(sentence)\n"), "\(result)")
         #expect(try home.files().isEmpty)
     }
 }

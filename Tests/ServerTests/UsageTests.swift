@@ -1,0 +1,146 @@
+import Foundation
+import ServerHarness
+import Testing
+
+/// What the command line may be, what it is told otherwise, and with which exit status.
+@Suite struct UsageTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private static let hint = "  See 'touchtracker --help' for more information.\n"
+
+    @Test("help of a command comes before it as after it, and by the command `help` (B.13)")
+    func help() throws {
+        let whole = try home.run(["--help"])
+        #expect(whole.status == 0 && whole.output.hasPrefix("OVERVIEW: Draw with every finger at once."))
+        let export = try home.run(["export", "--help"])
+        #expect(export.status == 0 && export.output.hasPrefix("OVERVIEW: Make a picture without a display."))
+        for arguments in [["--help", "export"], ["help", "export"], ["--scale", "2", "-h", "export", "a.png"]] {
+            #expect(try home.run(arguments) == export, "\(arguments)")
+        }
+        for arguments in [["help"], ["-h"], ["--help", "Boat"], ["Boat", "--help"], ["--log", "touches", "--help"]] {
+            #expect(try home.run(arguments) == whole, "\(arguments)")
+        }
+        #expect(try home.files().isEmpty)
+    }
+
+    @Test(
+        "what makes no sense is told with the usage of what was meant, and exit status 2 (B.13)",
+        arguments: [
+            (["--bogus"], "Unknown option '--bogus'"),
+            (["--recrod", "a"], "Unknown option '--recrod'. Did you mean '--record'?"),
+            (["--record"], "Missing value for '--record <file>'"),
+            (["Boat", "Ship"], "Unexpected argument 'Ship'"),
+            (["--log", "weather"], "The value 'weather' is invalid for '--log <topics>'"),
+            (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
+            (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
+        ])
+    func wrong(arguments: [String], sentence: String) throws {
+        let result = try home.run(arguments)
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("Error: \(sentence)"), "\(result.errors)")
+        #expect(result.errors.contains("\nUsage: touchtracker [<options>] [<file>]\n"), "\(result.errors)")
+        #expect(result.errors.hasSuffix(Self.hint) && !result.errors.contains("open"), "\(result.errors)")
+        #expect(try home.files().isEmpty)
+    }
+
+    @Test("a mistake in a command is told with its own usage, and exit status 2 (B.13)")
+    func wrongCommand() throws {
+        for arguments in [["export"], ["export", "--bogus"], ["export", "--record", "a", "b.png"]] {
+            let result = try home.run(arguments)
+            #expect(result.status == 2, "\(arguments)")
+            #expect(result.errors.contains("touchtracker export [--scale <factor>]"), "\(result.errors)")
+        }
+    }
+
+    @Test(
+        "a mistyped command is no new drawing (B.13)",
+        arguments: ["exprot", "expor", "exportt", "xport", "ekport", "Export", "exporT", "hepl", "HELP"])
+    func slip(name: String) throws {
+        let meant = name.lowercased().hasPrefix("h") ? "help" : "export"
+        for rest in [[], ["Boat.touchtracker", "boat.png"]] {
+            let result = try home.run("exec \"$0\" \"$@\"", [name] + rest)
+            #expect(result.status == 2)
+            #expect(
+                result.errors.hasPrefix("Error: There is no command or drawing \"\(name)\". Did you mean `\(meant)`?"),
+                "\(result.errors)")
+        }
+        #expect(try home.files().isEmpty)
+    }
+
+    @Test("other names are drawings, also those like a command's with a folder, and those that are there (B.13)")
+    func noSlip() throws {
+        try home.makeDrawing(at: "exprot")
+        // Without a display the program gets as far as the drawing.
+        for name in ["Boat", "port", "exprots", "./export", "./exprot", "exprot"] {
+            let result = try home.run("exec \"$0\" \"$@\"", [name])
+            #expect(result.status == 1 && result.errors.hasPrefix("Error: no X display"), "\(result)")
+        }
+        #expect(try home.files() == ["Boat", "port", "exprots", "export", "exprot"])
+    }
+}
+
+/// The manual, which has to say what the program can do.
+@Suite struct ManualTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("docs/man")
+
+    /// As it is read, without its formatting.
+    private static func text(_ program: String) throws -> String {
+        let source = try String(contentsOf: folder.appendingPathComponent("\(program).1"), encoding: .utf8)
+        return source.replacingOccurrences(of: "\\-", with: "-").replacingOccurrences(of: "\" ", with: "")
+    }
+
+    private static func help(_ program: String, _ arguments: [String]) throws -> String {
+        try ChildProcess(ChildProcess.product(program), ["help"] + arguments).wait().output
+    }
+
+    /// The first words of a section's lines.
+    private static func names(_ section: String, in help: String) -> [String] {
+        let lines = help.components(separatedBy: "\n\(section):\n").dropFirst().first?.components(separatedBy: "\n\n")[
+            0]
+        return (lines ?? "").split(separator: "\n").compactMap { line in
+            line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ").first.map(String.init) : nil
+        }
+    }
+
+    @Test(
+        "every option and command of a program is in its manual, and nothing else (B.13)",
+        arguments: ["touchtracker", "touch-inspect"])
+    func complete(program: String) throws {
+        let (manual, help) = (try Self.text(program), try Self.help(program, []))
+        let commands = Self.names("SUBCOMMANDS", in: help)
+        #expect(!commands.isEmpty)
+        var options = Set(Self.names("OPTIONS", in: help))
+        for command in commands {
+            #expect(manual.contains("\n.B \(command)\n"), "\(command)")
+            options.formUnion(Self.names("OPTIONS", in: try Self.help(program, [command])))
+        }
+        options.remove("-h,")
+        options.insert("--help")
+        #expect(options.contains("--display"))
+        // What is said of the other program is said of that.
+        let own = manual.replacingOccurrences(of: "touchtracker --replay", with: "")
+        let told = Set((program == "touchtracker" ? manual : own).matches(of: /--[a-z]+/).map { String($0.output) })
+        #expect(options == told)
+        for section in ["SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "\"EXIT STATUS\""] {
+            #expect(manual.contains("\n.SH \(section)") || manual.contains("\n.SH EXIT STATUS"), "\(section)")
+        }
+    }
+
+    @Test("the manuals are read without a warning (B.13)", arguments: ["touchtracker", "touch-inspect"])
+    func warnings(program: String) throws {
+        let result = try ChildProcess(
+            "/usr/bin/man",
+            [
+                "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z",
+                Self.folder.appendingPathComponent("\(program).1").path,
+            ],
+            environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "80"]
+        ).wait()
+        #expect(result.status == 0 && result.errors.isEmpty && !result.output.isEmpty, "\(result.errors)")
+    }
+}
