@@ -62,7 +62,7 @@ release:
 test:
 	@.ci/swift-version
 	@.ci/needs test
-	@swift build --build-tests
+	@.ci/tidily swift build --build-tests
 	@.ci/tidily swift test --skip-build
 
 # Programs that are killed while they draw, as often as it takes to trust them; a failure prints its seed, and
