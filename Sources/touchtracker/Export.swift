@@ -9,13 +9,13 @@ struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a picture without a display.",
         usage: """
-            touchtracker export [--scale <factor>] [--force] [<file>] <out.png|out.svg|out.pdf>
-            touchtracker export --replay <file> [--scale <factor>] [--force] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export --replay <file> [--scale <factor>] [--transparent] [--force] <out.png|out.svg|out.pdf>
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --replay, plays that recording and writes what its window shows. The picture's name tells the format; --scale \
-            takes pixels to a point. A picture that was exported before, and has not been changed since, is replaced; any \
+            takes pixels to a point, --transparent leaves out the white beneath the lines. A picture that was exported before, and has not been changed since, is replaced; any \
             other file only with --force.
             """)
 
@@ -24,6 +24,9 @@ struct Export: ParsableCommand {
 
     @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
     var names: [String]
+
+    @Flag(help: "Leave out the white beneath the lines.")
+    var transparent = false
 
     private var drawing: String? { names.count > 1 ? names[0] : nil }
     private var output: String { names.last ?? "" }
@@ -94,6 +97,8 @@ struct Export: ParsableCommand {
     /// - Parameter scale: pixels to a point of the canvas.
     private func write(_ picture: Picture, scale: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
+        var picture = picture
+        picture.ground = transparent ? .none : .white
         let meter = ProgressLine(output)
         defer { meter.clear() }
         let data = try picture.data(format, scale: scale) { meter.show($0) }

@@ -46,6 +46,18 @@ import Testing
         if ending == "pdf" { #expect(data.starts(with: Data("%PDF-".utf8))) }
     }
 
+    @Test("a picture is on white, or on nothing if that is chosen (D-53, D-54)", arguments: ["a.png", "a.svg"])
+    func ground(name: String) throws {
+        // D-53 D-54
+        let path = try home.draw("Boat.touchtracker", Self.boat)
+        #expect(try export(path, "--transparent", home.path(name)).status == 0)
+        var picture = try Picture(of: Self.boat, title: "Boat")
+        picture.ground = .none
+        let data = try Data(contentsOf: URL(fileURLWithPath: home.path(name)))
+        #expect(try data == picture.data(name == "a.png" ? .png : .svg))
+        if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }
+    }
+
     @Test("D-52, D-53: without a name it is the drawing that the window would open")
     func last() throws {
         // D-52 D-53
