@@ -87,7 +87,7 @@ extension ServerTests {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             let forger = try Forger(display: stage.server.display)
-            let seed = UInt64.random(in: 1...UInt64.max)
+            let seed = Forgery.seed
             print("forged events: seed \(seed)")
             var forgery = Forgery(seed: seed, forger, window: stage.xid)
             for round in 0..<30 {
@@ -105,7 +105,7 @@ extension ServerTests {
             let stage = try ProgramStage(environment: home.environment)
             let screen = try stage.device(.touch)
             let forger = try Forger(display: stage.server.display)
-            let seed = UInt64.random(in: 1...UInt64.max)
+            let seed = Forgery.seed
             print("forged events for the program: seed \(seed)")
             var forgery = Forgery(seed: seed, forger, window: stage.window)
             for _ in 0..<3000 { forgery.send() }
@@ -123,6 +123,11 @@ extension ServerTests {
 
 /// Random events, half of which look as if they were about the window.
 private struct Forgery {
+    /// A random one, or the one of a run before.
+    static var seed: UInt64 {
+        ProcessInfo.processInfo.environment["TOUCHTRACKER_SEED"].flatMap(UInt64.init) ?? .random(in: 1...UInt64.max)
+    }
+
     private var random: SplitMix
     private let forger: Forger
     private let window: UInt

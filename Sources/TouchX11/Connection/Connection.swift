@@ -81,10 +81,19 @@ final class Connection {
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
         guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
         var (major, minor) = (Int32(2), Int32(4))
-        guard XIQueryVersion(display, &major, &minor) == Int32(Success) else { return nil }
+        let status = XIQueryVersion(display, &major, &minor)
+        // Events of XInput 1 are never asked for, so those that come were sent by other programs.
+        //
+        // Quirk of libXi (1.8, `XInputWireToEvent`): it believes the counts in them, writes beyond its memory, and may read
+        // one event for ever. Gone when libXi checks them.
+        tt_ignore_events(display, event, Self.eventsOfInput1)
+        guard status == Int32(Success) else { return nil }
         guard major > 2 || (major == 2 && minor >= 2) else { return nil }
         return InputExtension(opcode: opcode, version: (major, minor))
     }
+
+    /// How many kinds of events XInput 1 has. Source: XIproto.h.
+    private static let eventsOfInput1: Int32 = 17
 
     private static func presentOpcode(_ display: OpaquePointer) -> Int32? {
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
