@@ -10,20 +10,22 @@ struct XwaylandEnding {
     }
 
     var ends: [End] = []
-    /// Whether there were so many fingers that a compositor may have wanted them.
-    var followsThree: Bool
+    /// How many fingers were down before.
+    let count: Int
+    /// Whether a third finger has come shortly before.
+    let isAfterThird: Bool
 }
 
 /// A compositor takes fingers away when it has seen a gesture of its own. Wayland has a word for that, X has none: Xwayland
 /// makes plain ends of it, at once, of all fingers that are down.
 ///
 /// So ends of its touch screens wait for the end of the batch in which they come. Fingers were taken away if they are all
-/// that were down, two of them at least; if they end in the same moment, from rest; and if they were more than two, or a
-/// third has come shortly before. Two are taken away, too, if the younger ends first: so Xwayland counts what is taken away,
-/// while a screen reports fingers that lift in the order in which they landed.
+/// that were down, two of them at least, and if they end in the same moment, from rest. Of two, moreover, the younger ends
+/// first: so Xwayland counts what is taken away, while a screen reports fingers that lift in the order in which they landed.
+/// Two are what a compositor (KWin) leaves of three that land together: it keeps the third one to itself.
 ///
-/// Fingers that lift are told apart by their time: a hand's leave the glass some milliseconds after one another. Those that
-/// lift within a few milliseconds look like those that were taken away: from three fingers on, they are lost.
+/// Fingers that lift are told apart by their time: a hand's leave the glass some milliseconds after one another. Three or
+/// more that lift within a few milliseconds look like those that were taken away, and their tap is lost.
 ///
 /// Quirk of Xwayland (22.1 to 24.1, `touch_handle_cancel`): gone when a touch that is cancelled before its client owns it
 /// for good, or a flag, says so.
@@ -32,7 +34,7 @@ extension Translator {
     private static let moment: UInt32 = 5
     /// A finger that has moved no longer ago is on its way, and lifts. Source: rule N-20.
     private static let rest: UInt32 = 5
-    /// How long after a third finger two may be all that the compositor has left us. Source: rule N-20.
+    /// How long after a third finger two need not end in the very same millisecond. Source: rule N-20.
     private static let afterThird: UInt32 = 100
 
     mutating func noteThirdFinger(_ event: DeviceEvent) {
@@ -47,7 +49,7 @@ extension Translator {
         guard pointers[device]?.profile.isXwaylandTouch == true else { return false }
         if endings[device] == nil {
             let isAfterThird = thirdFingers[device].map { event.time &- $0 <= Self.afterThird } ?? false
-            endings[device] = XwaylandEnding(followsThree: count(of: device) > 2 || isAfterThird)
+            endings[device] = XwaylandEnding(count: count(of: device), isAfterThird: isAfterThird)
         }
         endings[device]?.ends.append(
             XwaylandEnding.End(finger: finger, number: event.detail, time: event.time))
@@ -77,7 +79,8 @@ extension Translator {
         guard let first = ends.first, let last = ends.last, ends.count > 1, last.time &- first.time <= moment,
             !ends.contains(where: { end in end.finger.lastMotion.map { end.time &- $0 <= rest } ?? false })
         else { return false }
-        return ending.followsThree || isYoungestFirst(ends) && last.time &- first.time <= 1
+        if ending.count > 2 { return true }
+        return isYoungestFirst(ends) && (ending.isAfterThird || last.time &- first.time <= 1)
     }
 
     /// Numbers of touches count up and wrap; their distance tells which is younger.
