@@ -20,6 +20,11 @@ public final class X11Host: TouchKit.Host {
 
     public private(set) var now: Instant
 
+    /// How much of the screen windows take that are opened from now on, where a window manager can do that.
+    public var openingSpread = WindowArrangement.Spread.none
+    /// Of windows that are closed.
+    var lastArrangements: [WindowID: WindowArrangement] = [:]
+
     /// Told of what went wrong without harm: requests that the server refused, devices that went.
     public var report: (String) -> Void = { _ in } {
         didSet { connection.report = report }
@@ -145,14 +150,16 @@ public final class X11Host: TouchKit.Host {
         )
         let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
         windows[id] = window
+        arrange(window)
         translator.windows[window.xid] = Translator.Window(
-            id: id, scale: scale, size: CGSize(width: pixels.width, height: pixels.height))
+            id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
         window.map()
         hostEvents.append(.resized(id, self.size(of: window), scale: scale))
     }
 
     private func close(_ id: WindowID) {
+        lastArrangements[id] = arrangement(of: id)
         guard let window = windows.removeValue(forKey: id) else { return }
         let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)

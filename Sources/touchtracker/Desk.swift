@@ -1,6 +1,7 @@
 import DrawingModel
 import DrawingStore
 import Foundation
+import TouchX11
 
 /// What lies ready when the program starts: the drawing, and what was chosen and remembered.
 @MainActor
@@ -11,8 +12,10 @@ final class Desk {
     /// What is still to be read of the drawing; nil if all of it is here.
     let rest: Rest?
     let toolbox: Toolbox
-    /// In points; nil before there was a window.
+    /// In points, of a window that is not spread over the screen; nil before there was one.
     let windowSize: CGSize?
+    /// How much of the screen the drawing's window takes.
+    var spread: WindowArrangement.Spread
 
     private let settings: SettingsFile<Toolbox>
     private let memory: SettingsFile<WindowState>
@@ -32,7 +35,10 @@ final class Desk {
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
         self.toolbox = toolbox
-        windowSize = memory.read().value.size.flatMap { size in
+        let state = memory.read().value
+        let arrangement = state.arrangement(of: opened.drawing.file.path)
+        spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
+        windowSize = (arrangement?.size ?? state.size).flatMap { size in
             Self.sizes.contains(size.width) && Self.sizes.contains(size.height) ? size : nil
         }
         rememberedPath = opened.drawing.file.path
@@ -62,9 +68,10 @@ final class Desk {
     }
 
     func remember(windowSize: CGSize) {
-        var state = memory.read().value
-        guard state.size != windowSize else { return }
-        state.size = windowSize
+        let old = memory.read().value
+        var state = old
+        state.remember(WindowState.Arrangement(path: file.path, size: windowSize, spread: spread.rawValue))
+        guard state != old else { return }
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 

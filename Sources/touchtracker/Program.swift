@@ -83,10 +83,11 @@ final class Program: UIApplicationDelegate {
 
     /// To be called when the window is gone.
     ///
+    /// - Parameter windowSize: the one to be remembered; nil: as it is.
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
-    func close() -> String? {
+    func close(windowSize: CGSize? = nil) -> String? {
         exporter.end()
-        return keeper?.end(windowSize: window.frame.size)
+        return keeper?.end(windowSize: windowSize ?? window.frame.size)
     }
 
     /// Plays a recording at once, without a display.

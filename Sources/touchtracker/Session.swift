@@ -48,8 +48,11 @@ struct Session {
             window.application.observer = try RecordingFile.recorder(
                 to: record, notes: beginning.notes(), choices.force)
         }
+        if let desk { host.openingSpread = desk.spread }
         let outcome = host.run(window.application)
-        let unsaved = window.close()
+        let arrangement = host.arrangement(of: window.window.id)
+        if let arrangement { desk?.spread = arrangement.spread }
+        let unsaved = window.close(windowSize: arrangement?.size)
         if case .disconnected(let reason) = outcome {
             throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")
         }

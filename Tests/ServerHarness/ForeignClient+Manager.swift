@@ -78,6 +78,27 @@ extension ForeignClient {
         message(window, "WM_TAKE_FOCUS", time: Int(time))
     }
 
+    public enum Spread {
+        case maximized, fullScreen
+    }
+
+    /// Asks the window manager to spread a window over the screen, or not to any more.
+    public func spread(_ window: UInt, _ spread: Spread, isOn: Bool) {
+        let names =
+            spread == .fullScreen
+            ? ["_NET_WM_STATE_FULLSCREEN"] : ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
+        let states = names.map { Int(bitPattern: XInternAtom(display, $0, False)) }
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "_NET_WM_STATE", False)
+        event.xclient.format = 32
+        event.xclient.data.l = (isOn ? 1 : 0, states[0], states.count > 1 ? states[1] : 0, 1, 0)
+        XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+        sync()
+    }
+
     private func message(_ window: UInt, _ name: String, time: Int = 0, _ two: Int = 0, _ three: Int = 0) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()

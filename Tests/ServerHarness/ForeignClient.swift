@@ -182,6 +182,12 @@ public final class ForeignClient {
         return CGPoint(x: Int(x), y: Int(y))
     }
 
+    public func size(of window: UInt) -> CGSize {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return CGSize(width: Int(attributes.width), height: Int(attributes.height))
+    }
+
     /// Asks the window to close, as a window manager does.
     public func askToClose(_ window: UInt) {
         var event = XEvent()

@@ -48,7 +48,11 @@ final class ProgramStage {
         }
         window = other.windows(named: title)[0]
         origin = other.origin(of: window)
-        try wait { try self.color(CGPoint(x: 2, y: 2)) == background }
+        try wait {
+            // A window manager may put it somewhere else at first.
+            self.origin = other.origin(of: self.window)
+            return try self.color(CGPoint(x: 2, y: 2)) == background
+        }
     }
 
     struct Failure: Error, CustomStringConvertible {

@@ -11,6 +11,16 @@ struct Atoms {
     let netWMSyncRequestCounter: Atom
     let netWMName: Atom
     let netWMPID: Atom
+    let netWMState: Atom
+    let netWMStateMaximizedVert: Atom
+    let netWMStateMaximizedHorz: Atom
+    let netWMStateFullScreen: Atom
+    let netSupported: Atom
+    let netSupportingWMCheck: Atom
+    let netWorkArea: Atom
+    let netCurrentDesktop: Atom
+    let netRequestFrameExtents: Atom
+    let netFrameExtents: Atom
     let netWMUserTime: Atom
     let netWMWindowType: Atom
     let netWMWindowTypeNormal: Atom
@@ -27,7 +37,10 @@ struct Atoms {
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
             "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_PID", "_NET_WM_USER_TIME", "_NET_WM_WINDOW_TYPE",
             "_NET_WM_WINDOW_TYPE_NORMAL", "UTF8_STRING", "RESOURCE_MANAGER", "_XSETTINGS_SETTINGS", "Wacom Tool Type",
-            "Wacom Serial IDs", "_TOUCHKIT_FRAME_RECEIPT",
+            "Wacom Serial IDs", "_TOUCHKIT_FRAME_RECEIPT", "_NET_WM_STATE",
+            "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_FULLSCREEN",
+            "_NET_SUPPORTED", "_NET_SUPPORTING_WM_CHECK", "_NET_WORKAREA", "_NET_CURRENT_DESKTOP",
+            "_NET_REQUEST_FRAME_EXTENTS", "_NET_FRAME_EXTENTS",
         ]
         let atoms = Self.intern(names, display)
         (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])
@@ -35,7 +48,10 @@ struct Atoms {
         (netWMUserTime, netWMWindowType, netWMWindowTypeNormal) = (atoms[8], atoms[9], atoms[10])
         (utf8String, resourceManager, xsettingsSettings) = (atoms[11], atoms[12], atoms[13])
         (wacomToolType, wacomSerialIDs) = (atoms[14], atoms[15])
-        frameReceipt = atoms[16]
+        (frameReceipt, netWMState) = (atoms[16], atoms[17])
+        (netWMStateMaximizedVert, netWMStateMaximizedHorz, netWMStateFullScreen) = (atoms[18], atoms[19], atoms[20])
+        (netSupported, netSupportingWMCheck, netWorkArea) = (atoms[21], atoms[22], atoms[23])
+        (netCurrentDesktop, netRequestFrameExtents, netFrameExtents) = (atoms[24], atoms[25], atoms[26])
     }
 
     /// The numbers of the names, in one round trip; those that the server did not know are new.

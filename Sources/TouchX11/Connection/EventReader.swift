@@ -225,6 +225,7 @@ struct EventReader {
         let atoms = connection.atoms
         switch event.atom {
         case atoms.frameReceipt: pass(.window(event.window, .framesReceived))
+        case atoms.netWMState: pass(.window(event.window, .stateChanged))
         case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
         default: pass(.selection(SelectionEventReader.propertyChanged(event)))
         }

@@ -26,6 +26,8 @@ enum WindowNews {
     case configured(x: Int, y: Int, width: Int, height: Int)
     /// A window manager says that the window lies somewhere else on the screen.
     case placed
+    /// What the window manager says of how the window fills the screen.
+    case stateChanged
     case exposed(PixelRect, more: Int)
     case mapped
     case unmapped

@@ -74,11 +74,13 @@ extension X11Host {
                 translator.windows[xid]?.size = CGSize(width: width, height: height)
                 hostEvents.append(.resized(window.id, size(of: window), scale: scale))
             }
+            window.ownSize.resized(to: OwnSize.Pixels(width: width, height: height), now: now)
             window.noteConfigured()
             if window.isParentRoot { moved(window, to: CGPoint(x: x, y: y)) }
         case .placed:
             window.isPlaceStale = true
             window.noteConfigured()
+        case .stateChanged: window.isSpreadStale = true
         case .exposed(let rect, let more): exposed(rect, more: more, in: window)
         case .mapped: window.isMapped = true
         case .unmapped:
@@ -102,6 +104,10 @@ extension X11Host {
         for window in windows.values where window.isPlaceStale {
             window.isPlaceStale = false
             if let origin = window.placeOnScreen() { moved(window, to: origin) }
+        }
+        for window in windows.values where window.isSpreadStale {
+            window.isSpreadStale = false
+            readSpread(of: window)
         }
         if isScaleStale {
             isScaleStale = false

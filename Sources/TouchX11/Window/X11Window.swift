@@ -12,6 +12,10 @@ final class X11Window {
     private let connection: Connection
 
     private(set) var size: (width: Int, height: Int)
+    /// Its size without what its window manager does to it.
+    var ownSize: OwnSize
+    /// The window manager has said something of how much of the screen it takes.
+    var isSpreadStale = false
     /// Where the content is on the screen, in pixels, as far as it is known.
     var origin: CGPoint?
     var isParentRoot = true
@@ -43,6 +47,7 @@ final class X11Window {
         self.connection = connection
         self.id = id
         self.size = size
+        ownSize = OwnSize(OwnSize.Pixels(width: size.width, height: size.height))
         var attributes = XSetWindowAttributes()
         // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
         attributes.background_pixmap = 0

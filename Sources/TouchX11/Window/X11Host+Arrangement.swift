@@ -1,0 +1,68 @@
+internal import CX11
+import Foundation
+public import TouchKit
+
+extension X11Host {
+    /// How a window is arranged, or was when it closed; nil: there was none.
+    public func arrangement(of id: WindowID) -> WindowArrangement? {
+        guard let own = windows[id]?.ownSize else { return lastArrangements[id] }
+        return WindowArrangement(
+            size: CGSize(width: Double(own.size.width) / scale, height: Double(own.size.height) / scale),
+            spread: own.spread.remembered)
+    }
+
+    /// Before it is shown: fits a window into the screen, and says how much of it the window shall take.
+    func arrange(_ window: X11Window) {
+        let room = ScreenRoom(connection)
+        let own = OwnSize.Pixels(width: window.size.width, height: window.size.height)
+        let fitting = room.fitting(own, window.xid)
+        if fitting != own {
+            XResizeWindow(connection.display, window.xid, UInt32(fitting.width), UInt32(fitting.height))
+            _ = window.resize(width: fitting.width, height: fitting.height)
+        }
+        window.ownSize = OwnSize(fitting)
+        let states = states(of: openingSpread)
+        guard !states.isEmpty else { return }
+        let manager = WindowManager(connection)
+        guard states.allSatisfy(manager.supports) else { return }
+        connection.writeProperty(
+            connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states)
+        window.ownSize = OwnSize(fitting, openingSpread == .fullScreen ? .fullScreen : .maximized)
+    }
+
+    private func states(of spread: WindowArrangement.Spread) -> [Atom] {
+        let atoms = connection.atoms
+        return switch spread {
+        case .none: []
+        case .maximized: [atoms.netWMStateMaximizedVert, atoms.netWMStateMaximizedHorz]
+        case .fullScreen: [atoms.netWMStateFullScreen]
+        }
+    }
+
+    /// Reads what the window manager says of how much of the screen the window takes.
+    func readSpread(of window: X11Window) {
+        let atoms = connection.atoms
+        let states = connection.numbers(atoms.netWMState, of: window.xid)
+        let spread: OwnSize.Spread
+        switch (
+            states.contains(atoms.netWMStateFullScreen), states.contains(atoms.netWMStateMaximizedVert),
+            states.contains(atoms.netWMStateMaximizedHorz)
+        ) {
+        case (true, _, _): spread = .fullScreen
+        case (false, true, true): spread = .maximized
+        case (false, false, false): spread = .none
+        case (false, _, _): spread = .partly
+        }
+        window.ownSize.spread(to: spread, now: now)
+    }
+}
+
+extension OwnSize.Spread {
+    fileprivate nonisolated var remembered: WindowArrangement.Spread {
+        switch self {
+        case .none, .partly: .none
+        case .maximized: .maximized
+        case .fullScreen: .fullScreen
+        }
+    }
+}

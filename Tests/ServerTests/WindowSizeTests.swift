@@ -1,0 +1,123 @@
+import DrawingStore
+import Foundation
+import ServerHarness
+import Testing
+
+extension ServerTests {
+    /// Which size the program's window has, and what is remembered of it.
+    @Suite struct WindowSizes {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        /// A server of 1280×800, with a window manager or without one.
+        private static func server(managed: Bool) throws -> (server: PrivateServer, manager: ChildProcess?) {
+            let server = try PrivateServer(.xvfb())
+            guard managed else { return (server, nil) }
+            let manager = try ChildProcess(
+                "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
+            let other = try ForeignClient(display: server.display)
+            let deadline = Date().addingTimeInterval(20)
+            while other.cardinal("_NET_WORKAREA", of: other.root) == nil {
+                guard Date() < deadline else { throw ProgramStage.Failure(description: "no window manager") }
+                usleep(2000)
+            }
+            return (server, manager)
+        }
+
+        private func stage(_ server: PrivateServer, _ drawing: String = "Boat") throws -> ProgramStage {
+            try ProgramStage(server, arguments: ["--width", "10", home.path(drawing)], environment: home.environment)
+        }
+
+        private func close(_ stage: ProgramStage) {
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        private func remembered() -> WindowState {
+            SettingsFile(home.places.window, defaults: WindowState()).read().value
+        }
+
+        @Test("a window opens inside the screen, however large it was on another one (G-4)", arguments: [false, true])
+        func inside(managed: Bool) throws {
+            let (server, manager) = try Self.server(managed: managed)
+            defer { manager?.terminate() }
+            var state = WindowState()
+            state.size = CGSize(width: 1920, height: 1043)
+            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            let stage = try stage(server)
+            let (origin, size) = (stage.other.origin(of: stage.window), stage.other.size(of: stage.window))
+            #expect(origin.x >= 0 && origin.y >= 0)
+            #expect(origin.x + size.width <= 1280 && origin.y + size.height <= 800)
+            // Nearly all of it.
+            #expect(size.width > 1200 && size.height > 700)
+            if !managed { #expect(size == CGSize(width: 1280, height: 800)) }
+            close(stage)
+        }
+
+        @Test("panels of the desktop that is shown are left free (G-4)")
+        func workArea() throws {
+            let server = try PrivateServer(.xvfb())
+            let other = try ForeignClient(display: server.display)
+            // A window manager that puts no frames around windows, as far as a program can tell.
+            let manager = other.makeWindow(x: -10, y: -10, width: 1, height: 1)
+            func set(_ name: String, _ type: String, _ numbers: [UInt], of window: UInt? = nil) {
+                other.setProperty(other.atom(name), of: window ?? other.root, type: type, longs: numbers)
+            }
+            for window in [manager, other.root] { set("_NET_SUPPORTING_WM_CHECK", "WINDOW", [manager], of: window) }
+            set("_NET_SUPPORTED", "ATOM", [other.atom("_NET_WORKAREA")])
+            set("_NET_WORKAREA", "CARDINAL", [0, 0, 1280, 800, 200, 20, 900, 600])
+            set("_NET_CURRENT_DESKTOP", "CARDINAL", [1])
+            other.sync()
+            var state = WindowState()
+            state.size = CGSize(width: 1920, height: 1043)
+            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            var stage = try stage(server)
+            #expect(stage.other.size(of: stage.window) == CGSize(width: 900, height: 600))
+            close(stage)
+            // What a manager has left behind that is gone.
+            other.destroy(manager)
+            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            stage = try self.stage(server)
+            #expect(stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800))
+            close(stage)
+        }
+
+        @Test("maximized and full screen come back, and back to the window's own size, for each drawing (G-4)")
+        func spread() throws {
+            let (server, manager) = try Self.server(managed: true)
+            defer { manager?.terminate() }
+            var stage = try stage(server)
+            stage.other.resize(stage.window, to: 700, 500)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
+            stage.other.spread(stage.window, .maximized, isOn: true)
+            try stage.wait { stage.other.size(of: stage.window).width > 1200 }
+            try stage.other.waitForTurn(of: stage.window)
+            close(stage)
+            #expect(remembered().size == CGSize(width: 700, height: 500))
+            // As it was, and back.
+            stage = try self.stage(server)
+            try stage.wait { stage.other.size(of: stage.window).width > 1200 }
+            stage.other.spread(stage.window, .maximized, isOn: false)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
+            stage.other.spread(stage.window, .fullScreen, isOn: true)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800) }
+            try stage.other.waitForTurn(of: stage.window)
+            close(stage)
+            // Another drawing has its own.
+            stage = try self.stage(server, "Ship")
+            #expect(stage.other.size(of: stage.window) == CGSize(width: 700, height: 500))
+            stage.other.resize(stage.window, to: 600, 400)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 600, height: 400) }
+            try stage.other.waitForTurn(of: stage.window)
+            close(stage)
+            stage = try self.stage(server)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800) }
+            stage.other.spread(stage.window, .fullScreen, isOn: false)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
+            close(stage)
+        }
+    }
+}
