@@ -76,8 +76,29 @@ public final class DrawingFile {
 
     /// Hands over steps, all of them or none, before it returns: those of a frame in which several fingers lifted.
     public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
-        for step in steps { unsaved.append(StepRecord(step).bytes) }
+        try keep(records: steps.map { StepRecord($0).bytes })
+    }
+
+    func keep(records: [[UInt8]]) throws(KeepingError) {
+        unsaved += records
         try retry()
+    }
+
+    /// Where the steps end that the system has.
+    var end: Head { head }
+
+    /// Makes another file with all that the system has of this one. The disk is not waited for.
+    func copy(to target: String) throws(Errno) {
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
+        try descriptor?.copy(with: log, to: target, head: head)
+    }
+
+    /// Adds to such a copy what waits here.
+    func addWhatWaits(to copy: String) throws {
+        let journal = try Journal(path: copy, head: head)
+        // Closing brings it into the file.
+        defer { try? journal.close() }
+        try journal.append(unsaved)
     }
 
     /// Hands over what waits. To be called now and then while there is something, and when there are news; nothing happens
@@ -111,7 +132,7 @@ public final class DrawingFile {
         do {
             journal = try Journal(path: path, head: head)
         } catch {
-            throw self.error(KeepingError.Reason(error, system: nil))
+            throw self.error(KeepingError.Reason(error, system: Descriptor.whyNothingGrows(beside: path)))
         }
     }
 

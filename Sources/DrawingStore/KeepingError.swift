@@ -23,6 +23,21 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
     /// How many steps wait.
     public let unsavedCount: Int
 
+    /// How many steps are not kept, and why, as a clause.
+    public var summary: String {
+        let steps = unsavedCount == 1 ? "1 step is" : "\(unsavedCount) steps are"
+        let cause =
+            switch reason {
+            case .diskIsFull: "the disk is full"
+            case .mayNotBeWritten: "it can't be written to"
+            case .isBusy: "another program is using it"
+            case .hasChanged: "something else has changed it"
+            case .isGone: "it is gone"
+            case .isUncertain(let text), .refused(let text): text
+            }
+        return "\(steps) not kept in \((path as NSString).lastPathComponent) (\(cause))"
+    }
+
     public var description: String {
         let name = (path as NSString).lastPathComponent
         let waiting = unsavedCount == 1 ? "the last step is" : "the last \(unsavedCount) steps are"

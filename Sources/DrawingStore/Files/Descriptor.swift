@@ -104,6 +104,20 @@ struct Descriptor: ~Copyable {
         if written < count { throw written < 0 ? error : .noSpace }
     }
 
+    /// What the system says when something new is to be written, which SQLite does not pass on; nil if it can be.
+    static func whyNothingGrows(beside path: String) -> Errno? {
+        let folder = (path as NSString).deletingLastPathComponent
+        let name = (folder as NSString).appendingPathComponent(
+            ".try-\(String(UInt32.random(in: .min ... .max), radix: 36))")
+        defer { unlink(name) }
+        do throws(Errno) {
+            try Descriptor(name, for: .creating).tryToGrow(by: Schema.pageSize)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
     private static let setLockOfOpenFile: Int32 = 37
 

@@ -31,6 +31,7 @@ public enum DrawingChoice: Hashable, Sendable {
         case .last:
             path = try Self.last(state, places, &warnings)
         }
+        warnings += Rescue(places).bringBack(to: path)
         let opening: DrawingFile.Opening
         do throws(DrawingFileError) {
             if self == .last, path == places.firstDrawing { try Self.makeFolder(of: places) }

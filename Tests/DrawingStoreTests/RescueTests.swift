@@ -1,0 +1,92 @@
+import DrawingModel
+import Foundation
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Drawings whose place refuses steps, at the end of a session and at the next start.
+@Suite struct RescueTests {
+    private let workspace: Workspace
+    private let places: Places
+
+    init() throws {
+        workspace = try Workspace()
+        places = Places(environment: ["HOME": workspace.path("home"), "TMPDIR": workspace.path("tmp")])
+        for name in ["home", "tmp", "disk", "backup"] {
+            try FileManager.default.createDirectory(atPath: workspace.path(name), withIntermediateDirectories: false)
+        }
+    }
+
+    private var path: String { workspace.path("disk/Boat") }
+
+    /// A session whose last two steps wait, since the disk was pulled out.
+    private func starved() throws -> Session {
+        var session = try Session(path)
+        for number in 1...20 { try session.draw(.line(number)) }
+        try session.undo()
+        for ending in ["", "-wal"] {
+            try workspace.write(workspace.read("disk/Boat" + ending), to: "backup/Boat" + ending)
+        }
+        try FileManager.default.removeItem(atPath: workspace.path("disk"))
+        #expect(throws: KeepingError.self) { try session.draw(.line(21)) }
+        #expect(throws: KeepingError.self) { try session.draw(.line(22)) }
+        #expect(session.file.unsavedCount == 2)
+        return session
+    }
+
+    private func putBack() { #expect(rename(workspace.path("backup"), workspace.path("disk")) == 0) }
+
+    @Test("all of a drawing can be saved elsewhere, what waits and what can be undone included (Z-4)")
+    func elsewhere() throws {
+        let session = try starved()
+        try session.file.save(to: workspace.path("other"), session.document.drawing)
+        #expect(try workspace.names.filter { $0.hasPrefix("other") } == ["other"])
+        #expect(try Session(workspace.path("other")).document.summary == session.document.summary)
+    }
+
+    @Test("what could not be kept is rescued, readable by its owner alone, and the next start has it again (Z-4)")
+    func rescued() throws {
+        let session = try starved()
+        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        #expect(rescued == places.state + "/rescued/Boat-rescued")
+        let mode = try FileManager.default.attributesOfItem(atPath: rescued)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(throws: KeepingError.self) { try session.file.close() }
+        putBack()
+        let opened = try DrawingChoice.named(path).open(in: places)
+        #expect(opened.drawing.document.summary == session.document.summary)
+        #expect(opened.warnings == ["the 2 steps that could not be kept last time are here again"])
+        try opened.drawing.file.close()
+        #expect(!FileManager.default.fileExists(atPath: rescued))
+        #expect(try DrawingChoice.named(path).open(in: places).warnings == [])
+    }
+
+    @Test("where the program's own folder can't be written to, another place is found (Z-4)")
+    func otherPlace() throws {
+        let session = try starved()
+        // No folder can be made where a file is.
+        for name in [".local", "tmp"] { try workspace.write([], to: name == "tmp" ? "home/x" : "home/\(name)") }
+        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        #expect(rescued == workspace.path("tmp/touchtracker-\(geteuid())/Boat-rescued"))
+        putBack()
+        let opened = try DrawingChoice.named(path).open(in: places)
+        #expect(opened.drawing.document.summary == session.document.summary)
+    }
+
+    @Test("what was rescued of another drawing, or of one that was drawn on since, is left alone and told of (Z-4)")
+    func apart() throws {
+        let session = try starved()
+        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        let word = "what could not be kept in its place last time is in \(rescued); open that, or move it away"
+        let other = try DrawingChoice.named(workspace.path("other")).open(in: places)
+        #expect(other.warnings == [word])
+        putBack()
+        var newer = try Session(path)
+        try newer.draw(.line(77))
+        try newer.file.close()
+        let opened = try DrawingChoice.named(path).open(in: places)
+        #expect(opened.warnings == [word] && opened.drawing.document.summary == newer.document.summary)
+        #expect(try Session(rescued).document.summary == session.document.summary)
+    }
+}
