@@ -7,6 +7,7 @@ import TouchX11
 @MainActor
 final class Desk {
     let file: DrawingFile
+    let places: Places
     /// Nil once it is drawn on.
     private var document: Document?
     /// What is still to be read of the drawing; nil if all of it is here.
@@ -30,6 +31,7 @@ final class Desk {
     init(_ opened: DrawingChoice.Opened, places: Places) {
         rest = opened.drawing.rest
         file = opened.drawing.file
+        self.places = places
         document = opened.drawing.document
         settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
         memory = SettingsFile(places.window, defaults: WindowState())
@@ -58,6 +60,13 @@ final class Desk {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
+        var state = memory.read().value
+        state.lastDrawing = path
+        attempt { () throws(SettingsError) in try memory.write(state) }
+    }
+
+    /// The drawing has gone on elsewhere.
+    func remember(drawing path: String) {
         var state = memory.read().value
         state.lastDrawing = path
         attempt { () throws(SettingsError) in try memory.write(state) }

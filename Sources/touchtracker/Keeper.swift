@@ -14,10 +14,10 @@ final class Keeper {
     /// Why steps wait; nil while all is well.
     private var trouble: KeepingError?
     private var rememberedToolbox: Toolbox
-    /// Told a sentence for a person when something goes wrong, and nil when it has passed.
-    var report: (String?) -> Void = { sentence in
-        if let sentence { Console.error(sentence) }
-    }
+    /// Told a sentence for a person when something goes wrong, and whenever more steps wait; nil when it has passed.
+    var report: (String?) -> Void = { _ in }
+    /// Nobody wants what waits any more.
+    private var isDiscarded = false
 
     /// How long after a failure it is tried again. Source: our choice: soon after somebody has made room.
     private static let pause = Duration.seconds(2)
@@ -29,8 +29,12 @@ final class Keeper {
         self.editor = editor
         self.scheduler = scheduler
         rememberedToolbox = editor.toolbox
-        // Called in the turn in which the finger lifts: the step is on disk before the frame that shows it.
+        // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
+        // What the disk refuses is told though no step follows.
+        desk.file.news = { [weak self] in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepWhatWaits() } }
+        }
     }
 
     /// Gets ready, once the window is there.
@@ -51,11 +55,13 @@ final class Keeper {
             trouble = nil
             desk.rememberPlace()
         } catch {
-            // The same again, with one more step waiting, is not worth another word.
-            if trouble?.reason != error.reason { report(error.description) }
+            // The same again, with one more step waiting, is not worth another line on a terminal.
+            if trouble?.reason != error.reason { Console.error(error.description) }
+            if trouble != error { report(error.description) }
             trouble = error
             retryLater()
         }
+        editor.stepsWait(desk.file.unsavedCount)
     }
 
     private func retryLater() {
@@ -63,9 +69,35 @@ final class Keeper {
         retry = scheduler.after(Self.pause) { [weak self] in self?.keepWhatWaits() }
     }
 
-    /// Puts on disk what is not there yet, wherever the file is now.
+    /// Hands over what waits, wherever the file is now.
     func keepWhatWaits() {
+        guard !isEnded else { return }
         attempt { () throws(KeepingError) in try desk.file.retry() }
+    }
+
+    // MARK: The end
+
+    private var isEnded = false
+
+    /// What keeps steps from being kept, after another try; nil if all are.
+    func whatWaits() -> KeepingError? {
+        keepWhatWaits()
+        return desk.file.unsavedCount > 0 ? trouble : nil
+    }
+
+    /// Puts everything, also what waits, into another file, wherever there is room.
+    ///
+    /// - Returns: where it is.
+    func saveElsewhere(_ wish: Rescue.Wish) throws(DrawingFileError) -> String {
+        try Rescue(desk.places).save(desk.file, editor.drawing, wish)
+    }
+
+    /// What waits is not wanted any more, or is elsewhere.
+    ///
+    /// - Parameter path: where; the next start opens that.
+    func discard(for path: String? = nil) {
+        isDiscarded = true
+        if let path { desk.remember(drawing: path) }
     }
 
     private func rememberToolbox() {
@@ -74,16 +106,32 @@ final class Keeper {
         desk.remember(rememberedToolbox)
     }
 
+    /// Nobody can be asked any more: what still can't be kept is rescued, unless it was discarded.
+    ///
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func end(windowSize: CGSize) -> String? {
         retry?.cancel()
         rememberToolbox()
         desk.remember(windowSize: windowSize)
+        // The window is gone.
+        report = { _ in }
+        let trouble = isDiscarded ? nil : whatWaits()
+        let fate = trouble.map { rescue(from: $0) }
+        isEnded = true
         do throws(KeepingError) {
             try desk.file.close()
-            return nil
+            return fate
         } catch {
-            return error.description
+            return isDiscarded ? nil : fate ?? error.description
+        }
+    }
+
+    private func rescue(from trouble: KeepingError) -> String {
+        do throws(DrawingFileError) {
+            return
+                "\(trouble.summary); all is in \(try saveElsewhere(.rescue)), from where the next start brings it back"
+        } catch {
+            return "\(trouble.summary), nor anywhere else: \(error)"
         }
     }
 }

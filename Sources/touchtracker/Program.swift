@@ -10,11 +10,11 @@ import TouchTrackerUI
 @MainActor
 final class Program: UIApplicationDelegate {
     let application: UIApplication
-    let window: UIWindow
-    private let controller: DrawController
+    let window: DrawingWindow
+    let controller: DrawController
     private let recording: Recording?
     /// Nil where nothing is kept.
-    private let keeper: Keeper?
+    let keeper: Keeper?
     /// Nil where the drawing has been read.
     private let completion: Completion?
     /// What a person should know from the start, each as one sentence.
@@ -49,14 +49,17 @@ final class Program: UIApplicationDelegate {
             }
         }
         let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
-        window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
+        window = DrawingWindow(
+            frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
         window.cursor = .crosshair
         window.rootViewController = controller
         application.delegate = self
-        keeper?.report = { [controller] sentence in
-            if let sentence { Console.error(sentence) }
-            controller.tell(sentence)
+        keeper?.report = { [unowned self] sentence in
+            controller.tellTrouble(sentence)
+            // It was to be closed, and all is kept now.
+            if sentence == nil, controller.isAsking { window.close() }
         }
+        window.closeWanted = { [unowned self] in closeOrAsk() }
         exporter.tell = { [controller] in controller.tell($0) }
         controller.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
     }

@@ -1,7 +1,8 @@
 import DrawingModel
 import TouchKit
 
-/// How finished figures look different from what the drawing says, while a person does something with them.
+/// How finished figures look different from what the drawing says, while a person does something with them, or while they
+/// are not kept.
 nonisolated struct Adjustments: Equatable {
     /// Shows green.
     var selected: FigureID?
@@ -9,15 +10,20 @@ nonisolated struct Adjustments: Equatable {
     var replaced: [FigureID: Figure] = [:]
     /// What an eraser has gone over.
     var erased: Set<FigureID> = []
+    /// What the system could not be given yet: it looks as if it were still being drawn.
+    var unkept: Set<FigureID> = []
 
     static let selectionColor = Color.green
+    /// What a figure in the default ink looks like until it is finished.
+    static let unfinishedColor = Color.red
 
-    var isEmpty: Bool { selected == nil && replaced.isEmpty && erased.isEmpty }
+    var isEmpty: Bool { selected == nil && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
 
     /// The figure as it is shown; nil if it is not.
     func shown(_ id: FigureID, _ figure: Figure) -> Figure? {
         if erased.contains(id) { return nil }
         var result = replaced[id] ?? figure
+        if result.ink == .black, !unkept.isEmpty, unkept.contains(id) { result.ink = Ink(Self.unfinishedColor) }
         if id == selected { result.ink = Ink(Self.selectionColor) }
         return result
     }
@@ -25,6 +31,7 @@ nonisolated struct Adjustments: Equatable {
     /// Those that may look different in the other adjustments.
     func differences(from other: Adjustments) -> Set<FigureID> {
         var ids = erased.symmetricDifference(other.erased)
+        if unkept != other.unkept { ids.formUnion(unkept.symmetricDifference(other.unkept)) }
         if selected != other.selected {
             if let selected { ids.insert(selected) }
             if let selected = other.selected { ids.insert(selected) }

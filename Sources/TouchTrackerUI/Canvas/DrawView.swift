@@ -29,7 +29,7 @@ public final class DrawView: UIView {
     var firstFrameDrawn: (() -> Void)?
 
     /// What a figure in the default ink looks like until it is finished.
-    static let progressColor = Color.red
+    static let progressColor = Adjustments.unfinishedColor
 
     init(editor: Editor) {
         self.editor = editor

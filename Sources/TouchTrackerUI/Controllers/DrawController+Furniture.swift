@@ -88,6 +88,34 @@ extension DrawController {
         if let sentence { show(Message(text: sentence)) } else { banner.close() }
     }
 
+    /// Tells a person what is wrong for as long as it is; nil: nothing any more.
+    public func tellTrouble(_ sentence: String?) {
+        banner.stand(sentence.map { Message(text: $0) }, in: view)
+    }
+
+    /// Asks something that has to be answered before anything else; it takes the place of an earlier question. Escape and a
+    /// touch beside it answer that nothing is to happen.
+    public func ask(_ question: Question) {
+        menu?.hideMenu()
+        questionCard.show(question)
+        questionCard.present(in: view)
+    }
+
+    /// Takes the question away.
+    public func stopAsking() { questionCard.dismiss() }
+
+    public var isAsking: Bool { questionCard.isPresented }
+
+    /// Puts a warning beside each figure that is not kept.
+    func showUnkept() {
+        guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
+        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { drawView.viewport.view($0.end) }
+        if unkeptSigns.places.isEmpty { return unkeptSigns.removeFromSuperview() }
+        guard unkeptSigns.superview == nil else { return }
+        unkeptSigns.frame = view.bounds
+        view.insertSubview(unkeptSigns, at: 1)
+    }
+
     /// Says that the drawing is still being read, unless something else is being said.
     public func tellUnread() {
         if !editor.isComplete, banner.message == nil { tell(Self.unread) }

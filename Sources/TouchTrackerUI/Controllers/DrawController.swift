@@ -16,6 +16,8 @@ public final class DrawController: UIViewController {
     var bar: ToolBar?
     var hint: HintView?
     let banner = MessageBanner()
+    private(set) lazy var questionCard = QuestionCard()
+    private(set) lazy var unkeptSigns = UnkeptSigns()
     private(set) lazy var panel = ColorPanel()
     var help: HelpSheet?
     /// Whose ink is being chosen in the panel; nil: that of the next line.
@@ -109,6 +111,7 @@ public final class DrawController: UIViewController {
 
     private func show(_ change: Editor.Change) {
         drawView.show(change)
+        showUnkept()
         switch change {
         case .completed: showSteps()
         case .drawing:

@@ -39,6 +39,10 @@ public final class Editor {
 
     /// Told of every finished step, once: whoever repeats the steps has the same document.
     public var stepTaken: ((Document.Step) -> Void)?
+    /// What the step does to the drawing that is being told of.
+    private var presentEdit: Edit?
+    /// The latest steps, which are not kept: what each has brought to the canvas.
+    private var unkept: [[FigureID]] = []
     /// Told of every change, before the store is.
     var changed: ((Change) -> Void)?
 
@@ -73,6 +77,7 @@ public final class Editor {
         if identities == .other {
             deselect()
             finishErasing(.cancelled)
+            stepsWait(0)
         }
         let above = drawing
         self.document = document
@@ -106,24 +111,39 @@ public final class Editor {
     func undo() {
         letGo(.cancelled)
         guard let edit = document.undo() else { return }
-        tell(.drawing(edit, .undone))
-        forgetWhatIsGone()
-        stepTaken?(.undo)
+        finish(.undo, edit, .undone)
     }
 
     func redo() {
         letGo(.cancelled)
         guard let edit = document.redo() else { return }
-        tell(.drawing(edit, .redone))
-        forgetWhatIsGone()
-        stepTaken?(.redo)
+        finish(.redo, edit, .redone)
     }
 
     private func take(_ edit: Edit) {
-        tell(.drawing(edit, .performed))
-        forgetWhatIsGone()
-        stepTaken?(.perform(edit))
+        finish(.perform(edit), edit, .performed)
     }
+
+    private func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
+        tell(.drawing(edit, reason))
+        forgetWhatIsGone()
+        presentEdit = edit
+        stepTaken?(step)
+        presentEdit = nil
+    }
+
+    /// Says how many of the latest steps are not kept. What they have brought to the canvas does not look finished.
+    ///
+    /// To be called from `stepTaken` too, which tells of the latest of them.
+    public func stepsWait(_ count: Int) {
+        guard count > 0 || !unkept.isEmpty else { return }
+        while unkept.count < count { unkept.append(presentEdit?.added.map(\.id) ?? []) }
+        unkept.removeFirst(unkept.count - count)
+        adjustments.unkept = Set(unkept.joined())
+    }
+
+    /// Those that are not kept, from back to front.
+    var unkeptFigures: [Figure] { adjustments.unkept.sorted().compactMap { drawing[$0] } }
 
     /// The selection is weak: what is gone is not selected.
     private func forgetWhatIsGone() {

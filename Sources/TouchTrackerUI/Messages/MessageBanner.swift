@@ -7,6 +7,10 @@ import TouchKit
 final class MessageBanner: UIView {
     /// The one that is shown.
     private(set) var message: Message?
+    /// What is said whenever nothing else is.
+    private var standing: Message?
+    /// Whether that is what is shown.
+    private var isStanding = false
 
     let card = BannerCard()
     private var timer: Scheduler.Timer?
@@ -30,6 +34,23 @@ final class MessageBanner: UIView {
 
     /// Shows a message, over all of the container.
     func show(_ message: Message, in container: UIView) {
+        isStanding = false
+        put(message, in: container)
+        waitForEnd()
+    }
+
+    /// Says something for as long as it is true: it stays until it is taken away, by nil or by a person. Another message
+    /// takes its place for some seconds.
+    func stand(_ message: Message?, in container: UIView) {
+        standing = message
+        guard let message else { return isStanding ? close() : () }
+        guard self.message == nil || isStanding else { return }
+        isStanding = true
+        timer?.cancel()
+        put(message, in: container)
+    }
+
+    private func put(_ message: Message, in container: UIView) {
         let isNew = superview == nil
         self.message = message
         card.show(message)
@@ -39,13 +60,17 @@ final class MessageBanner: UIView {
         layoutIfNeeded()
         isUserInteractionEnabled = true
         appear(from: isNew ? .nothing : .whatIsShown)
-        waitForEnd()
     }
 
     /// Takes the message away.
     func close() {
         guard message != nil else { return }
         message = nil
+        if isStanding {
+            (standing, isStanding) = (nil, false)
+        } else if let standing, let superview {
+            return stand(standing, in: superview)
+        }
         timer?.cancel()
         card.returnFocus()
         isUserInteractionEnabled = false

@@ -88,7 +88,10 @@ extension X11Host {
             translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)
         case .destroyed:
             translator.translate(.destroyed(window: xid), now: now, into: &hostEvents)
-            hostEvents.append(.closeRequested(window.id))
+            // Where it was the only one, nobody is left who could be asked anything.
+            let isLast = windows.count == 1
+            hostEvents.append(
+                isLast ? .terminationRequested(reason: "the window was destroyed") : .closeRequested(window.id))
         case .reparented(let toRoot): window.isParentRoot = toRoot
         case .closeRequested: hostEvents.append(.closeRequested(window.id))
         case .focusOffered(let time): window.takeFocus(at: time)

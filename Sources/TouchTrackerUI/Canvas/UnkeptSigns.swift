@@ -1,0 +1,67 @@
+import DrawingModel
+import Foundation
+import TouchKit
+
+/// A small warning at the end of each figure that is not kept yet. It is in nobody's way.
+final class UnkeptSigns: UIView {
+    /// Where the figures end, in the view's space.
+    var places: [CGPoint] = [] {
+        didSet { if places != oldValue { setNeedsDisplay() } }
+    }
+
+    /// More of them would say nothing more. Source: our choice.
+    static let most = 100
+    /// In points. Source: our choice: as high as a line of text.
+    private static let side: CGFloat = 20
+    private static let color = Color(red: 0.98, green: 0.72, blue: 0.1)
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        for place in places { drawSign(at: place, in: context) }
+    }
+
+    /// A triangle with an exclamation mark, above the place and right of it, inside the window.
+    private func drawSign(at place: CGPoint, in context: GraphicsContext) {
+        let side = Self.side
+        let left = max(2, min(place.x + 8, bounds.maxX - side - 2))
+        let top = max(2, min(place.y - side - 8, bounds.maxY - side - 2))
+        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: left + x * side, y: top + y * side) }
+        context.saveGState()
+        context.setLineJoin(.round)
+        context.setLineCap(.round)
+        context.setLineWidth(3)
+        for (color, isFilled) in [(Color(white: 0.2), false), (Self.color, true)] {
+            context.setColor(color)
+            context.move(to: at(0.5, 0.08))
+            context.addLine(to: at(0.95, 0.9))
+            context.addLine(to: at(0.05, 0.9))
+            context.closePath()
+            if isFilled { context.fillPath() } else { context.strokePath() }
+        }
+        context.setColor(Color(white: 0.1))
+        context.setLineWidth(2)
+        context.move(to: at(0.5, 0.36))
+        context.addLine(to: at(0.5, 0.6))
+        context.strokePath()
+        context.move(to: at(0.5, 0.76))
+        context.addLine(to: at(0.5, 0.77))
+        context.strokePath()
+        context.restoreGState()
+    }
+}
+
+extension Figure {
+    /// Where it ends, on the canvas; of a circle a place on its right.
+    var end: CGPoint {
+        switch self {
+        case .line(let line): line.end
+        case .circle(let circle): CGPoint(x: circle.center.x + circle.radius, y: circle.center.y)
+        case .stroke(let stroke): stroke.path.samples.last?.position ?? CGPoint(x: bounds.midX, y: bounds.midY)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import DrawingStore
+import TouchKit
+import TouchTrackerUI
+
+extension Program {
+    /// Closes the window, unless that would lose something; then a person decides.
+    func closeOrAsk() {
+        guard let keeper, let trouble = keeper.whatWaits() else { return window.close() }
+        let steps = trouble.unsavedCount == 1 ? "The last step is" : "The last \(trouble.unsavedCount) steps are"
+        controller.ask(
+            Question(
+                "\(steps) not kept", trouble.description,
+                answers: [
+                    Question.Answer("Try again") { [unowned self] in closeOrAsk() },
+                    Question.Answer("Save somewhere else") { [unowned self] in saveElsewhere(trouble) },
+                    Question.Answer("Discard and close") { [unowned self] in discardAndClose() },
+                ]))
+    }
+
+    private func discardAndClose(for path: String? = nil) {
+        keeper?.discard(for: path)
+        window.close()
+    }
+
+    private func saveElsewhere(_ trouble: KeepingError) {
+        guard let keeper else { return }
+        do throws(DrawingFileError) {
+            let path = try keeper.saveElsewhere(.elsewhere)
+            controller.ask(
+                Question(
+                    "Saved", "All of the drawing is in \(path).",
+                    answers: [Question.Answer("Close") { [unowned self] in discardAndClose(for: path) }]))
+        } catch {
+            controller.ask(
+                Question(
+                    "There is no other place", "Nothing can be saved elsewhere either: \(error).",
+                    answers: [
+                        Question.Answer("Try again") { [unowned self] in closeOrAsk() },
+                        Question.Answer("Discard and close") { [unowned self] in discardAndClose() },
+                    ]))
+        }
+    }
+}

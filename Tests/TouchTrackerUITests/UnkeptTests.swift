@@ -1,0 +1,155 @@
+import DrawingModel
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Steps that the system could not be given, and what is asked before they would be lost.
+@Suite struct UnkeptTests {
+    private let canvas = Canvas()
+    private let disk: Disk
+
+    /// What steps are handed to.
+    private final class Disk {
+        private let editor: Editor
+        private var waiting = 0
+        var isFull = false {
+            didSet { handOver() }
+        }
+
+        init(_ editor: Editor) {
+            self.editor = editor
+            editor.stepTaken = { [unowned self] _ in
+                waiting += 1
+                handOver()
+            }
+        }
+
+        private func handOver() {
+            if !isFull { waiting = 0 }
+            editor.stepsWait(waiting)
+        }
+    }
+
+    init() {
+        disk = Disk(canvas.editor)
+    }
+
+    private var signs: UnkeptSigns { canvas.controller.unkeptSigns }
+
+    @Test("a line that is not kept looks unfinished and has a warning, until it is kept (Z-3)")
+    func look() {
+        canvas.draw(at(100, 100), at(300, 100))
+        let before = canvas.stage.picture
+        #expect(canvas.color(200, 100) == .black)
+        disk.isFull = true
+        canvas.draw(at(100, 200), at(300, 200))
+        #expect(canvas.color(200, 100) == .black && canvas.color(200, 200) == .red)
+        #expect(signs.places == [at(300, 200)] && canvas.color(318, 188) != .white)
+        // A warning takes no touches.
+        canvas.draw(at(318, 188), at(318, 320))
+        #expect(canvas.figures.count == 3 && signs.places.count == 2)
+        canvas.editor.undo()
+        disk.isFull = false
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.color(200, 200) == .black && signs.superview == nil)
+        canvas.editor.undo()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.stage.picture.differences(from: before) == 0)
+    }
+
+    @Test("what is moved or brought back by a step that is not kept looks unfinished too (Z-3)")
+    func otherSteps() {
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.editor.clear()
+        disk.isFull = true
+        canvas.editor.undo()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.color(200, 100) == .red && canvas.color(200, 200) == .red)
+        canvas.editor.redo()
+        #expect(canvas.figures.isEmpty && signs.superview == nil)
+        canvas.editor.undo()
+        disk.isFull = false
+        canvas.stage.advance(by: .seconds(1))
+        disk.isFull = true
+        canvas.editor.selectNext()
+        canvas.editor.move(by: at(0, 50))
+        canvas.editor.deselect()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.color(200, 150) == .red && canvas.color(200, 200) == .black)
+    }
+
+    @Test("coloured ink keeps its colour, and has the warning (Z-3)")
+    func colouredInk() {
+        canvas.editor.toolbox.ink = Ink(.blue)
+        disk.isFull = true
+        canvas.draw(at(100, 100), at(300, 100))
+        #expect(canvas.color(200, 100) == .blue && signs.places == [at(300, 100)])
+    }
+
+    @Test("what is wrong is said as long as it is; another message takes its place for 5 s (Z-4)")
+    func standing() {
+        let banner = canvas.controller.banner
+        canvas.controller.tellTrouble("1 step waits.")
+        canvas.stage.advance(by: .seconds(60))
+        #expect(banner.message?.text == "1 step waits.")
+        canvas.controller.tell("Something else.")
+        canvas.controller.tellTrouble("2 steps wait.")
+        #expect(banner.message?.text == "Something else.")
+        canvas.stage.advance(by: .seconds(5))
+        #expect(banner.message?.text == "2 steps wait.")
+        canvas.controller.tellTrouble("3 steps wait.")
+        #expect(banner.message?.text == "3 steps wait.")
+        canvas.controller.tellTrouble(nil)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(banner.message == nil && banner.superview == nil)
+    }
+
+    // MARK: The question
+
+    private func ask(_ log: CallLog) -> QuestionCard {
+        let answers = ["Try again", "Save somewhere else", "Discard"].map { title in
+            Question.Answer(title) { log.append(title) }
+        }
+        canvas.controller.ask(Question("3 steps are not kept", "The disk is full.", answers: answers))
+        canvas.stage.advance(by: .seconds(1))
+        return canvas.controller.questionCard
+    }
+
+    @Test("fingers and keys answer a question; Escape and a touch beside it change nothing (Z-4)")
+    func answers() {
+        let log = CallLog()
+        let card = ask(log)
+        for button in card.answers {
+            #expect(button.bounds.height >= 44)
+            canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        }
+        #expect(log.take() == ["Try again", "Save somewhere else", "Discard"])
+        canvas.press("\r", meaning: .press(.select))
+        #expect(log.take() == ["Try again"])
+        for key in ["\t", "\t", " "] { canvas.press(key) }
+        #expect(log.take() == ["Save somewhere else"])
+        // Keys of the canvas are out of reach.
+        canvas.press("f")
+        #expect(canvas.editor.toolbox.tool == .line)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!card.isPresented && canvas.controller.drawView.isFirstResponder)
+        _ = ask(log)
+        canvas.stage.finger().tap(at: at(3, 3))
+        #expect(!card.isPresented && log.take() == [] && canvas.figures.isEmpty)
+    }
+
+    @Test("a question fits the smallest window, with all of its text (Z-4)", arguments: [480.0, 800])
+    func fits(width: Double) {
+        let small = Canvas(size: CGSize(width: width, height: 360))
+        let text = "The disk is full: the last 20 steps are not saved. Make room; it is tried again until there is."
+        small.controller.ask(
+            Question("The last 20 steps are not kept", text, answers: [Question.Answer("Try again") {}]))
+        small.stage.advance(by: .seconds(1))
+        let card = small.controller.questionCard.card
+        #expect(small.stage.window.bounds.contains(card.convert(card.body, to: nil)))
+    }
+}
