@@ -100,15 +100,19 @@ final class GestureArbiter {
                 recognizer.owesAction = true
             } else {
                 send(state, of: recognizer)
+                // What changed before is told before.
+                if state != .changed { sendOwedActions() }
             }
         }
         actions.removeAll(keepingCapacity: true)
-        guard isLastMoment, !owing.isEmpty else { return }
+        if isLastMoment { sendOwedActions() }
+    }
+
+    private func sendOwedActions() {
+        guard !owing.isEmpty else { return }
         let debtors = owing
         owing = []
-        for recognizer in debtors where recognizer.owesAction && recognizer.storedState.isActive {
-            send(.changed, of: recognizer)
-        }
+        for recognizer in debtors where recognizer.owesAction { send(.changed, of: recognizer) }
     }
 
     private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {

@@ -16,13 +16,16 @@ struct MomentReplay {
         memories = touches.map { TouchMemory($0) }
     }
 
+    /// - Parameter prepare: called before the touches are shown as they were at a moment, with its number.
     /// - Complexity: O(n·m) for n touches and m moments.
-    func run(moments: Int, _ tell: (_ isLast: Bool) -> Void) {
+    func run(moments: Int, prepare: (Int) -> Void, tell: (_ isLast: Bool) -> Void) {
         let timestamp = event.timestamp
         let originals = touches.map(\.previousSample)
         // How many of its reports each touch has made until the moment.
         var counts = Array(repeating: 0, count: touches.count)
+        for touch in touches { touch.tapCount = touch.previousTapCount }
         for moment in 0..<moments {
+            prepare(moment)
             for index in touches.indices {
                 let touch = touches[index]
                 let count = counts[index]
@@ -43,6 +46,8 @@ struct MomentReplay {
         touch.sample = count > 0 ? touch.reports[count - 1] : original
         touch.previousSample = count > 1 ? touch.reports[count - 2] : original
         touch.shownReports = hasMoved ? count - 1..<count : count..<count
-        if hasMoved { event.timestamp = touch.timestamp }
+        guard hasMoved else { return }
+        event.timestamp = touch.timestamp
+        if touch.hasLeftTapSlop { touch.tapCount = 0 }
     }
 }

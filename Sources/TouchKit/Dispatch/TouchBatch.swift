@@ -1,49 +1,65 @@
-/// Samples that came in since the last delivery, in frames, oldest first.
+/// Samples that came in and were not delivered yet, in frames, oldest first.
 ///
 /// Frames of mere motion pile up and are delivered as one event; a frame in which a contact begins or ends is delivered
-/// by itself, after what came before it. So nothing is delivered out of order, and a backlog costs each view one call.
+/// by itself, in its place. So nothing is delivered out of order, and a backlog costs each view one call for each begin and
+/// end, and one for what moved in between.
 nonisolated struct TouchBatch {
-    /// Frames are used again: a batch that is emptied keeps their memory.
+    /// Frames are used again: a batch that is emptied keeps their memory. Those before `first` have been delivered.
     private var storage: [TouchFrame] = []
-    private(set) var count = 0
+    private var first = 0
+    private var end = 0
 
-    var isEmpty: Bool { count == 0 }
+    /// When the next frame to deliver was made; nil if there is none.
+    var time: Instant? { first < end ? storage[first].time : nil }
 
-    /// Oldest first; O(n) in the number of frames, without copying samples.
-    var frames: ArraySlice<TouchFrame> { storage[..<count] }
+    /// How many frames make the next event: all that merely move, but none from the time on at which something else is due.
+    func countOfNextEvent(before deadline: Instant?) -> Int {
+        guard first < end, storage[first].isMotionOnly else { return min(1, end - first) }
+        var next = first + 1
+        while next < end, storage[next].isMotionOnly {
+            if let deadline, deadline <= storage[next].time { break }
+            next += 1
+        }
+        return next - first
+    }
+
+    /// - Parameter index: 0 is the next one to deliver.
+    subscript(index: Int) -> TouchFrame { storage[first + index] }
 
     /// The last that came in of the contact; nil if nothing did.
     func lastPhase(of touch: TouchID) -> TouchSample.Phase? {
-        var index = count
-        while index > 0 {
+        var index = end
+        while index > first {
             index -= 1
             if let phase = storage[index].phase(of: touch) { return phase }
         }
         return nil
     }
 
-    /// Whether what is there has to be delivered before this sample is added.
-    func mustBeDelivered(before sample: TouchSample) -> Bool {
-        guard count > 0 else { return false }
-        if sample.phase == .moved && storage[count - 1].isMotionOnly { return false }
-        return !(count == 1 && storage[0].accepts(sample))
-    }
-
     mutating func append(_ sample: TouchSample) {
-        if count > 0, storage[count - 1].accepts(sample) {
-            storage[count - 1].append(sample)
+        if mayJoin(sample) {
+            storage[end - 1].append(sample)
             return
         }
-        if count < storage.count {
-            storage[count].restart(with: sample)
+        if end < storage.count {
+            storage[end].restart(with: sample)
         } else {
             storage.append(TouchFrame(sample))
         }
-        count += 1
+        end += 1
     }
 
-    mutating func removeAll() {
-        count = 0
+    private func mayJoin(_ sample: TouchSample) -> Bool {
+        guard end > first, storage[end - 1].accepts(sample) else { return false }
+        // A contact has moved several times at this time; what begins or ends belongs to none of them more than to others.
+        let isOneOfSeveral = end - first > 1 && storage[end - 2].time == sample.timestamp
+        return sample.phase == .moved || !storage[end - 1].isMotionOnly || !isOneOfSeveral
+    }
+
+    mutating func removeFirst(_ count: Int) {
+        first += count
+        guard first == end else { return }
+        (first, end) = (0, 0)
         if storage.count > Self.keptFrames { storage.removeLast(storage.count - Self.keptFrames) }
     }
 

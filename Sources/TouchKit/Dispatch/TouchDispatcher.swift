@@ -14,6 +14,7 @@ final class TouchDispatcher {
     private let trace: Trace
     private let arbiter: GestureArbiter
     private let delivery: TouchDelivery
+    private let timers: Scheduler
     private let windowWithID: @MainActor (WindowID) -> UIWindow?
     private let send: @MainActor (UIEvent) -> Void
 
@@ -24,19 +25,21 @@ final class TouchDispatcher {
     private(set) var touches: [UITouch] = []
     /// Those that the event in delivery is about.
     private var current: [UITouch] = []
-    /// How many frames of motion the event in delivery is made of.
-    private var moments = 0
+    /// When the frames were made that the event in delivery is made of.
+    private var moments: [Instant] = []
+    private var isDelivering = false
     private var taps = TapCounter()
 
     /// Touches that begin while this is more than 0 are dropped.
     var ignoringDepth = 0
 
     init(
-        trace: Trace, arbiter: GestureArbiter, windowWithID: @escaping @MainActor (WindowID) -> UIWindow?,
-        send: @escaping @MainActor (UIEvent) -> Void
+        trace: Trace, arbiter: GestureArbiter, timers: Scheduler,
+        windowWithID: @escaping @MainActor (WindowID) -> UIWindow?, send: @escaping @MainActor (UIEvent) -> Void
     ) {
         self.trace = trace
         self.arbiter = arbiter
+        self.timers = timers
         delivery = arbiter.delivery
         event = delivery.event
         self.windowWithID = windowWithID
@@ -47,22 +50,33 @@ final class TouchDispatcher {
 
     func receive(_ sample: TouchSample) {
         guard let sample = checked(sample) else { return }
-        if batch.mustBeDelivered(before: sample) { deliverBatch() }
         batch.append(sample)
     }
 
-    /// Delivers what has come in so far.
+    /// Delivers what has come in so far, and runs the timers that were due in between: a program that has time only now
+    /// gives the same result as one that always has.
     func deliverBatch() {
-        guard !batch.isEmpty else { return }
-        var frames = TouchBatch()
-        swap(&frames, &batch)
-        for touch in touches { touch.phase = .stationary }
-        moments = frames.count
-        for (moment, frame) in frames.frames.enumerated() {
-            for sample in frame.samples { apply(sample, moment: moment) }
+        guard !isDelivering else { return }
+        isDelivering = true
+        while let time = batch.time {
+            fireTimers(dueBy: time)
+            deliverEvent(of: batch.countOfNextEvent(before: timers.nextDeadline))
         }
-        frames.removeAll()
-        if batch.isEmpty { swap(&frames, &batch) }
+        isDelivering = false
+    }
+
+    private func fireTimers(dueBy instant: Instant) {
+        if let deadline = timers.nextDeadline, deadline <= instant { timers.fire(dueBy: instant) }
+    }
+
+    private func deliverEvent(of count: Int) {
+        for touch in touches { touch.phase = .stationary }
+        moments.removeAll(keepingCapacity: true)
+        for moment in 0..<count { moments.append(batch[moment].time) }
+        for moment in 0..<count {
+            for sample in batch[moment].samples { apply(sample, moment: moment) }
+        }
+        batch.removeFirst(count)
         guard !current.isEmpty else { return }
         send(event)
         finish()
@@ -71,10 +85,13 @@ final class TouchDispatcher {
     /// Cancels the contacts that satisfy the condition, as if their device had said so.
     func cancel(at instant: Instant, where condition: (UITouch) -> Bool) {
         deliverBatch()
-        for touch in touches where condition(touch) {
+        let cancelled = touches.filter(condition)
+        // All at once: one call for a view that has several.
+        let time = cancelled.map(\.sample.timestamp).reduce(instant, max)
+        for touch in cancelled {
             var sample = touch.sample
             sample.phase = .cancelled
-            sample.timestamp = max(instant, sample.timestamp)
+            sample.timestamp = time
             receive(sample)
         }
         deliverBatch()
@@ -151,6 +168,7 @@ final class TouchDispatcher {
         if touch.reports.isEmpty {
             current.append(touch)
             touch.previousSample = touch.sample
+            touch.previousTapCount = touch.tapCount
         }
         // Time never goes back within a touch: samples that a server replays may carry older times than those seen.
         let timestamp = max(sample.timestamp, touch.sample.timestamp)
@@ -159,7 +177,7 @@ final class TouchDispatcher {
         touch.sample.window = window
         touch.sample.timestamp = timestamp
         touch.reports.append(touch.sample)
-        if moments > 1 { touch.moments.append(moment) }
+        if moments.count > 1 { touch.moments.append(moment) }
         event.timestamp = timestamp.seconds
         event.buttonMask = sample.buttons
         event.modifierFlags = sample.modifiers
@@ -205,12 +223,14 @@ final class TouchDispatcher {
 
     /// Tells the window's recognizers, one moment after another, then its views, all at once.
     func deliver(_ event: UIEvent, in window: UIWindow) {
-        let isSingle = moments <= 1
         if arbiter.isConcerned(by: current) {
-            if isSingle {
+            if moments.count <= 1 {
                 arbiter.receive(current, of: event, in: window.id, isLastMoment: true)
             } else {
-                MomentReplay(current, of: event).run(moments: moments) { isLast in
+                MomentReplay(current, of: event).run(moments: moments.count) { moment in
+                    // Recognizers may have set timers in the moments before.
+                    if moment > 0 { fireTimers(dueBy: moments[moment]) }
+                } tell: { isLast in
                     arbiter.receive(current, of: event, in: window.id, isLastMoment: isLast)
                 }
             }

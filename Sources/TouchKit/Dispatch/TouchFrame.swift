@@ -1,9 +1,10 @@
 /// What the contacts did at one moment: at most one sample of each.
 ///
 /// Devices report all fingers of a moment together, but display servers pass them on one by one. Gestures of several
-/// fingers must not see one finger moved and the other not yet; so samples are put together again, as far as their
-/// order allows: a sample of a contact that the frame already has starts the next frame, and so does a begin after an
-/// end, since the order of those two decides which contact a view takes.
+/// fingers must not see one finger moved and the other not yet; so samples of the same time are put together again. Others
+/// never are, however they came in: what happened first decides between gestures. A sample of a contact that the frame
+/// already has starts the next frame, and so does a begin after an end, since the order of those two decides which contact
+/// a view takes.
 nonisolated struct TouchFrame {
     private(set) var samples: [TouchSample] = []
     private(set) var isMotionOnly = true
@@ -13,7 +14,11 @@ nonisolated struct TouchFrame {
         append(first)
     }
 
+    /// When all of it happened.
+    var time: Instant { samples[0].timestamp }
+
     func accepts(_ sample: TouchSample) -> Bool {
+        if sample.timestamp != time { return false }
         if hasEnd && sample.phase == .began { return false }
         return phase(of: sample.touch) == nil
     }

@@ -27,7 +27,9 @@ open class UIGestureRecognizer {
 
     /// Whether the views' touches are cancelled when the gesture is recognized.
     public var cancelsTouchesInView = true
-    /// Whether the views hear nothing of the touches until the recognizer has failed.
+    /// Whether the views hear nothing of the touches until the recognizer has failed; then they hear all of it, in order.
+    /// If it is recognized instead they never do, unless `cancelsTouchesInView` is false: then they hear all of it after the
+    /// action, and go on hearing.
     public var delaysTouchesBegan = false
     /// Whether the views hear of the touches' end only once the recognizer has failed.
     public var delaysTouchesEnded = true

@@ -7,7 +7,15 @@ public protocol Host: AnyObject {
     /// The time of the present turn, the same throughout; it never goes back.
     var now: Instant { get }
 
+    /// Until when everything that happened has been passed on: timers that are due later wait. The present turn's time,
+    /// unless the host had to leave events for the next turn.
+    var inputTime: Instant { get }
+
     func perform(_ request: HostRequest)
+}
+
+extension Host {
+    public var inputTime: Instant { now }
 }
 
 /// Sees what a host sends to an application, before the application does.

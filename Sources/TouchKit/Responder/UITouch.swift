@@ -59,6 +59,7 @@ public final class UITouch {
     var sample: TouchSample
     /// What the last delivered event said.
     var previousSample: TouchSample
+    var previousTapCount = 1
     /// The samples of the event in delivery, oldest first.
     var reports: [TouchSample] = []
     /// For each of them, which moment of the event it belongs to, from 0 on; empty if the event has only one.

@@ -2,9 +2,11 @@ import Foundation
 
 extension UIApplication {
     func dispatch(_ event: HostEvent) {
-        if let instant = event.timestamp { advanceTimers(to: instant) }
         if case .touch(let sample) = event { return touchDispatcher.receive(sample) }
         touchDispatcher.deliverBatch()
+        if let instant = event.timestamp ?? event.noticed.map({ min($0, host.inputTime) }) {
+            advanceTimers(to: instant)
+        }
         switch event {
         case .touch: break
         case .hover(let sample): pointerDispatcher.receive(sample)
@@ -49,17 +51,27 @@ extension UIApplication {
 }
 
 extension HostEvent {
-    /// When it happened; nil for what is true from now on.
-    nonisolated var timestamp: Instant? {
+    /// When a device reported it; nil for what no device reports.
+    public nonisolated var timestamp: Instant? {
         switch self {
         case .touch(let sample): sample.timestamp
         case .hover(let sample): sample.timestamp
         case .scroll(let sample): sample.timestamp
         case .touchpadGesture(let sample): sample.timestamp
         case .key(let sample): sample.timestamp
+        case .moved, .deviceGone, .animationFrame, .resized, .exposed, .focus, .pressedOutside, .closeRequested,
+            .pasteboard, .disconnected, .terminationRequested:
+            nil
+        }
+    }
+
+    /// When the host noticed it: what devices reported before may not have been passed on yet. Nil for what is true from
+    /// now on.
+    fileprivate nonisolated var noticed: Instant? {
+        switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
-        case .resized, .exposed, .focus, .pressedOutside, .closeRequested, .pasteboard, .disconnected,
-            .terminationRequested:
+        case .touch, .hover, .scroll, .touchpadGesture, .key, .resized, .exposed, .focus, .pressedOutside,
+            .closeRequested, .pasteboard, .disconnected, .terminationRequested:
             nil
         }
     }

@@ -26,8 +26,8 @@ public final class UIApplication: UIResponder {
         trace: trace, scheduler: scheduler,
         delivery: TouchDelivery(event: UIEvent(type: .touches, timestamp: Instant(nanoseconds: 0)), trace: trace))
     private(set) lazy var touchDispatcher = TouchDispatcher(
-        trace: trace, arbiter: gestureArbiter, windowWithID: { [unowned self] in window(with: $0) },
-        send: { [unowned self] in sendEvent($0) })
+        trace: trace, arbiter: gestureArbiter, timers: scheduler,
+        windowWithID: { [unowned self] in window(with: $0) }, send: { [unowned self] in sendEvent($0) })
     private(set) lazy var pointerDispatcher = PointerDispatcher(
         arbiter: gestureArbiter, scheduler: scheduler, windowWithID: { [unowned self] in window(with: $0) },
         isPressed: { [unowned self] device in touchDispatcher.touches.contains { $0.device == device } },
@@ -120,7 +120,8 @@ public final class UIApplication: UIResponder {
     /// Takes one event from the host.
     ///
     /// Touches are held until `finishTurn()`, so that all that a device reported at once is one event. Work that was
-    /// due before the event happened is run first: a busy program gives the same result as an idle one.
+    /// due before the event happened is run first: a busy program gives the same result as an idle one. What comes while
+    /// another event is delivered waits until that is done.
     public func handle(_ event: HostEvent) {
         observer?.application(self, willHandle: event)
         guard !isHandling else { return waitingEvents.append(event) }
@@ -133,25 +134,43 @@ public final class UIApplication: UIResponder {
         }
         isHandling = false
     }
+        handling {
+            dispatch(event)
+            openUndoGroups.eventEnded()
+        }
+    }
+
+    private func handling(_ work: () -> Void) {
 
     /// Delivers what has been held, then runs the work that is due: the host has no more events for now.
     public func finishTurn() {
         observer?.applicationWillFinishTurn(self)
-        touchDispatcher.deliverBatch()
-        scheduler.fire(dueBy: host.now)
+        deliverTouches()
+        scheduler.fire(dueBy: host.inputTime)
         // Work that is due may have sent events of its own, as a replay does.
-        touchDispatcher.deliverBatch()
         openUndoGroups.eventEnded()
     }
 
     func advanceTimers(to instant: Instant) {
         guard let deadline = scheduler.nextDeadline, deadline <= instant else { return }
-        touchDispatcher.deliverBatch()
+        deliverTouches()
+        openUndoGroups.eventEnded()
+    }
+
+    /// Runs what others than the host have to run on this thread, such as another loop's timers: an event of its own, with
+    /// which steps of undo end.
+    public func performOutsideWork(_ work: () -> Void) {
+        work()
         scheduler.fire(dueBy: instant)
     }
 
     /// Gives the event to its windows, or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
+    private func deliverTouches() {
+        guard !isHandling else { return }
+        handling { touchDispatcher.deliverBatch() }
+    }
+
         menuController.willSend(event)
         for window in windows(concernedBy: event) { window.sendEvent(event) }
         openUndoGroups.eventEnded()

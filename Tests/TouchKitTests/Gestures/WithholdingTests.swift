@@ -381,4 +381,29 @@ import TouchKitTesting
                 "probe changed", "view moved 1",
             ])
     }
+
+    @Test("what is delayed and not to be cancelled is told after the action, all of it (K-9, R16, R17)")
+    func delayedAndNotCancelled() {
+        let tap = tap()
+        (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.near)
+        #expect(actions.take() == [])
+        finger.lift()
+        #expect(actions.take() == ["tap ended", "view began 1", "view moved 1", "view ended 1"])
+        tap.isEnabled = false
+        let probe = probe("probe")
+        probe.logsTouches = false
+        (probe.delaysTouchesBegan, probe.cancelsTouchesInView) = (true, false)
+        probe.become(.began, on: .moved)
+        let other = stage.finger()
+        other.down(at: Self.middle)
+        other.move(to: Self.near)
+        #expect(actions.take() == ["probe began", "view began 1", "view moved 1"])
+        probe.didReceive = { _, _, _ in }
+        other.move(to: Self.middle)
+        other.lift()
+        #expect(actions.take() == ["view moved 1", "view ended 1"])
+    }
 }

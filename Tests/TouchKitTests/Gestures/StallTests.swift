@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// What happened while a program had no time is the same gesture as on one that always has.
+@Suite struct StallTests {
+    private let stage = TestStage()
+    private let actions = GestureLog()
+    private let begin: Instant
+
+    init() {
+        begin = stage.now
+        stage.window.isMultipleTouchEnabled = true
+    }
+
+    /// What a finger does at a time, in milliseconds.
+    private struct Report {
+        var time: Double
+        var finger: UInt64
+        var phase: TouchSample.Phase
+        var place: CGPoint
+
+        init(_ time: Double, _ finger: UInt64, _ phase: TouchSample.Phase, _ x: Double, _ y: Double = 100) {
+            (self.time, self.finger, self.phase, place) = (time, finger, phase, CGPoint(x: x, y: y))
+        }
+    }
+
+    private func sample(_ report: Report) -> HostEvent {
+        .touch(
+            TouchSample(
+                window: stage.window.id, touch: TouchID(rawValue: report.finger), device: DeviceID(rawValue: 1),
+                phase: report.phase, type: .direct, timestamp: instant(report.time), location: report.place))
+    }
+
+    private func instant(_ milliseconds: Double) -> Instant {
+        begin.advanced(by: .nanoseconds(Int64(milliseconds * 1e6)))
+    }
+
+    /// Passes on all of it in one turn, after the last of it has happened.
+    private func stall(until end: Double, _ reports: [Report]) {
+        stage.host.setClock(to: instant(end))
+        for report in reports { stage.host.send(sample(report)) }
+        stage.host.finishTurn()
+    }
+
+    private func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String) -> Recognizer {
+        actions.watch(recognizer, name, on: stage.window)
+    }
+
+    // MARK: One finger before another
+
+    @Test("a finger that has moved before another one lands has begun its pan, also if both are heard of at once (K-4)")
+    func landing() {
+        let pan = watch(UIPanGestureRecognizer(), "pan")
+        pan.maximumNumberOfTouches = 1
+        stall(until: 20, [Report(0, 1, .began, 100), Report(4, 1, .moved, 160), Report(12, 2, .began, 300)])
+        #expect(actions.take() == ["pan began"])
+    }
+
+    @Test(
+        "a finger that lands before another one moves makes it two fingers' gesture, also if both are heard of at once (K-4)"
+    )
+    func landingFirst() {
+        let pan = watch(UIPanGestureRecognizer(), "pan")
+        pan.maximumNumberOfTouches = 1
+        stall(until: 20, [Report(0, 1, .began, 100), Report(4, 2, .began, 300), Report(12, 1, .moved, 160)])
+        #expect(actions.take() == [])
+    }
+
+    @Test("a pinch begins with the sample that makes it one, whatever is heard of with it (K-4)")
+    func pinch() {
+        let pinch = watch(UIPinchGestureRecognizer(), "pinch")
+        var scales: [CGFloat] = []
+        actions.willLog = { _ in scales.append(pinch.scale) }
+        stall(
+            until: 40,
+            [
+                Report(0, 1, .began, 100), Report(0, 2, .began, 200), Report(8, 2, .moved, 220),
+                Report(12, 1, .moved, 60), Report(20, 2, .ended, 220), Report(20, 1, .ended, 60),
+            ])
+        #expect(actions.take() == ["pinch began", "pinch changed", "pinch ended"])
+        #expect(abs(scales[0] - 120.0 / 108) < 1e-9)
+        #expect(abs(scales[1] - 160.0 / 108) < 1e-9)
+    }
+
+    @Test("fingers that a device reports at the same time are one moment: neither has moved before the other (K-4)")
+    func together() {
+        let pinch = watch(UIPinchGestureRecognizer(), "pinch")
+        stall(
+            until: 20,
+            [
+                Report(0, 1, .began, 100), Report(0, 2, .began, 200), Report(8, 1, .moved, 120),
+                Report(8, 2, .moved, 220),
+            ])
+        #expect(actions.take() == [])
+        #expect(pinch.numberOfTouches == 2)
+    }
+
+    // MARK: Timers in between
+
+    @Test("a finger that is held long enough before it moves is a long press, also if both are heard of at once (K-4)")
+    func heldThenMoved() {
+        _ = watch(UILongPressGestureRecognizer(), "press")
+        stall(until: 700, [Report(0, 1, .began, 100), Report(600, 1, .moved, 160)])
+        #expect(actions.take() == ["press began", "press changed"])
+    }
+
+    @Test("a finger that moves before it is held long enough is none (K-4)")
+    func movedThenHeld() {
+        _ = watch(UILongPressGestureRecognizer(), "press")
+        stall(until: 700, [Report(0, 1, .began, 100), Report(490, 1, .moved, 160), Report(600, 1, .moved, 161)])
+        #expect(actions.take() == [])
+    }
+
+    /// Begins a while after it has seen a finger move.
+    private final class Late: UIGestureRecognizer {
+        private var timer: Scheduler.Timer?
+
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+            guard timer == nil else { return }
+            timer = schedule(at: Instant(seconds: event.timestamp + 0.02)) { [weak self] in self?.state = .began }
+        }
+
+        override func reset() {
+            timer?.cancel()
+            timer = nil
+        }
+    }
+
+    @Test("a timer that a recognizer sets while its finger moves runs between the samples that it falls between (K-4)")
+    func timerBetweenMoves() {
+        _ = watch(Late(), "late")
+        let swipe = watch(UISwipeGestureRecognizer(), "swipe")
+        swipe.direction = .right
+        var moves = (5...80).map { Report(Double($0), 1, .moved, 100 + Double($0) / 2) }
+        moves.append(Report(81, 1, .moved, 300))
+        stall(until: 100, [Report(0, 1, .began, 100)] + moves)
+        #expect(actions.take() == ["late began"])
+    }
+
+    // MARK: Taps
+
+    /// A tap at a time, which takes 50 ms.
+    private func tap(_ time: Double, _ finger: UInt64) -> [Report] {
+        [Report(time, finger, .began, 100), Report(time + 50, finger, .ended, 100)]
+    }
+
+    private func watchTaps() {
+        let double = watch(UITapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        let single = watch(UITapGestureRecognizer(), "single")
+        single.require(toFail: double)
+    }
+
+    @Test("two taps 450 ms apart, heard of at once, are two taps (K-9)")
+    func slowTaps() {
+        watchTaps()
+        stall(until: 600, tap(0, 1) + tap(500, 2))
+        #expect(actions.take() == ["single ended"])
+        stage.advance(by: .milliseconds(400))
+        #expect(actions.take() == ["single ended"])
+    }
+
+    @Test("two taps 300 ms apart are a double tap, also if the second is heard of 450 ms after the first (K-9)")
+    func quickTaps() {
+        watchTaps()
+        stall(until: 50, tap(0, 1))
+        stall(until: 500, tap(350, 2))
+        #expect(actions.take() == ["double ended"])
+    }
+
+    @Test("just in time, and just too late for a double tap, heard of at once (R73, K-9)", arguments: [350.0, 350.1])
+    func borderOfTaps(pause: Double) {
+        watchTaps()
+        stall(until: 1000, tap(0, 1) + tap(50 + pause, 2))
+        #expect(actions.take() == (pause == 350 ? ["double ended"] : ["single ended", "single ended"]))
+    }
+
+    @Test("events that a host had to leave for the next turn come before the timers that are due after them (K-9)")
+    func leftForNextTurn() {
+        final class Behind: TouchKit.Host {
+            var now = Instant(seconds: 10)
+            var inputTime = Instant(seconds: 9)
+            func perform(_ request: HostRequest) {}
+        }
+        let host = Behind()
+        let application = UIApplication(host: host)
+        var ran: [Int] = []
+        application.scheduler.at(Instant(seconds: 8)) { ran.append(8) }
+        application.scheduler.at(Instant(seconds: 9.5)) { ran.append(9) }
+        application.handle(.animationFrame(at: host.now))
+        application.finishTurn()
+        #expect(ran == [8])
+        host.inputTime = host.now
+        application.finishTurn()
+        #expect(ran == [8, 9])
+    }
+
+    // MARK: Anything
+
+    /// More for a long run, with `TOUCHKIT_SCRIPTS=10000`.
+    private let scripts = Int(ProcessInfo.processInfo.environment["TOUCHKIT_SCRIPTS"] ?? "") ?? 100
+
+    @Test(
+        "random hands over random recognizers give the same ordered log gathered over 0 to 100 ms as sample by sample (K-4)"
+    )
+    func random() {
+        let seed =
+            ProcessInfo.processInfo.environment["TOUCHKIT_SEED"].flatMap(UInt64.init)
+            ?? UInt64.random(in: 1...UInt64.max)
+        var seeds = SplitMix(seed: seed)
+        var lines = 0
+        for number in 0..<scripts {
+            let own = seeds.next()
+            let expected = StallScript(seed: own).play(gathering: .zero)
+            lines += expected.count
+            for pause in [1, 5, 12, 30, 100] {
+                let log = StallScript(seed: own).play(gathering: .milliseconds(pause))
+                guard log != expected else { continue }
+                let place = zip(log, expected).prefix { $0 == $1 }.count
+                Issue.record(
+                    """
+                    script \(number) of TOUCHKIT_SEED=\(seed), gathered over \(pause) ms, differs from line \(place) on:
+                    expected \(expected.dropFirst(max(0, place - 2)).prefix(6))
+                    but had  \(log.dropFirst(max(0, place - 2)).prefix(6))
+                    """)
+                return
+            }
+        }
+        print("stalled hands: TOUCHKIT_SEED=\(seed), \(lines) lines")
+        #expect(lines > scripts * 4)
+    }
+}
