@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIControl {
     /// Gestures that a control may have to itself.
     ///
@@ -15,21 +17,35 @@ extension UIControl {
         public static let horizontalSwipe = OwnGestures(rawValue: 1 << 1)
         /// A swipe up or down.
         public static let verticalSwipe = OwnGestures(rawValue: 1 << 2)
-        /// A pan, as of a switch's knob.
+        /// A pan, whichever way it begins.
         public static let pan = OwnGestures(rawValue: 1 << 3)
+        /// A pan that begins to the left or right, as of a switch's knob.
+        public static let horizontalPan = OwnGestures(rawValue: 1 << 4)
+        /// A pan that begins upwards or downwards.
+        public static let verticalPan = OwnGestures(rawValue: 1 << 5)
     }
 }
 
 extension UIGestureRecognizer {
     /// What a control that has it to itself would call this recognizer's gesture; empty if no control can have it.
-    var controlGesture: UIControl.OwnGestures {
+    /// Directions are those of the control, which may be turned.
+    func controlGestures(in control: UIControl) -> UIControl.OwnGestures {
         switch self {
         case let tap as UITapGestureRecognizer where tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1:
-            .tap
+            return .tap
         case let swipe as UISwipeGestureRecognizer where swipe.numberOfTouchesRequired == 1:
-            swipe.direction.isDisjoint(with: [.left, .right]) ? .verticalSwipe : .horizontalSwipe
-        case let pan as UIPanGestureRecognizer where pan.numberOfTouches == 1: .pan
-        default: []
+            let isSideways = !swipe.direction.isDisjoint(with: [.left, .right])
+            let way = isSideways ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: 1)
+            return isHorizontal(way, in: control) ? .horizontalSwipe : .verticalSwipe
+        case let pan as UIPanGestureRecognizer where pan.numberOfTouches == 1:
+            return isHorizontal(pan.way, in: control) ? [.pan, .horizontalPan] : [.pan, .verticalPan]
+        default: return []
         }
+    }
+
+    /// - Parameter way: in the window.
+    private func isHorizontal(_ way: CGPoint, in control: UIControl) -> Bool {
+        let own = convertVector(way, to: control)
+        return abs(own.x) >= abs(own.y)
     }
 }

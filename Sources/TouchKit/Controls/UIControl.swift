@@ -62,7 +62,8 @@ open class UIControl: UIView {
     open var ownGestures: OwnGestures { [] }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer.view === self || !isEnabled || ownGestures.isDisjoint(with: gestureRecognizer.controlGesture)
+        gestureRecognizer.view === self || !isEnabled
+            || ownGestures.isDisjoint(with: gestureRecognizer.controlGestures(in: self))
     }
 
     /// Sends one action. Every action that the control sends comes through here.

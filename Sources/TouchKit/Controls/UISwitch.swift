@@ -67,8 +67,8 @@ open class UISwitch: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// Recognizers of views behind the switch leave taps on it, and its knob, alone.
-    open override var ownGestures: OwnGestures { [.tap, .pan] }
+    /// Recognizers of views behind the switch leave taps on it, and movements along it, alone.
+    open override var ownGestures: OwnGestures { [.tap, .horizontalPan, .horizontalSwipe] }
 
     // MARK: Touches
 

@@ -45,19 +45,21 @@ extension GestureArbiter {
         case (.some, _): break
         case (nil, _):
             guard mayBegin(recognizer) else { return giveUp(recognizer, because: .refused) }
-            if let rival = engaged.first(where: { $0.storedState.isActive && prevents($0, recognizer) }) {
-                return giveUp(recognizer, because: .prevented(by: rival))
-            }
-            if let other = blocker(of: recognizer) {
+            let rival = engaged.first { $0.storedState.isActive && prevents($0, recognizer) && $0.storedState.isActive }
+            if let rival { return giveUp(recognizer, because: .prevented(by: rival)) }
+            let blocker = blocker(of: recognizer)
+            // Who was asked may have ended it.
+            guard recognizer.storedState == .possible else { return }
+            if let blocker {
                 recognizer.wish = state == .began ? .begin : .recognize
-                trace(.gestures, "\(recognizer.traceName) waits for \(other.traceName) to fail")
+                trace(.gestures, "\(recognizer.traceName) waits for \(blocker.traceName) to fail")
             } else {
                 proceed(recognizer, to: state)
             }
         }
     }
 
-    /// Asks the delegate, then the views that the touches began in.
+    /// Asks the delegate, then the views that would lose touches.
     private func mayBegin(_ recognizer: Recognizer) -> Bool {
         if recognizer.attempt.mayBegin { return true }
         if let delegate = recognizer.delegate {
@@ -65,30 +67,43 @@ extension GestureArbiter {
             trace(.gestures, "\(recognizer.traceName): its delegate says \(answer.word) to beginning")
             if !answer { return false }
         }
-        var asked: [UIView] = []
-        let contacts = recognizer.attempt.touches + [recognizer.attempt.pointer].compactMap(\.self)
-        for touch in contacts {
-            guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
-            asked.append(view)
+        for view in viewsThatLose(to: recognizer) {
+            guard recognizer.storedState == .possible else { return false }
             guard view.gestureRecognizerShouldBegin(recognizer) else {
                 trace(.gestures, "\(recognizer.traceName): \(type(of: view)) says no to beginning")
                 return false
             }
         }
         recognizer.attempt.mayBegin = true
-        return true
+        return recognizer.storedState == .possible
+    }
+
+    /// The views of the touches that would be cancelled, each once, in the order in which their touches began; and the one
+    /// that the pointer is over.
+    private func viewsThatLose(to recognizer: Recognizer) -> [UIView] {
+        guard recognizer.cancelsTouchesInView else { return [] }
+        let touches = recognizer.attempt.touches.filter(\.record.canBeCancelled)
+        var views: [UIView] = []
+        for touch in touches + [recognizer.attempt.pointer].compactMap(\.self) {
+            guard let view = touch.view, !views.contains(where: { $0 === view }) else { continue }
+            views.append(view)
+        }
+        return views
     }
 
     private func proceed(_ recognizer: Recognizer, to state: State) {
+        var losers: [(recognizer: Recognizer, cause: GestureCause)] = []
         for other in engaged where other !== recognizer && !other.storedState.isFinal {
             if other.storedState == .possible, mustWait(other, for: recognizer), shares(other, recognizer) {
-                giveUp(other, because: .lost(to: recognizer))
+                losers.append((other, .lost(to: recognizer)))
             } else if prevents(recognizer, other) {
-                giveUp(other, because: .prevented(by: recognizer))
+                losers.append((other, .prevented(by: recognizer)))
             }
         }
-        // A delegate that was asked may have disabled the recognizer.
-        if recognizer.storedState == .possible { store(state, of: recognizer) }
+        // Only now: a delegate that was asked may have disabled the recognizer, and then nobody loses to it.
+        guard recognizer.storedState == .possible else { return }
+        for loser in losers { giveUp(loser.recognizer, because: loser.cause) }
+        store(state, of: recognizer)
     }
 
     private func shares(_ one: Recognizer, _ other: Recognizer) -> Bool {
@@ -121,7 +136,7 @@ extension GestureArbiter {
 
     private func blocks(_ other: Recognizer, _ recognizer: Recognizer) -> Bool {
         other !== recognizer && other.storedState == .possible && shares(other, recognizer)
-            && mustWait(recognizer, for: other)
+            && mustWait(recognizer, for: other) && other.storedState == .possible
     }
 
     private func mustWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
@@ -159,7 +174,7 @@ extension GestureArbiter {
     func beginThoseWhoseWaitIsOver() {
         for recognizer in engaged {
             guard let wish = recognizer.wish, recognizer.storedState == .possible,
-                blocker(of: recognizer) == nil
+                blocker(of: recognizer) == nil, recognizer.storedState == .possible
             else { continue }
             recognizer.wish = nil
             // What it waited to begin may have ended without its noticing that it had not begun.

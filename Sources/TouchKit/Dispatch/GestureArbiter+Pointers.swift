@@ -15,7 +15,7 @@ extension GestureArbiter {
     ) {
         moment += 1
         pass(.pointer(event.type)) {
-            if isBegin { for recognizer in recognizers(around: event.touch.view) { take(event, recognizer) } }
+            if isBegin { for watcher in watchers(around: event.touch.view) { take(event, watcher) } }
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
                 guard !recognizer.storedState.isFinal, !recognizer.hasDoneItsPart else { continue }
                 note(event, recognizer)
@@ -33,16 +33,17 @@ extension GestureArbiter {
     /// - Parameter view: the one that the pointer is over; nil if it has left the window.
     func receiveHover(_ event: PointerEvent, over view: UIView?) {
         moment += 1
-        let around = recognizers(around: view)
+        let around = watchers(around: view)
         pass(.pointer(.hover)) {
             for recognizer in engaged where recognizer.attempt.pointer === event.touch {
-                let isInside = around.contains { $0 === recognizer }
+                let isInside = around.contains { $0.recognizer === recognizer }
                 hover(isInside ? .regionMoved : .regionExited, event, recognizer)
                 if !isInside { giveUp(recognizer) }
             }
-            for recognizer in around where recognizer.attempt.pointer == nil {
-                take(event, recognizer)
-                if recognizer.attempt.pointer === event.touch { hover(.regionEntered, event, recognizer) }
+            for watcher in around where watcher.recognizer.attempt.pointer == nil {
+                take(event, watcher)
+                guard watcher.recognizer.attempt.pointer === event.touch else { continue }
+                hover(.regionEntered, event, watcher.recognizer)
             }
         }
     }
@@ -60,22 +61,16 @@ extension GestureArbiter {
         cause = .pointer(event.type)
     }
 
-    private func take(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
-        guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(event.touch.type) else { return }
-        // Fingers and a pointer do not make one gesture together.
-        guard !recognizer.attempt.isRunning, wants(event, recognizer) else { return }
+    private func take(_ event: PointerEvent, _ watcher: Watcher) {
+        let recognizer = watcher.recognizer
+        guard accepts(event, watcher), wants(event, recognizer), accepts(event, watcher) else { return }
         engage(recognizer)
         recognizer.attempt.pointer = event.touch
     }
 
-    /// Those of the view and of the views around it, deepest first.
-    private func recognizers(around view: UIView?) -> [UIGestureRecognizer] {
-        var found: [UIGestureRecognizer] = []
-        var view = view
-        while let present = view {
-            found.append(contentsOf: present.attachedRecognizers)
-            view = present.superview
-        }
-        return found
+    private func accepts(_ event: PointerEvent, _ watcher: Watcher) -> Bool {
+        guard isWatching(watcher, in: event.window) else { return false }
+        // Fingers and a pointer do not make one gesture together.
+        return watcher.recognizer.allowedTouchTypes.contains(event.touch.type) && !watcher.recognizer.attempt.isRunning
     }
 }

@@ -13,19 +13,23 @@ extension GestureArbiter {
     }
 
     private func offer(_ press: UIPress, _ event: UIPressesEvent) {
-        var view = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
-        while let present = view {
-            for recognizer in present.attachedRecognizers { offer(press, to: recognizer, event) }
-            view = present.superview
-        }
+        let view = (press.responder as? UIView) ?? (press.responder as? UIViewController)?.viewIfLoaded
+        for watcher in watchers(around: view) { offer(press, to: watcher, event) }
     }
 
-    private func offer(_ press: UIPress, to recognizer: UIGestureRecognizer, _ event: UIPressesEvent) {
-        guard recognizer.isEnabled, let type = press.type, recognizer.allowedPressTypes.contains(type) else { return }
-        guard !recognizer.storedState.isFinal, wants(event, recognizer) else { return }
-        if let delegate = recognizer.delegate, !delegate.gestureRecognizer(recognizer, shouldReceive: press) { return }
+    private func offer(_ press: UIPress, to watcher: Watcher, _ event: UIPressesEvent) {
+        let recognizer = watcher.recognizer
+        guard accepts(press, watcher), wants(event, recognizer), accepts(press, watcher) else { return }
+        if let delegate = recognizer.delegate {
+            guard delegate.gestureRecognizer(recognizer, shouldReceive: press), accepts(press, watcher) else { return }
+        }
         engage(recognizer)
         recognizer.attempt.presses.append(press)
+    }
+
+    private func accepts(_ press: UIPress, _ watcher: Watcher) -> Bool {
+        guard isWatching(watcher, in: press.window), let type = press.type else { return false }
+        return watcher.recognizer.allowedPressTypes.contains(type) && !watcher.recognizer.storedState.isFinal
     }
 
     private func tell(_ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent) {

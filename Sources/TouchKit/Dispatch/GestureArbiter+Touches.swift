@@ -27,20 +27,40 @@ extension GestureArbiter {
 
     // MARK: Offering
 
-    private func offer(_ touch: UITouch, _ event: UIEvent) {
-        guard var view = touch.view, view.window != nil else { return }
-        while true {
-            for recognizer in view.attachedRecognizers { offer(touch, to: recognizer, event) }
-            guard let superview = view.superview else { return }
-            view = superview
+    /// A recognizer and the view that it watches, as they were before somebody was asked, who may change both.
+    typealias Watcher = (recognizer: UIGestureRecognizer, view: UIView)
+
+    /// Those of the view and of the views around it, deepest first.
+    func watchers(around view: UIView?) -> [Watcher] {
+        var found: [Watcher] = []
+        var view = view
+        while let present = view {
+            for recognizer in present.attachedRecognizers { found.append((recognizer, present)) }
+            view = present.superview
         }
+        return found
     }
 
-    private func offer(_ touch: UITouch, to recognizer: UIGestureRecognizer, _ event: UIEvent) {
-        guard accepts(touch, recognizer), wants(event, recognizer) else { return }
+    /// Whether it still watches the view, in the window, and wants to.
+    func isWatching(_ watcher: Watcher, in window: UIWindow?) -> Bool {
+        guard let window else { return false }
+        return watcher.recognizer.isEnabled && watcher.recognizer.view === watcher.view
+            && watcher.view.window === window
+    }
+
+    private func offer(_ touch: UITouch, _ event: UIEvent) {
+        guard let view = touch.view, view.window != nil else { return }
+        for watcher in watchers(around: view) { offer(touch, to: watcher, event) }
+    }
+
+    private func offer(_ touch: UITouch, to watcher: Watcher, _ event: UIEvent) {
+        let recognizer = watcher.recognizer
+        guard accepts(touch, watcher) else { return }
+        if let cluster = recognizer.cluster, !cluster.holds(touch, trace) { return }
+        guard wants(event, recognizer), accepts(touch, watcher) else { return }
         // It has done its part with earlier touches and waits: this touch may be for its next attempt.
         if recognizer.hasDoneItsPart || recognizer.storedState.isFinal {
-            late.append((touch, recognizer))
+            late.append((touch, watcher))
             return
         }
         if let delegate = recognizer.delegate {
@@ -49,6 +69,7 @@ extension GestureArbiter {
                 trace(.gestures, "\(recognizer.traceName): its delegate keeps touch \(touch.id.rawValue) from it")
                 return
             }
+            guard accepts(touch, watcher), !recognizer.hasDoneItsPart, !recognizer.storedState.isFinal else { return }
         }
         engage(recognizer)
         recognizer.attempt.touches.append(touch)
@@ -56,9 +77,11 @@ extension GestureArbiter {
         touch.record.recognizers.append(recognizer)
     }
 
-    private func accepts(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
-        guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else { return false }
-        if let cluster = recognizer.cluster, !cluster.holds(touch, trace) { return false }
+    private func accepts(_ touch: UITouch, _ watcher: Watcher) -> Bool {
+        let recognizer = watcher.recognizer
+        guard isWatching(watcher, in: touch.window), recognizer.allowedTouchTypes.contains(touch.type) else {
+            return false
+        }
         // Fingers and a pointer do not make one gesture together.
         guard recognizer.attempt.pointer == nil else { return false }
         guard recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first else { return true }
@@ -101,10 +124,9 @@ extension GestureArbiter {
         let chances = late
         late.removeAll()
         pass(.touches(.began)) {
-            for (touch, recognizer) in chances where touch.phase == .began && !recognizer.attempt.isRunning {
-                guard recognizer.view != nil else { continue }
-                offer(touch, to: recognizer, event)
-                tell(recognizer, 1 << UITouch.Phase.began.rawValue, event)
+            for (touch, watcher) in chances where touch.phase == .began && !watcher.recognizer.attempt.isRunning {
+                offer(touch, to: watcher, event)
+                tell(watcher.recognizer, 1 << UITouch.Phase.began.rawValue, event)
             }
         }
         late.removeAll()

@@ -8,7 +8,8 @@ import Foundation
 ///     offer new touches → tell recognizers → begin those whose wait is over → send actions → reset → tell views
 ///
 /// Every change of a state comes through `change(_:to:)`: table, delegate and views, rivals, requirements, prevention,
-/// then the state is stored and its action is due at the end of the pass.
+/// then the state is stored and its action is due at the end of the pass. Whoever is asked something may answer and, by the
+/// way, disable or remove any recognizer, or take its view away: after each question it is looked at again.
 final class GestureArbiter {
     let trace: Trace
     let delivery: TouchDelivery
@@ -20,7 +21,7 @@ final class GestureArbiter {
     /// Counts the moments that recognizers were told of.
     var moment: UInt64 = 0
     /// Touches that began while a recognizer still waited with an earlier one.
-    var late: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+    var late: [(touch: UITouch, watcher: Watcher)] = []
 
     private var depth = 0
     private var isSettling = false
@@ -99,9 +100,9 @@ final class GestureArbiter {
                 if !recognizer.owesAction { owing.append(recognizer) }
                 recognizer.owesAction = true
             } else {
-                send(state, of: recognizer)
                 // What changed before is told before.
                 if state != .changed { sendOwedActions() }
+                send(state, of: recognizer)
             }
         }
         actions.removeAll(keepingCapacity: true)

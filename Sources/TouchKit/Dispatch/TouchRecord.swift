@@ -33,6 +33,14 @@ final class TouchRecord {
         self.delivery = delivery
     }
 
+    /// Whether the view would lose something if the touch were taken from it now.
+    var canBeCancelled: Bool {
+        switch delivery {
+        case .pending, .queued, .begun, .endHeld: true
+        case .withheld, .over: false
+        }
+    }
+
     /// Whether the touch counts for a view that takes one touch at a time.
     var isTrackedByView: Bool {
         switch delivery {

@@ -21,6 +21,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// How far the middle has moved since enough fingers are down, in points of the window.
     private var travel = CGPoint.zero
+    /// The same, for those who ask which way the pan goes.
+    var way: CGPoint { travel }
     /// What is taken from the travel, so that the translation begins where it should.
     private var base = CGPoint.zero
     /// The middle of the fingers when the travel was last added up.

@@ -156,7 +156,8 @@ open class UIView: UIResponder {
     }
 
     /// Whether a recognizer whose touches began in this view, itself or a superview's, may begin. Asked when it is about
-    /// to, beside its delegate; false makes it fail.
+    /// to, beside its delegate; false makes it fail. Not asked of one that leaves the view its touches
+    /// (`cancelsTouchesInView` is false).
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     open func didAddSubview(_ subview: UIView) {}

@@ -79,4 +79,73 @@ import TouchKitTesting
         swipe.direction = .down
         #expect(drag(1, to: CGPoint(x: 100, y: 190)) == ["swipe ended"])
     }
+
+    @Test("a button under a recognizer that cancels nothing: both act; it is not even asked (K-6, R8)")
+    func nothingToLose() {
+        final class Asked: UIButton {
+            var count = 0
+            override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+                count += 1
+                return super.gestureRecognizerShouldBegin(gestureRecognizer)
+            }
+        }
+        let button = Asked(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        view.addSubview(button)
+        let pressed = Action("pressed") { (log: CallLog) in { log.append("pressed") } }
+        button.addTarget(actions.log, action: pressed, for: .touchUpInside)
+        let outside = tap("outside")
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["pressed"] && button.count == 1)
+        outside.cancelsTouchesInView = false
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["outside ended", "pressed"] && button.count == 1)
+    }
+
+    @Test("a view whose touch is over loses nothing, and is not asked (K-6, R8)")
+    func nothingLeftToLose() {
+        final class Refusing: UIView {
+            override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+        }
+        view.addSubview(Refusing(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
+        let probe = actions.watch(Probe("probe", log: CallLog()), "probe", on: view)
+        probe.delaysTouchesEnded = false
+        stage.finger().tap(at: Self.middle)
+        probe.state = .ended
+        #expect(actions.take() == ["probe ended"])
+    }
+
+    /// Drags one finger from the middle of the view in a direction.
+    private func drag(_ way: CGPoint) -> [String] {
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.drag(to: Self.middle + way, over: .milliseconds(300), rate: 100)
+        finger.lift()
+        return actions.take().filter { !$0.hasSuffix("changed") }
+    }
+
+    @Test("a switch keeps movements along it from a pan around it, and no others (K-7, R31)", arguments: [false, true])
+    func switchAndPan(isTurned: Bool) {
+        let control = UISwitch()
+        control.center = Self.middle
+        if isTurned { control.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+        view.addSubview(control)
+        _ = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
+        let (along, across) = (CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 60))
+        #expect(drag(isTurned ? across : along) == [])
+        #expect(control.isOn)
+        #expect(drag(isTurned ? along : across) == ["pan began", "pan ended"])
+        #expect(drag(isTurned ? CGPoint(x: -60, y: 9) : CGPoint(x: 9, y: -60)) == ["pan began", "pan ended"])
+        #expect(control.isOn && !control.isTracking)
+    }
+
+    @Test("a swipe along a switch is the switch's, one across is not (K-7, R31)")
+    func switchAndSwipe() {
+        let control = UISwitch()
+        control.center = Self.middle
+        view.addSubview(control)
+        let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
+        #expect(drag(CGPoint(x: 90, y: 0)) == [] && control.isOn)
+        swipe.direction = .down
+        #expect(drag(CGPoint(x: 0, y: 90)) == ["swipe ended"])
+    }
 }

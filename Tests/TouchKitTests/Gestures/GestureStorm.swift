@@ -265,23 +265,45 @@ final class GestureStorm {
 }
 
 extension GestureStorm: UIGestureRecognizerDelegate {
-    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { random.next(8) > 0 }
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        meddleInQuestion(recognizer)
+        return random.next(8) > 0
+    }
+    /// Whoever is asked may do this before answering.
+    private func meddleInQuestion(_ recognizer: UIGestureRecognizer) {
+        switch random.next(200) {
+        case 0: recognizer.isEnabled = false
+        case 1: recognizer.view?.removeGestureRecognizer(recognizer)
+        case 2: recognizer.view?.removeFromSuperview()
+        case 3: recognizers.randomElement(using: &random)?.isEnabled = false
+        default: break
+        }
+    }
+
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool { random.next(3) == 0 }
+    ) -> Bool {
+        meddleInQuestion(recognizer)
+        return random.next(3) == 0
+    }
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer) -> Bool
     {
-        random.next(12) == 0
+        meddleInQuestion(recognizer)
+        return random.next(12) == 0
     }
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
-    ) -> Bool { random.next(12) == 0 }
+    ) -> Bool {
+        meddleInQuestion(recognizer)
+        return random.next(12) == 0
+    }
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        random.next(10) > 0
+        meddleInQuestion(recognizer)
+        return random.next(10) > 0
     }
 }
 
