@@ -1,5 +1,6 @@
 extension UIView {
-    /// Adds the view in front of the others; it is taken out of the superview that it has.
+    /// Adds the view in front of the others; it is taken out of the superview that it has. If that is in the same window,
+    /// the view never leaves the window: touches that are down in it go on, with the recognizers that they began with.
     public func addSubview(_ view: UIView) {
         insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
@@ -68,12 +69,30 @@ extension UIView {
             view.setNeedsDisplayInSuperview()
             return
         }
+        if let window, view.window === window, let old = view.superview {
+            return take(view, from: old, to: index)
+        }
         view.removeFromSuperview()
         view.willMove(toSuperview: self)
         if let window { view.announceWindowChange(to: window) }
-        subviews.insert(view, at: index)
+        subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         view.attach(to: window, from: nil)
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        view.setNeedsDisplayInSuperview()
+        view.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    /// The view stays in its window: its touches, recognizers and animations go on, and so does its first responder.
+    private func take(_ view: UIView, from old: UIView, to index: Int) {
+        old.willRemoveSubview(view)
+        view.willMove(toSuperview: self)
+        view.setNeedsDisplayInSuperview()
+        old.subviews.removeAll { $0 === view }
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
         view.didMoveToSuperview()
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()

@@ -141,7 +141,7 @@ final class GestureStorm {
     private func meddle() {
         switch random.next(9) {
         case 0: addView()
-        case 1: views.randomElement(using: &random)?.removeFromSuperview()
+        case 1: random.next(2) == 0 ? moveView() : views.randomElement(using: &random)?.removeFromSuperview()
         case 2, 3: addRecognizer()
         case 4: recognizers.randomElement(using: &random).map { $0.view?.removeGestureRecognizer($0) }
         case 5: for recognizer in recognizers { recognizer.isEnabled = random.next(8) > 0 }
@@ -166,6 +166,13 @@ final class GestureStorm {
         let parent = views.filter { $0.superview != nil }.randomElement(using: &random) ?? stage.window
         (random.next(2) == 0 ? parent : stage.window).addSubview(view)
         views.append(view)
+    }
+
+    /// To another place in the window.
+    private func moveView() {
+        guard let view = views.randomElement(using: &random), view.superview != nil else { return }
+        let places = views.filter { $0.window === stage.window && !$0.isDescendant(of: view) }
+        (places.randomElement(using: &random) ?? stage.window).addSubview(view)
     }
 
     private func addRecognizer() {
@@ -259,16 +266,6 @@ final class GestureStorm {
         if numbers.contains(where: { !$0.isFinite }) { violated("\(recognizer.traceName) has a number that is none") }
     }
 
-    private func violated(_ what: String) {
-        if violations.count < 10 { violations.append(what) }
-    }
-}
-
-extension GestureStorm: UIGestureRecognizerDelegate {
-    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        meddleInQuestion(recognizer)
-        return random.next(8) > 0
-    }
     /// Whoever is asked may do this before answering.
     private func meddleInQuestion(_ recognizer: UIGestureRecognizer) {
         switch random.next(200) {
@@ -280,6 +277,16 @@ extension GestureStorm: UIGestureRecognizerDelegate {
         }
     }
 
+    private func violated(_ what: String) {
+        if violations.count < 10 { violations.append(what) }
+    }
+}
+
+extension GestureStorm: UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        meddleInQuestion(recognizer)
+        return random.next(8) > 0
+    }
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
