@@ -18,7 +18,22 @@ public final class X11Host: TouchKit.Host {
         case disconnected(reason: String)
     }
 
-    public private(set) var now: Instant
+    /// The present turn's time; while work of others runs, such as a task, the time itself.
+    public var now: Instant {
+        if isOutside { updateClock() }
+        return time
+    }
+
+    /// While not all events are read, that of the last one; but never long ago, so that a flood can't keep timers waiting.
+    public var inputTime: Instant {
+        hasUnreadEvents ? max(lastInput, now.advanced(by: .zero - Self.longestLag)) : now
+    }
+
+    private var time: Instant
+    var lastInput: Instant
+    var hasUnreadEvents = false
+    /// Work of others runs.
+    var isOutside = false
 
     /// How much of the screen windows take that are opened from now on, where a window manager can do that.
     public var openingSpread = WindowArrangement.Spread.none
@@ -53,6 +68,10 @@ public final class X11Host: TouchKit.Host {
     var wakeTime: Instant?
     /// The desktop's settings may be others.
     var isScaleStale = false
+    /// When Foundation's next timer is due.
+    var runLoopDeadline: Instant?
+    /// A frame of the screen has begun, and animations were not told yet.
+    var isScreenFrameDue = false
     var isQuitRequested = false
     lazy var animation = AnimationClock(connection)
 
@@ -68,12 +87,13 @@ public final class X11Host: TouchKit.Host {
         clipboard = Clipboard(connection)
         reader = EventReader(connection)
         layout = try PixelLayout(connection)
-        now = Self.readClock()
+        time = Self.readClock()
+        lastInput = time
         self.scale = ScreenScale(connection).current(override: scale)
         connection.watchScreen()
         translator.screenSize = connection.screenSize
         EventSelection(connection).selectDeviceNews()
-        translator.translate(.devices(DeviceQuery(connection).devices()), now: now, into: &hostEvents)
+        translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
         clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
         clipboard.start()
     }
@@ -104,8 +124,11 @@ public final class X11Host: TouchKit.Host {
     }
 
     func updateClock() {
-        now = max(now, Self.readClock())
+        time = max(time, Self.readClock())
     }
+
+    /// Source: our choice: as long as somebody waits for a program that does not answer.
+    private static let longestLag = Duration.seconds(1)
 
     func updateScale() {
         let scale = ScreenScale(connection).current(override: scaleOverride)

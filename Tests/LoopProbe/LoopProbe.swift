@@ -1,32 +1,38 @@
-import Dispatch
 import Foundation
 import TouchKit
 import TouchX11
 
-/// Runs an application that nobody touches, and has other threads send it work: first through the main queue, then as a
-/// task of the main actor, which ends it. A process of its own, since only one loop can drain a process's main queue.
+/// Runs an application that nobody touches, and has it do one thing or another (`Errand`), which ends it. A process of its
+/// own, since only one loop can drain a process's main queue.
 @main
 enum LoopProbe {
     static func main() throws {
-        let host = try X11Host(name: "loop-probe", display: CommandLine.arguments.dropFirst().first)
-        let delegate = Delegate()
-        let application = UIApplication(host: host, delegate: delegate)
+        var arguments = CommandLine.arguments.dropFirst()
+        let host = try X11Host(name: "loop-probe", display: arguments.popFirst())
+        let errand = arguments.popFirst() ?? "queue"
+        let application = makeApplication(host, errand)
         guard host.run(application) == .quit else { exit(1) }
     }
 
+    /// Nobody but the application has the delegate.
+    private static func makeApplication(_ host: X11Host, _ errand: String) -> UIApplication {
+        UIApplication(host: host, delegate: errand == "nobody" ? nil : Delegate(errand))
+    }
+
     private final class Delegate: UIApplicationDelegate {
+        private let errand: String
+
+        init(_ errand: String) {
+            self.errand = errand
+        }
+
         func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
-            UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: application).makeKeyAndVisible()
-            Thread.detachNewThread {
-                DispatchQueue.main.async {
-                    print("queue")
-                    Thread.detachNewThread {
-                        Task { @MainActor in
-                            print("task")
-                            UIApplication.shared?.terminate()
-                        }
-                    }
-                }
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: application)
+            window.makeKeyAndVisible()
+            switch errand {
+            case "clock": Errand.clock(window, application)
+            case "timers": Errand.timers(application)
+            default: Errand.queue()
             }
             return true
         }

@@ -141,6 +141,45 @@ extension ServerTests {
             let result = try ChildProcess(ChildProcess.product("loop-probe"), [server.display]).wait(atMost: 10)
             #expect(result.status == 0 && result.output == "queue\ntask\n")
         }
+
+        private func probe(_ errand: String) throws -> ChildProcess.Result {
+            let server = try PrivateServer(.xvfb())
+            return try ChildProcess(ChildProcess.product("loop-probe"), [server.display, errand]).wait(atMost: 30)
+        }
+
+        @Test(
+            "what is begun after an await or by the main queue takes its full time, however long nothing happened (K-1)"
+        )
+        func clock() throws {
+            let result = try probe("clock")
+            #expect(
+                result.output == """
+                    timer after a sleep: full
+                    timer at once after that: full
+                    animation after a sleep: full
+                    timer after another block: full
+
+                    """)
+            #expect(result.status == 0)
+        }
+
+        @Test(
+            "Foundation's timers and what the main run loop is to perform run in the loop, which sleeps afterwards (K-3)"
+        )
+        func timers() throws {
+            let result = try probe("timers")
+            #expect(
+                result.output == "performed\ntimer 1\ntimer 2\ntimer 3\nperformed again\nasleep\n" && result.status == 0
+            )
+        }
+
+        @Test("an application without a delegate and without a window stops with a sentence (K-3)")
+        func nobody() throws {
+            let result = try probe("nobody")
+            #expect(result.status != 0)
+            #expect(
+                result.errors.contains("the application has neither a delegate that could make a window nor a window"))
+        }
     }
 }
 

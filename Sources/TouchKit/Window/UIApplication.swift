@@ -9,7 +9,14 @@ public final class UIApplication: UIResponder {
     public let host: any Host
     public let scheduler: Scheduler
     public let trace = Trace()
-    public weak var delegate: (any UIApplicationDelegate)?
+    /// Kept until the program ends.
+    ///
+    /// **Difference from UIKit**, where `UIApplicationMain` keeps it.
+    public weak var delegate: (any UIApplicationDelegate)? {
+        didSet { keptDelegate = isTerminating ? nil : delegate }
+    }
+    /// What it owns may own the application: they let go of each other when the program ends.
+    private var keptDelegate: (any UIApplicationDelegate)?
     /// Sees what the host sends; for recorders and inspectors.
     public var observer: (any HostEventObserver)?
 
@@ -53,6 +60,7 @@ public final class UIApplication: UIResponder {
     public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {
         self.host = host
         self.delegate = delegate
+        keptDelegate = delegate
         scheduler = Scheduler(host: host)
         super.init()
         scheduler.didRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
@@ -113,6 +121,7 @@ public final class UIApplication: UIResponder {
         isTerminating = true
         delegate?.applicationWillTerminate(self)
         host.perform(.quit)
+        keptDelegate = nil
     }
 
     // MARK: Input
@@ -125,15 +134,6 @@ public final class UIApplication: UIResponder {
     public func handle(_ event: HostEvent) {
         observer?.application(self, willHandle: event)
         guard !isHandling else { return waitingEvents.append(event) }
-        isHandling = true
-        dispatch(event)
-        openUndoGroups.eventEnded()
-        while !waitingEvents.isEmpty {
-            dispatch(waitingEvents.removeFirst())
-            openUndoGroups.eventEnded()
-        }
-        isHandling = false
-    }
         handling {
             dispatch(event)
             openUndoGroups.eventEnded()
@@ -141,6 +141,14 @@ public final class UIApplication: UIResponder {
     }
 
     private func handling(_ work: () -> Void) {
+        isHandling = true
+        work()
+        while !waitingEvents.isEmpty {
+            dispatch(waitingEvents.removeFirst())
+            openUndoGroups.eventEnded()
+        }
+        isHandling = false
+    }
 
     /// Delivers what has been held, then runs the work that is due: the host has no more events for now.
     public func finishTurn() {
@@ -148,11 +156,6 @@ public final class UIApplication: UIResponder {
         deliverTouches()
         scheduler.fire(dueBy: host.inputTime)
         // Work that is due may have sent events of its own, as a replay does.
-        openUndoGroups.eventEnded()
-    }
-
-    func advanceTimers(to instant: Instant) {
-        guard let deadline = scheduler.nextDeadline, deadline <= instant else { return }
         deliverTouches()
         openUndoGroups.eventEnded()
     }
@@ -161,16 +164,21 @@ public final class UIApplication: UIResponder {
     /// which steps of undo end.
     public func performOutsideWork(_ work: () -> Void) {
         work()
-        scheduler.fire(dueBy: instant)
+        openUndoGroups.eventEnded()
     }
 
-    /// Gives the event to its windows, or, for motion, to the key window's first responder.
-    public func sendEvent(_ event: UIEvent) {
     private func deliverTouches() {
         guard !isHandling else { return }
         handling { touchDispatcher.deliverBatch() }
     }
 
+    func advanceTimers(to instant: Instant) {
+        guard let deadline = scheduler.nextDeadline, deadline <= instant else { return }
+        scheduler.fire(dueBy: instant)
+    }
+
+    /// Gives the event to its windows, or, for motion, to the key window's first responder.
+    public func sendEvent(_ event: UIEvent) {
         menuController.willSend(event)
         for window in windows(concernedBy: event) { window.sendEvent(event) }
         openUndoGroups.eventEnded()

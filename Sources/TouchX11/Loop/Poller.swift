@@ -17,10 +17,14 @@ final class Poller {
 
     private let connection: Int32
     private let signals: Int32
+    private let runMainQueue: () -> Void
 
-    /// - Parameter connection: the descriptor of the connection to the server.
-    init(connection: Int32) {
+    /// - Parameters:
+    ///   - connection: the descriptor of the connection to the server.
+    ///   - runMainQueue: called when something waits in the main queue.
+    init(connection: Int32, runMainQueue: @escaping () -> Void) {
         self.connection = connection
+        self.runMainQueue = runMainQueue
         let terminating = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
     }
@@ -52,7 +56,7 @@ final class Poller {
         let connectionEvents = Int32(descriptors[0].revents)
         wakeup.isConnectionReadable = connectionEvents & POLLIN != 0
         wakeup.isConnectionLost = connectionEvents & (POLLHUP | POLLERR | POLLNVAL) != 0
-        if descriptors[1].revents != 0 { MainQueue.drain() }
+        if descriptors[1].revents != 0 { runMainQueue() }
         if descriptors[2].revents != 0 { wakeup.signal = readSignal() }
         return wakeup
     }

@@ -12,7 +12,8 @@ extension X11Host {
             destroyClosingWindow(after: event)
         case .window(let xid, let news): receive(news, for: xid)
         case .screenFrame(let window, _):
-            if animation.frameBegan(in: window, now: now) { hostEvents.append(.animationFrame(at: now)) }
+            // Once all is read: what was due by now is run before, and may depend on input that came earlier.
+            if animation.frameBegan(in: window, now: now) { isScreenFrameDue = true }
         case .devicesChanged(let changes): noteDevices(changes)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {

@@ -4,8 +4,16 @@ public import TouchKit
 
 extension X11Host {
     /// Runs the application until it quits or the server goes.
+    ///
+    /// Stops the program at once if the application has no delegate, and no window either: it would wait for ever, and be
+    /// seen by nobody.
     public func run(_ application: UIApplication) -> Outcome {
-        let poller = Poller(connection: connection.fileDescriptor)
+        if application.delegate == nil && application.windows.isEmpty {
+            fatalError("the application has neither a delegate that could make a window nor a window")
+        }
+        let poller = Poller(connection: connection.fileDescriptor) { [unowned self] in
+            performOutsideWork { MainQueue.drain() }
+        }
         start(application)
         while !isQuitRequested {
             turn()
@@ -87,9 +95,14 @@ extension X11Host {
         updateClock()
         readEvents()
         passOnHostEvents()
-        if animation.deadlinePassed(now: now) { application.handle(.animationFrame(at: now)) }
+        if animation.deadlinePassed(now: now) { isScreenFrameDue = true }
+        if isScreenFrameDue { application.handle(.animationFrame(at: now)) }
+        isScreenFrameDue = false
         clipboard.expire(now: now)
         application.finishTurn()
+        performOutsideWork { [unowned self] in
+            runLoopDeadline = MainRunLoop.pass().map { Self.readClock().advanced(by: $0) }
+        }
         passOnHostEvents()
         drawFrames()
         guard !connection.isDead else { return }
@@ -98,12 +111,21 @@ extension X11Host {
         connection.reportErrors()
     }
 
+    /// Runs what others than the application are to run: the main queue, Foundation's timers. The clock goes on meanwhile,
+    /// so that what one of them begins takes its full time, however long another one took before.
+    private func performOutsideWork(_ work: () -> Void) {
+        isOutside = true
+        if let application { application.performOutsideWork(work) } else { work() }
+        isOutside = false
+    }
+
     /// Reads at most this long before a frame is drawn, so that a flood of events can't keep ink from the screen. What is
     /// left stays queued, and the loop does not sleep on it. Source: our choice: half a frame at 60 a second.
     private static let readingTime = Duration.milliseconds(8)
 
     private func readEvents() {
         let end = now.advanced(by: Self.readingTime)
+        hasUnreadEvents = true
         // One read of the socket: what comes later wakes the loop again at once.
         var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0
@@ -115,13 +137,17 @@ extension X11Host {
             isAnyQueued = XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
         }
         if !connection.isDead { finishBatch() }
+        hasUnreadEvents = false
     }
 
     func passOnHostEvents() {
         while !hostEvents.isEmpty {
             let events = hostEvents
             hostEvents.removeAll(keepingCapacity: true)
-            for event in events { application?.handle(event) }
+            for event in events {
+                if let instant = event.timestamp { lastInput = max(lastInput, instant) }
+                application?.handle(event)
+            }
         }
     }
 
@@ -134,6 +160,7 @@ extension X11Host {
         var deadline = wakeTime
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
+        if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
     }
 
