@@ -1,6 +1,9 @@
 public import Foundation
 
 extension UIView {
+    /// The transition whose block runs: controllers whose views come or go in it have come or gone at its end.
+    static var currentTransition: ViewAnimation?
+
     /// Changes what a view contains, and shows the change as a flip or a dissolve.
     ///
     /// The new content is there at once: touches go by it. The old one is kept as a picture of the view's bounds.
@@ -21,9 +24,28 @@ extension UIView {
             duration: duration, delay: 0, timing: options.timing, options: options, completion: completion)
         let transition = areAnimationsEnabled ? view.makeTransition(animation) : nil
         let isContentAnimated = transition != nil && options.contains(.allowAnimatedContent)
+        let outer = currentTransition
+        currentTransition = transition == nil ? nil : animation
         perform(animations, in: isContentAnimated ? animation : nil)
+        currentTransition = outer
         if let transition { view.begin(transition) }
         animation.blockEnded()
+    }
+
+    /// Puts one view into another one's place in its superview, and shows that as a flip or a dissolve of the superview. Does
+    /// nothing if the first is in none.
+    public static func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((_ finished: Bool) -> Void)? = nil
+    ) {
+        guard let container = fromView.superview else { return }
+        let change = {
+            guard let index = container.subviews.firstIndex(where: { $0 === fromView }) else { return }
+            fromView.removeFromSuperview()
+            let count = container.subviews.count - (toView.superview === container ? 1 : 0)
+            container.insertSubview(toView, at: min(index, count))
+        }
+        transition(with: container, duration: duration, options: options, animations: change, completion: completion)
     }
 
     private func makeTransition(_ animation: ViewAnimation) -> ViewTransition? {

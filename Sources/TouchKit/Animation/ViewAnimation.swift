@@ -14,6 +14,8 @@ final class ViewAnimation {
     let options: UIView.AnimationOptions
     /// Nil once it was called, so that each is called once.
     private var completion: ((Bool) -> Void)?
+    /// Told before.
+    private var followers: [() -> Void] = []
 
     /// When the first property began to wait for the delay's end; nil: none has changed.
     private(set) var begin: Instant?
@@ -93,15 +95,22 @@ final class ViewAnimation {
         completeSoon()
     }
 
+    /// Has the work done when it ends, before its completion is called.
+    func atEnd(_ work: @escaping () -> Void) {
+        followers.append(work)
+    }
+
     func complete() {
-        let completion = completion
+        let (completion, followers) = (completion, followers)
         self.completion = nil
+        self.followers = []
+        for follower in followers { follower() }
         completion?(!isCut)
     }
 
     /// In the application's next turn, as UIKit promises of one that takes no time.
     private func completeSoon() {
-        guard completion != nil else { return }
+        guard completion != nil || !followers.isEmpty else { return }
         application?.scheduler.after(.zero) { self.complete() }
     }
 

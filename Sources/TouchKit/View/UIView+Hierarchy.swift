@@ -39,12 +39,14 @@ extension UIView {
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         let oldWindow = window
+        let leaving = oldWindow.map { _ in AppearanceChange(leaving: self) }
         if oldWindow != nil { announceWindowChange(to: nil) }
         setNeedsDisplayInSuperview()
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         attach(to: nil, from: oldWindow)
         didMoveToSuperview()
+        leaving?.finish()
     }
 
     /// True for the view itself and for everything around it.
@@ -74,6 +76,7 @@ extension UIView {
         }
         view.removeFromSuperview()
         view.willMove(toSuperview: self)
+        let entering = window.map { AppearanceChange(entering: view, in: self, of: $0) }
         if let window { view.announceWindowChange(to: window) }
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
@@ -83,6 +86,7 @@ extension UIView {
         view.setNeedsDisplayInSuperview()
         view.setNeedsLayout()
         setNeedsLayout()
+        entering?.finish()
     }
 
     /// The view stays in its window: its touches, recognizers and animations go on, and so does its first responder.

@@ -5,10 +5,17 @@ open class UIViewController: UIResponder {
 
     public private(set) weak var parent: UIViewController?
     public private(set) var children: [UIViewController] = []
-    public private(set) weak var presentingViewController: UIViewController?
-    public private(set) var presentedViewController: UIViewController?
+    public internal(set) weak var presentingViewController: UIViewController?
+    public internal(set) var presentedViewController: UIViewController?
 
-    private var isAppearing = false
+    /// It is on its way, from its `viewWillAppear(_:)` to its `viewDidAppear(_:)`, because another one presents it.
+    public internal(set) var isBeingPresented = false
+    /// It is on its way out, because it is dismissed.
+    public internal(set) var isBeingDismissed = false
+
+    var appearance = Appearance.disappeared
+    /// Counts the transitions of the appearance.
+    var lastTransition = 0
 
     /// The root view; made when it is first asked for.
     public var view: UIView {
@@ -38,10 +45,23 @@ open class UIViewController: UIResponder {
     }
 
     open func viewDidLoad() {}
+
+    /// The view is about to be seen: it, or something that it lies in, enters an open window.
+    ///
+    /// Of a controller and those whose views lie in its own, the outer one hears first what will be, and last what was.
+    ///
+    /// - Parameter animated: true if it is shown by an animation; `viewDidAppear(_:)` then comes at its end.
     open func viewWillAppear(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) {}
+
+    /// The view is about to leave its window, or its window to close.
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Whether children hear of their views' appearing by themselves. A container that answers false tells them, by
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. The default: true.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
     open func willMove(toParent parent: UIViewController?) {}
@@ -61,7 +81,8 @@ open class UIViewController: UIResponder {
 
     // MARK: Containment
 
-    /// Makes the controller a child; its view is added by the caller, who then calls `didMove(toParent:)`.
+    /// Makes the controller a child, which hears `willMove(toParent:)`; its view is added by the caller, who then calls
+    /// `didMove(toParent:)`.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -69,57 +90,12 @@ open class UIViewController: UIResponder {
         child.parent = self
     }
 
+    /// The opposite: the caller has called `willMove(toParent:)` with nil and taken the view away; the child hears
+    /// `didMove(toParent:)`.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
-    }
-
-    // MARK: Presentation
-
-    /// Shows another controller's view over the whole window.
-    ///
-    /// Does nothing if this controller is in no window or already presents one.
-    public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        guard presentedViewController == nil, let window = loadedView?.window else { return }
-        presentedViewController = controller
-        controller.presentingViewController = self
-        controller.view.frame = window.bounds
-        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller.appear(animated: animated) { window.addSubview(controller.view) }
-        completion?()
-    }
-
-    /// Takes the presented controller away again; asked of a presented controller, it passes this on to the one that
-    /// presents it.
-    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presented = presentedViewController else {
-            presentingViewController?.dismiss(animated: animated, completion: completion)
-            return
-        }
-        if presented.presentedViewController != nil { presented.dismiss(animated: animated) }
-        presented.disappear(animated: animated) { presented.view.removeFromSuperview() }
-        presented.presentingViewController = nil
-        presentedViewController = nil
-        completion?()
-    }
-
-    func appear(animated: Bool, _ show: () -> Void) {
-        let view = view
-        guard !isAppearing else { return show() }
-        isAppearing = true
-        viewWillAppear(animated)
-        view.setNeedsLayout()
-        show()
-        viewDidAppear(animated)
-    }
-
-    func disappear(animated: Bool, _ hide: () -> Void) {
-        guard isAppearing else { return hide() }
-        isAppearing = false
-        viewWillDisappear(animated)
-        hide()
-        viewDidDisappear(animated)
     }
 }

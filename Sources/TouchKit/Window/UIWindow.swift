@@ -69,6 +69,7 @@ open class UIWindow: UIView {
         application.host.perform(.openWindow(id, bounds.size, title: title))
         if cursor != .arrow { application.host.perform(.setCursor(id, cursor)) }
         application.keyWindow = self
+        AppearanceChange(.appear, in: self).finish()
         if let rootViewController { show(rootViewController) }
         isFrameRequested = false
         setNeedsDisplay()
@@ -80,7 +81,7 @@ open class UIWindow: UIView {
         guard let application, isOpen else { return }
         application.cancelInput(in: self)
         isOpen = false
-        rootViewController?.disappear(animated: false) {}
+        AppearanceChange(.disappear, in: self).finish()
         application.host.perform(.closeWindow(id))
         application.remove(self)
     }
@@ -98,14 +99,14 @@ open class UIWindow: UIView {
 
     private func replaceRoot(_ old: UIViewController?) {
         guard old !== rootViewController else { return }
-        if let old { old.disappear(animated: false) { old.viewIfLoaded?.removeFromSuperview() } }
+        old?.viewIfLoaded?.removeFromSuperview()
         if let rootViewController, isOpen { show(rootViewController) }
     }
 
     private func show(_ controller: UIViewController) {
         controller.view.frame = bounds
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller.appear(animated: false) { insertSubview(controller.view, at: 0) }
+        insertSubview(controller.view, at: 0)
     }
 
     // MARK: Frames

@@ -1,0 +1,88 @@
+import Foundation
+
+extension UIViewController {
+    /// How long a sheet takes to come or go, in seconds. Source: our choice; about as long as UIKit's.
+    private static let sheetDuration: TimeInterval = 0.35
+
+    /// Shows another controller's view over the whole window.
+    ///
+    /// Does nothing if this controller is in no window or already presents one. This controller's own view stays where it
+    /// is, and hears nothing of it.
+    ///
+    /// - Parameters:
+    ///   - animated: the view comes from below; it takes touches where it will be.
+    ///   - completion: called after `viewDidAppear(_:)`.
+    public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
+        presentedViewController = controller
+        controller.presentingViewController = self
+        let sheet = controller.view
+        sheet.frame = window.bounds
+        sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller.isBeingPresented = true
+        controller.isBeingDismissed = false
+        let number = controller.beginTransition(.appear, animated: animated)
+        window.addSubview(sheet)
+        let end = {
+            if number == controller.lastTransition { controller.isBeingPresented = false }
+            number.map(controller.endTransition)
+            completion?()
+        }
+        guard animated else { return end() }
+        let height = sheet.bounds.height
+        UIView.performWithoutAnimation { sheet.center.y += height }
+        UIView.animate(withDuration: Self.sheetDuration, options: [.curveEaseOut, .allowUserInteraction]) {
+            sheet.center.y -= height
+        } completion: { _ in
+            end()
+        }
+    }
+
+    /// Takes the presented controller away again, with what it presents; asked of a presented controller, it passes this on
+    /// to the one that presents it.
+    ///
+    /// - Parameters:
+    ///   - animated: the view goes down, while touches go to what lies behind. Of several, only the one in front is seen to go.
+    ///   - completion: called after `viewDidDisappear(_:)`.
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            presentingViewController?.dismiss(animated: animated, completion: completion)
+            return
+        }
+        var chain = [presented]
+        while let next = chain[chain.count - 1].presentedViewController { chain.append(next) }
+        presentedViewController = nil
+        for controller in chain {
+            controller.presentingViewController = nil
+            controller.presentedViewController = nil
+            controller.isBeingPresented = false
+            controller.isBeingDismissed = true
+        }
+        for controller in chain.dropLast().reversed() { controller.leave(animated: false, completion: nil) }
+        chain[chain.count - 1].leave(animated: animated, completion: completion)
+    }
+
+    private func leave(animated: Bool, completion: (() -> Void)?) {
+        let sheet = view
+        sheet.window?.resignFirstResponder(inside: sheet)
+        let number = beginTransition(.disappear, animated: animated)
+        let end = { [self] in
+            // It may have been presented again meanwhile.
+            if number == lastTransition {
+                isBeingDismissed = false
+                sheet.removeFromSuperview()
+            }
+            number.map(endTransition)
+            completion?()
+        }
+        guard animated else { return end() }
+        UIView.animate(
+            withDuration: Self.sheetDuration,
+            options: [.curveEaseIn, .allowUserInteraction, .beginFromCurrentState]
+        ) {
+            sheet.center.y += sheet.bounds.height
+        } completion: { _ in
+            end()
+        }
+    }
+}

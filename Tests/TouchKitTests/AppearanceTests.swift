@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What controllers hear of their views' coming and going.
+@Suite struct AppearanceTests {
+    /// Logs "name will appear", with " animated" and ", no window" where that is so.
+    private class Controller: UIViewController {
+        let name: String
+        let log: CallLog
+        var onWillAppear: () -> Void = {}
+
+        init(_ name: String, _ log: CallLog) {
+            (self.name, self.log) = (name, log)
+        }
+
+        private func note(_ what: String, _ animated: Bool) {
+            log.append("\(name) \(what)\(animated ? " animated" : "")")
+        }
+
+        override func viewWillAppear(_ animated: Bool) {
+            note("will appear", animated)
+            onWillAppear()
+        }
+        override func viewDidAppear(_ animated: Bool) { note("did appear", animated) }
+        override func viewWillDisappear(_ animated: Bool) { note("will disappear", animated) }
+        override func viewDidDisappear(_ animated: Bool) { note("did disappear", animated) }
+        override func willMove(toParent parent: UIViewController?) {
+            log.append("\(name) will move to \((parent as? Controller)?.name ?? "nobody")")
+        }
+        override func didMove(toParent parent: UIViewController?) {
+            log.append("\(name) did move to \((parent as? Controller)?.name ?? "nobody")")
+        }
+    }
+
+    /// A container that tells its children itself.
+    private final class Manual: Controller {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
+    private let log = CallLog()
+    private let root: Controller
+    private let child: Controller
+    private let stage: TestStage
+
+    init() {
+        let log = log
+        let (root, child) = (Controller("root", log), Controller("child", log))
+        (self.root, self.child) = (root, child)
+        stage = TestStage(size: CGSize(width: 400, height: 300)) { root }
+        _ = log.take()
+    }
+
+    private func embed(_ controller: Controller, in parent: Controller) {
+        parent.addChild(controller)
+        parent.view.addSubview(controller.view)
+        controller.didMove(toParent: parent)
+    }
+
+    @Test("a child that is added to a controller that is seen appears when its view is, and disappears with that (K-2)")
+    func addedChild() {
+        embed(child, in: root)
+        #expect(
+            log.take() == [
+                "child will move to root", "child will appear", "child did appear", "child did move to root",
+            ])
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(
+            log.take() == [
+                "child will move to nobody", "child will disappear", "child did disappear", "child did move to nobody",
+            ])
+        #expect(root.children.isEmpty && child.parent == nil)
+    }
+
+    @Test("children appear and disappear with their parent, which hears first what will be and last what was (K-2)")
+    func together() {
+        let outer = Controller("outer", log)
+        embed(child, in: outer)
+        #expect(log.take() == ["child will move to outer", "child did move to outer"])
+        stage.window.rootViewController = outer
+        #expect(
+            log.take() == [
+                "root will disappear", "root did disappear", "outer will appear", "child will appear",
+                "child did appear", "outer did appear",
+            ])
+        stage.window.close()
+        #expect(
+            log.take() == [
+                "outer will disappear", "child will disappear", "child did disappear", "outer did disappear",
+            ])
+    }
+
+    @Test("a child that is added while its parent is about to appear appears with it (K-2)")
+    func addedOnTheWay() {
+        let outer = Controller("outer", log)
+        outer.onWillAppear = { embed(child, in: outer) }
+        stage.window.rootViewController = outer
+        #expect(
+            log.take().suffix(6) == [
+                "outer will appear", "child will move to outer",
+                "child did move to outer", "child will appear", "child did appear", "outer did appear",
+            ])
+    }
+
+    @Test("a container that forwards by itself tells its children when it likes, once each (K-2)")
+    func manual() {
+        let outer = Manual("outer", log)
+        stage.window.rootViewController = outer
+        _ = log.take()
+        embed(child, in: outer)
+        #expect(log.take() == ["child will move to outer", "child did move to outer"])
+        child.endAppearanceTransition()
+        child.beginAppearanceTransition(true, animated: true)
+        child.beginAppearanceTransition(true, animated: true)
+        #expect(log.take() == ["child will appear animated"])
+        child.beginAppearanceTransition(false, animated: false)
+        child.beginAppearanceTransition(true, animated: true)
+        child.endAppearanceTransition()
+        child.endAppearanceTransition()
+        #expect(
+            log.take() == ["child will disappear", "child will appear animated", "child did appear animated"])
+        stage.window.rootViewController = nil
+        #expect(log.take() == ["outer will disappear", "outer did disappear"])
+    }
+
+    @Test("a sheet comes from below, and has appeared when it has come; it goes the same way (K-2)")
+    func sheet() throws {
+        embed(child, in: root)
+        let sheet = Controller("sheet", log)
+        sheet.view.backgroundColor = .red
+        root.view.backgroundColor = .white
+        _ = log.take()
+        root.present(sheet, animated: true) { log.append("presented") }
+        #expect(log.take() == ["sheet will appear animated"])
+        #expect(sheet.isBeingPresented && sheet.view.frame == stage.window.bounds)
+        func color(_ y: Int) -> Color { stage.picture.color(x: 200, y: y) }
+        #expect(color(299) == .white)
+        stage.advance(by: .milliseconds(120))
+        #expect(color(10) == .white && color(299) == .red)
+        stage.advance(by: .milliseconds(400))
+        #expect(color(0) == .red && log.take() == ["sheet did appear animated", "presented"])
+        #expect(!sheet.isBeingPresented)
+        sheet.dismiss(animated: true) { log.append("dismissed") }
+        #expect(log.take() == ["sheet will disappear animated"])
+        #expect(sheet.isBeingDismissed && root.presentedViewController == nil && sheet.view.window != nil)
+        stage.advance(by: .milliseconds(200))
+        #expect(color(0) == .white && color(299) == .red)
+        stage.advance(by: .milliseconds(300))
+        #expect(color(299) == .white && log.take() == ["sheet did disappear animated", "dismissed"])
+        #expect(!sheet.isBeingDismissed && sheet.view.window == nil && sheet.presentingViewController == nil)
+    }
+
+    @Test("without animation a sheet is there, and gone, at once (K-2)")
+    func sheetAtOnce() {
+        let sheet = Controller("sheet", log)
+        root.present(sheet, animated: false) { log.append("presented") }
+        #expect(log.take() == ["sheet will appear", "sheet did appear", "presented"])
+        root.dismiss(animated: false) { log.append("dismissed") }
+        #expect(log.take() == ["sheet will disappear", "sheet did disappear", "dismissed"])
+    }
+
+    @Test("a sheet that is dismissed on its way up, and one that is presented again on its way down (K-2)")
+    func turnedRound() {
+        let sheet = Controller("sheet", log)
+        root.present(sheet, animated: true) { log.append("presented") }
+        stage.advance(by: .milliseconds(100))
+        root.dismiss(animated: true) { log.append("dismissed") }
+        stage.advance(by: .milliseconds(100))
+        #expect(log.take() == ["sheet will appear animated", "sheet will disappear animated", "presented"])
+        root.present(sheet, animated: true) { log.append("again") }
+        stage.advance(by: .seconds(1))
+        #expect(log.take() == ["sheet will appear animated", "dismissed", "sheet did appear animated", "again"])
+        #expect(root.presentedViewController === sheet && sheet.view.superview === stage.window)
+        #expect(sheet.view.frame == stage.window.bounds)
+    }
+
+    @Test("of several sheets that are dismissed together the one in front is seen to go, and is told last (K-2)")
+    func severalSheets() {
+        let (one, two) = (Controller("one", log), Controller("two", log))
+        root.present(one, animated: false)
+        one.present(two, animated: false)
+        _ = log.take()
+        root.dismiss(animated: true) { log.append("dismissed") }
+        #expect(log.take() == ["one will disappear", "one did disappear", "two will disappear animated"])
+        stage.advance(by: .seconds(1))
+        #expect(log.take() == ["two did disappear animated", "dismissed"])
+    }
+
+    @Test("what a transition brings has appeared, and what it takes away disappeared, when it is over (K-2)")
+    func transition() {
+        embed(child, in: root)
+        let other = Controller("other", log)
+        root.addChild(other)
+        other.view.frame = child.view.frame
+        _ = log.take()
+        UIView.transition(
+            from: child.view, to: other.view, duration: 0.3, options: .transitionFlipFromLeft
+        ) { _ in log.append("over") }
+        #expect(log.take() == ["child will disappear animated", "other will appear animated"])
+        #expect(child.view.superview == nil && other.view.superview === root.view)
+        stage.advance(by: .seconds(1))
+        #expect(log.take() == ["child did disappear animated", "other did appear animated", "over"])
+        UIView.transition(with: root.view, duration: 0) { other.view.removeFromSuperview() }
+        #expect(log.take() == ["other will disappear", "other did disappear"])
+    }
+
+    @Test("a view that is moved within its window neither disappears nor appears (K-2, K-8)")
+    func moved() {
+        embed(child, in: root)
+        _ = log.take()
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.view.addSubview(box)
+        box.addSubview(child.view)
+        root.view.bringSubviewToFront(box)
+        #expect(log.take() == [])
+    }
+
+    @Test("what lies in a window appears when that is opened, and disappears when it is closed (K-2)")
+    func opening() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
+        window.addSubview(child.view)
+        #expect(log.take() == [])
+        window.makeKeyAndVisible()
+        #expect(log.take() == ["child will appear", "child did appear"])
+        window.close()
+        #expect(log.take() == ["child will disappear", "child did disappear"])
+    }
+}
