@@ -19,6 +19,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
+    /// Taps of which the next one was waited for in vain, and when the last of them lifted. It may have begun in time, and be
+    /// heard of late: times are those of the touches.
+    private var lapsed: (taps: TapSequence, lift: Instant)?
     /// Of the last attempt, in the window.
     private var places: [CGPoint] = []
 
@@ -26,6 +29,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         if taps.count == 0 && !taps.isDown {
             taps.fingersRequired = numberOfTouchesRequired
             places = []
+            resumeLapsed()
         }
         for touch in activeTouches where touch.phase == .began {
             guard !isWrongButton(touch) else {
@@ -62,7 +66,25 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
                 state = .ended
                 return
             }
-            giveTime(until: touch.sample.timestamp.advanced(by: Thresholds.nextTapInterval))
+            giveTimeForNextTap(after: touch.sample.timestamp)
+        }
+    }
+
+    private func resumeLapsed() {
+        defer { lapsed = nil }
+        guard let lapsed, let next = activeTouches.first(where: { $0.phase == .began }),
+            lapsed.lift.duration(to: next.sample.timestamp) <= Thresholds.nextTapInterval,
+            lapsed.taps.fingersRequired == numberOfTouchesRequired
+        else { return }
+        taps = lapsed.taps
+    }
+
+    private func giveTimeForNextTap(after lift: Instant) {
+        timer?.cancel()
+        timer = schedule(at: lift.advanced(by: Thresholds.nextTapInterval).after) { [weak self] in
+            guard let self else { return }
+            lapsed = (taps, lift)
+            state = .failed
         }
     }
 

@@ -171,6 +171,18 @@ import TouchKitTesting
         #expect(actions.take() == ["double ended"])
     }
 
+    @Test(
+        "and also if it is heard of when nobody waited for it any more, but not if it came too late (K-9)",
+        arguments: [350.0, 351])
+    func overdueTap(pause: Double) {
+        let double = watch(UITapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        stall(until: 50, tap(0, 1))
+        stage.advance(by: .milliseconds(500))
+        stall(until: 560, tap(50 + pause, 2))
+        #expect(actions.take() == (pause == 350 ? ["double ended"] : []))
+    }
+
     @Test("just in time, and just too late for a double tap, heard of at once (R73, K-9)", arguments: [350.0, 350.1])
     func borderOfTaps(pause: Double) {
         watchTaps()
