@@ -42,6 +42,8 @@ let package = Package(
                     "libxpresent-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
                 ])
             ]),
+        .systemLibrary(
+            name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
         .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
         .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
@@ -53,7 +55,7 @@ let package = Package(
         .target(
             name: "DrawingStore",
             dependencies: [
-                "DrawingModel", .product(name: "GRDB", package: "GRDB.swift"),
+                "DrawingModel", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

@@ -33,6 +33,7 @@ extension DrawingFile {
         guard let kind = try FileKind(path: path) else { return try openNew(at: path) }
         try kind.requireRegular(path)
         let descriptor = try Descriptor.locked(path)
+        try Plausibility.check(descriptor, path: path)
         if case .end(let size) = extent, let unread = UnreadDrawing(descriptor, path, over: size) {
             let file = DrawingFile(path: path, descriptor: descriptor, unread)
             return Opening(file: file, document: unread.document, rest: unread.rest, notice: nil)
@@ -72,8 +73,15 @@ extension DrawingFile {
     private static let pause: UInt32 = 20_000
 
     private static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
+        let file: Descriptor
         do throws(Errno) {
-            return try Snapshot(ofShared: Descriptor(path, for: .reading), path: path)
+            file = try Descriptor(path, for: .reading)
+        } catch {
+            throw DrawingFileError(path, reading: error)
+        }
+        try Plausibility.check(file, path: path)
+        do throws(Errno) {
+            return try Snapshot(ofShared: file, path: path)
         } catch {
             throw DrawingFileError(path, reading: error)
         }

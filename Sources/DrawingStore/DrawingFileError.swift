@@ -16,6 +16,12 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case isNoDrawing
         /// An SQLite file all the same.
         case isOfAnotherProgram
+        /// The tables of a drawing and something that a drawing has not, such as a trigger; what, for a person.
+        case hasMore(String)
+        /// Large, and next to nothing in it.
+        case isHollow
+        /// This path is of something that would be taken for a part of the drawing, and is none.
+        case hasStranger(String)
         /// Written with a later version of the tables.
         case isNewer(version: Int, known: Int)
         case mayNotBeRead
@@ -52,6 +58,13 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case .isNoDrawing: "\(path) is no drawing of TouchTracker; it is left as it is, give another name"
         case .isOfAnotherProgram:
             "\(path) is a database of another program, no drawing; it is left as it is, give another name"
+        case .hasMore(let what):
+            "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is, ask for a copy that "
+                + "TouchTracker has written, or give another name"
+        case .isHollow:
+            "\(path) is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+        case .hasStranger(let other):
+            "\(path) can't be opened beside \(other), which is not of TouchTracker; move that away, and open it again"
         case .isNewer(let version, let known):
             "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
                 + "is, install the newer version"

@@ -154,6 +154,41 @@ import Testing
         #expect(try home.files() == before)
     }
 
+    @Test("a drawing that somebody has put more into, a pipe, and a file of holes are refused at once (Z-10)")
+    func hostile() throws {
+        // Z-10
+        let path = try home.draw("Boat", Self.boat)
+        var bytes = try home.data("Boat")
+        let type = try #require(bytes.range(of: Data("record BLOB".utf8)))
+        bytes.replaceSubrange(type, with: Data("record TEXT".utf8))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        mkfifo(home.path("pipe"), 0o600)
+        let hollow = try home.draw("Hollow", Self.boat)
+        #expect(truncate(hollow, 2 << 30) == 0)
+        let cases = [
+            (
+                path,
+                "\(path) has more in it than a drawing (a table of another form), which could do harm; it is left as it is, ask "
+                    + "for a copy that TouchTracker has written, or give another name"
+            ),
+            (
+                home.path("pipe"),
+                "\(home.path("pipe")) is a pipe or a device, not a drawing; give the name of a file"
+            ),
+            (
+                hollow,
+                "\(hollow) is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+            ),
+        ]
+        for (path, sentence) in cases {
+            for arguments in [["export", path, home.path("a.png")], [path]] {
+                let result = try home.run(arguments)
+                #expect(result.status == 1 && result.output.isEmpty && result.errors.hasSuffix("\(sentence)\n"))
+            }
+        }
+        #expect(try home.data("Boat") == bytes && home.files() == ["Boat", "Hollow", "pipe"])
+    }
+
     @Test("D-53: a drawing whose name is like a picture's is not written over")
     func itself() throws {
         // D-53

@@ -7,15 +7,18 @@ enum Content: Sendable {
 
     /// Looks at the file and the log beside it; writes nothing.
     ///
+    /// - Parameter isWanted: asked now and then; when it is not, what comes of it means nothing.
     /// - Throws: if it is no drawing, or nothing can be read of it.
-    init(of snapshot: Snapshot, path: String) throws(DrawingFileError) {
+    init(
+        of snapshot: Snapshot, path: String, while isWanted: @escaping () -> Bool = { true }
+    ) throws(DrawingFileError) {
         let (image, log) = (snapshot.file, snapshot.log)
         guard !image.bytes.isEmpty else { throw DrawingFileError(path, .isEmpty) }
         let damage: Damage
         do {
             if let log { try Self.apply(log, to: image) }
             if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
-            self = .whole(try StoredDrawing(image))
+            self = .whole(try StoredDrawing(image, while: isWanted))
             return
         } catch let error as DrawingFileError {
             throw error
@@ -25,14 +28,21 @@ enum Content: Sendable {
             damage = Damage("\(error)")
         }
         if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
-        let salvage = Salvage(image)
+        let salvage = Salvage(image, while: isWanted)
         guard !salvage.entries.isEmpty else { throw DrawingFileError(path, .isDamaged(damage.description)) }
         self = .damaged(damage, salvage)
     }
 
-    /// What isn't our drawing at all. A file that begins as an SQLite file and ends at once is damaged instead.
     private static func refusal(of image: FileImage) -> DrawingFileError.Reason? {
         let bytes = UnsafeRawBufferPointer(image.bytes)
+        if let reason = refusal(of: bytes) { return reason }
+        guard case .foreign(let what) = SchemaPage.finding(in: bytes, size: bytes.count) else { return nil }
+        return .hasMore(what)
+    }
+
+    /// What isn't our drawing at all, by its first bytes. A file that begins as an SQLite file and ends at once is damaged
+    /// instead.
+    static func refusal(of bytes: UnsafeRawBufferPointer) -> DrawingFileError.Reason? {
         guard bytes.starts(with: FileHeader.magic) else { return .isNoDrawing }
         guard let header = FileHeader(bytes) else { return nil }
         if header.applicationID != Schema.applicationID { return .isOfAnotherProgram }
@@ -44,6 +54,7 @@ enum Content: Sendable {
         guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else { return }
         guard header.hasPossiblePageSize else { throw Damage("its page size is impossible") }
         let log = WriteAheadLog(UnsafeRawBufferPointer(logImage.bytes), pageSize: header.pageSize)
+        guard log.isPlausible(over: image.bytes.count) else { throw Damage("its log \"-wal\" makes no sense") }
         log.apply(to: image)
         withExtendedLifetime(logImage) {}
         if log.end == .damaged { throw Damage("its log \"-wal\" is damaged") }

@@ -11,6 +11,8 @@ import GRDB
 final class Journal {
     private let path: String
     private let queue: DatabaseQueue
+    /// Of what adds steps: a step takes a few instructions, whatever its size.
+    private let watchdog = Watchdog(.seconds(5))
     private(set) var head: Head
     /// What is in it can be read even if it has lost its name.
     private var log: Descriptor?
@@ -24,12 +26,14 @@ final class Journal {
         var configuration = Configuration()
         configuration.busyMode = .timeout(0.05)
         configuration.prepareDatabase { database in
+            database.distrust(longest: 1 << 30)
             // Waiting for the disk would hold up the frame that shows the line. Settling does that, in the background, in
             // the right order.
             try database.execute(
                 sql: """
                     PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
-                    PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON;
+                    PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
+                    PRAGMA mmap_size = 0;
                     """)
         }
         return configuration
@@ -39,11 +43,31 @@ final class Journal {
     init(path: String, head: Head) throws {
         self.path = path
         self.head = head
-        queue = try DatabaseQueue(path: path, configuration: Self.configuration)
-        guard try queue.writeWithoutTransaction({ try Head.read(from: $0) }) == head else {
+        queue = try Self.connection(to: path)
+        guard try queue.writeWithoutTransaction({ try Self.read(from: $0, Head.read) }) == head else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         findLog()
+        queue.writeWithoutTransaction(watchdog.watch)
+    }
+
+    /// To a file that has nothing beside it that SQLite would take for a part of it.
+    static func connection(to path: String) throws -> DatabaseQueue {
+        guard Company.stranger(beside: path) == nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// What something reads of a file whose tables are those of a drawing; nil if they are not.
+    private static func read<Value>(
+        from database: Database, _ read: (Database) throws -> Value?
+    ) throws -> Value? {
+        var value: Value?
+        // At one time, so that the tables are still those when they are read.
+        try database.inTransaction(.deferred) {
+            if try Schema.isUsual(in: database) { value = try read(database) }
+            return .commit
+        }
+        return value
     }
 
     private init(path: String, queue: DatabaseQueue, head: Head) {
@@ -51,6 +75,7 @@ final class Journal {
         self.queue = queue
         self.head = head
         findLog()
+        queue.writeWithoutTransaction(watchdog.watch)
     }
 
     /// One that goes on where the file says that it ends, without anything before that having been read.
@@ -58,8 +83,9 @@ final class Journal {
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: it, and the identity of the next new figure; nil if the file's end does not tell both.
     static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        guard let tail = try? queue.writeWithoutTransaction({ try Tail.read(from: $0, greatestID: greatestID) }) else {
+        let queue = try connection(to: path)
+        func tail(_ database: Database) throws -> Tail? { try Tail.read(from: database, greatestID: greatestID) }
+        guard let tail = try? queue.writeWithoutTransaction({ try read(from: $0, tail) }) else {
             try queue.retire()
             return nil
         }
@@ -71,7 +97,10 @@ final class Journal {
         var next = head
         do {
             try queue.writeWithoutTransaction { database in
+                watchdog.begin()
                 try database.inTransaction(.immediate) {
+                    // Somebody may have changed them since.
+                    guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)

@@ -105,7 +105,9 @@ public final class Rest: Sendable {
             throw DrawingFileError(path, reading: error)
         }
         do throws(DrawingFileError) {
-            return try Content(of: Snapshot(file: image, log: log.map(FileImage.init)), path: path)
+            let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
+            // What is found after the file was closed is not used: `salvaged` asks again.
+            return try Content(of: snapshot, path: path) { self.state.withLock { !$0.isReleased } }
         } catch {
             guard case .isDamaged(let damage) = error.reason else { throw error }
             return .damaged(Damage(damage), .nothing)

@@ -30,10 +30,10 @@ struct Salvage: Sendable {
 
     /// Reads from the beginning up to where nothing can be read, and then from the end back to there. Steps that are not
     /// as they were written are left out.
-    init(_ image: FileImage) {
+    init(_ image: FileImage, while isWanted: @escaping () -> Bool = { true }) {
         var steps: [Int64: StepRecord] = [:]
         do {
-            let reader = try ImageReader(image, .salvage)
+            let reader = try ImageReader(image, .salvage, while: isWanted)
             var seed = (number: Int64(0), checksum: (try? reader.head())?.drawing)
             try? reader.forEachStep(.rising) { row throws(Damage) in
                 let isNext = row.number == seed.number + 1
@@ -48,7 +48,7 @@ struct Salvage: Sendable {
         }
         var replay = Replay(gaps: .skipped, size: image.bytes.count)
         for (_, record) in steps.sorted(by: { $0.key < $1.key }) { try? replay.apply(record) }
-        entries = Self.numbered(replay.entries)
+        entries = Self.numbered((try? replay.finish())?.drawing.entries ?? [])
     }
 
     /// A step can be checked only when the one before it is known, which comes after it here.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// The tables of a drawing's file, and what tells it from other files.
 ///
@@ -18,16 +19,59 @@ enum Schema {
     /// What makes each version of the one before, from nothing. They are never changed: a file of each released version is
     /// kept with the tests.
     private static let migrations: [@Sendable (Database) throws -> Void] = [
-        { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE step (number INTEGER PRIMARY KEY, record BLOB NOT NULL, checksum INTEGER NOT NULL);
-                    CREATE TABLE head (
-                        drawing INTEGER NOT NULL, steps INTEGER NOT NULL, checksum INTEGER NOT NULL
-                    );
-                    """)
-        }
+        { database in for table in tables { try database.execute(sql: table.sql) } }
     ]
+
+    private static let tables = [
+        (
+            name: "step",
+            sql: "CREATE TABLE step (number INTEGER PRIMARY KEY, record BLOB NOT NULL, checksum INTEGER NOT NULL)"
+        ),
+        (
+            name: "head",
+            sql: """
+            CREATE TABLE head (
+                drawing INTEGER NOT NULL, steps INTEGER NOT NULL, checksum INTEGER NOT NULL
+            )
+            """
+        ),
+    ]
+
+    /// What SQLite notes of the tables, in the file's first page; theirs are the next ones.
+    static let rows = tables.enumerated().map { index, table in
+        SchemaRow(table: table.name, root: index + 2, sql: table.sql)
+    }
+
+    /// Whether the schema is that of a drawing, as SQLite itself sees it now.
+    static func isUsual(in database: Database) throws -> Bool {
+        let statement = try database.cachedStatement(
+            sql: "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master LIMIT \(rows.count + 1)")
+        let found = try Row.fetchAll(statement).map { row in
+            // Of any type: nothing keeps a file from having a number where a name should be.
+            let texts = [0, 1, 2, 4].map { String.fromDatabaseValue(row[$0]) ?? "" }
+            return SchemaRow(
+                kind: texts[0], name: texts[1], table: texts[2], root: Int.fromDatabaseValue(row[3]) ?? 0, sql: texts[3]
+            )
+        }
+        return found == rows
+    }
+
+    /// The first page of a drawing without steps.
+    static func firstPage() throws -> [UInt8] {
+        let queue = try DatabaseQueue()
+        defer { try? queue.retire() }
+        return try queue.writeWithoutTransaction { database in
+            try database.execute(
+                sql: "PRAGMA page_size = \(pageSize); PRAGMA application_id = \(applicationID)")
+            try migrate(database, from: 0)
+            var size: sqlite3_int64 = 0
+            guard let bytes = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else {
+                throw DatabaseError(resultCode: .SQLITE_NOMEM)
+            }
+            defer { sqlite3_free(bytes) }
+            return Array(UnsafeBufferPointer(start: bytes, count: min(Int(size), pageSize)))
+        }
+    }
 
     /// Brings a database from a version to the latest.
     static func migrate(_ database: Database, from version: Int) throws {

@@ -7,7 +7,7 @@ struct StoredDrawing: Sendable {
     var head: Head
 
     /// Reads everything and checks everything.
-    init(_ image: FileImage) throws(Damage) {
+    init(_ image: FileImage, while isWanted: @escaping () -> Bool = { true }) throws(Damage) {
         guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else {
             throw Damage("its header is damaged")
         }
@@ -15,7 +15,7 @@ struct StoredDrawing: Sendable {
         guard image.bytes.count == length else {
             throw Damage("it has \(image.bytes.count) bytes instead of \(length)")
         }
-        let reader = try ImageReader(image, .whole)
+        let reader = try ImageReader(image, .whole, while: isWanted)
         if let flaw = reader.flaw() { throw flaw }
         let end = try reader.head()
         var head = Head(drawing: end.drawing)
@@ -28,11 +28,15 @@ struct StoredDrawing: Sendable {
             do {
                 try replay.apply(try StepRecord(row.record))
             } catch {
-                throw Damage("step \(head.steps) makes no sense")
+                throw Damage("step \(head.steps), or one before, makes no sense")
             }
         }
         guard head == end else { throw Damage("it has \(head.steps) steps instead of \(end.steps)") }
         self.head = end
-        document = replay.document
+        do {
+            document = try replay.finish()
+        } catch {
+            throw Damage("one of its last steps makes no sense")
+        }
     }
 }

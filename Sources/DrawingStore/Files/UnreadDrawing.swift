@@ -52,7 +52,20 @@ struct UnreadDrawing {
         guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
             header.version == Schema.version, header.pageSize == Schema.pageSize, beginning[18] == 2, beginning[19] == 2
         else { return false }
-        guard let log, !log.isEmpty else { return header.pageCount * header.pageSize == size }
-        return log.withUnsafeBytes { WriteAheadLog($0, pageSize: header.pageSize).end } == .clean
+        let page = file.beginning(count: header.pageSize)
+        guard let log, !log.isEmpty else {
+            return header.pageCount * header.pageSize == size && isUsual(page, size: size)
+        }
+        return log.withUnsafeBytes { bytes in
+            let log = WriteAheadLog(bytes, pageSize: header.pageSize)
+            guard log.end == .clean, log.isPlausible(over: size) else { return false }
+            // SQLite takes the first page from the log if it is there.
+            let first = log.pages[1].map { Array(bytes[$0..<$0 + header.pageSize]) } ?? page
+            return isUsual(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)
+        }
+    }
+
+    private static func isUsual(_ page: [UInt8], size: Int) -> Bool {
+        page.withUnsafeBytes { SchemaPage.finding(in: $0, size: size) } == .usual
     }
 }

@@ -89,9 +89,16 @@ struct WriteAheadLog {
         (frame.bigEndian(at: 8), frame.bigEndian(at: 12))
     }
 
+    /// Whether it makes a file no longer than its pages do; else a few bytes would fill a disk, or the memory.
+    ///
+    /// - Parameter size: of the file, in bytes.
+    func isPlausible(over size: Int) -> Bool {
+        pageCount.map { $0 <= (size + pageSize - 1) / pageSize + pages.count } ?? true
+    }
+
     /// Puts the pages where they belong.
     func apply(to image: FileImage) {
-        guard let pageCount else { return }
+        guard let pageCount, isPlausible(over: image.bytes.count) else { return }
         image.resize(to: pageCount * pageSize)
         for (page, offset) in pages where page >= 1 && page <= pageCount {
             let target = UnsafeMutableRawBufferPointer(

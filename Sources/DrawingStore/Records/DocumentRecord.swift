@@ -66,7 +66,7 @@ public enum DocumentRecord {
             guard record.figuresAreUsual, record != .redo else { throw .meaningless }
             try replay.apply(record)
         }
-        return replay.document
+        return try replay.finish()
     }
 }
 

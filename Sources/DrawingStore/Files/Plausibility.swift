@@ -1,0 +1,67 @@
+import Foundation
+
+/// What is looked at before a file is read: it may be anything, and as large as it likes.
+enum Plausibility {
+    /// Smaller files are read before anything is known of them, in bytes. Source: our choice: read in some 10 ms.
+    private static let small = 16 << 20
+    /// The disk holds at least one of so many bytes of a file that is read. Source: our choice: disks that compress hold a
+    /// drawing's numbers in half of the room.
+    private static let greatestHollowness = 8
+
+    /// - Throws: if it is not worth reading.
+    static func check(_ file: borrowing Descriptor, path: String) throws(DrawingFileError) {
+        let (size, mode): (Int, mode_t)
+        do throws(Errno) {
+            let status = try file.status
+            (size, mode) = (Int(status.st_size), status.st_mode)
+        } catch {
+            throw DrawingFileError(path, reading: error)
+        }
+        guard mode & S_IFMT == S_IFREG else { throw DrawingFileError(path, .isNoFile) }
+        guard size > 0 else { throw DrawingFileError(path, .isEmpty) }
+        if let stranger = Company.stranger(beside: path) {
+            throw DrawingFileError(path, .hasStranger(stranger))
+        }
+        try check(beginningOf: file, size: size, path: path)
+        try refuseHollow(file, size: size, path: path)
+        if let log = try? Descriptor(path + "-wal", for: .reading), let size = try? log.size {
+            try refuseHollow(log, size: size, path: path + "-wal")
+        }
+    }
+
+    /// What is no drawing by its first bytes is not read any further. The log may have better ones, though.
+    private static func check(
+        beginningOf file: borrowing Descriptor, size: Int, path: String
+    ) throws(DrawingFileError) {
+        let logSize = (try? Descriptor(path + "-wal", for: .reading).size) ?? 0
+        guard logSize == 0 || size > small else { return }
+        let reason = file.beginning(count: FileHeader.size).withUnsafeBytes(Content.refusal)
+        if let reason { throw DrawingFileError(path, reason) }
+    }
+
+    private static func refuseHollow(
+        _ file: borrowing Descriptor, size: Int, path: String
+    ) throws(DrawingFileError) {
+        if size > small, !file.holds(atLeast: size / greatestHollowness) { throw DrawingFileError(path, .isHollow) }
+    }
+}
+
+extension Descriptor {
+    /// `SEEK_DATA` and `SEEK_HOLE`, which Swift doesn't see. Source: Linux, include/uapi/linux/fs.h.
+    private static let seekData: Int32 = 3
+    private static let seekHole: Int32 = 4
+
+    /// Whether the file has so many bytes that are not left out as holes, where the system knows.
+    fileprivate func holds(atLeast count: Int) -> Bool {
+        var (found, place): (Int, off_t) = (0, 0)
+        while found < count {
+            let begin = lseek(number, place, Self.seekData)
+            // No data any more; or a system that can't tell, which takes all for data.
+            guard begin >= 0 else { return Errno.last != Errno(code: ENXIO) }
+            place = lseek(number, begin, Self.seekHole)
+            guard place > begin else { return true }
+            found += Int(place - begin)
+        }
+        return true
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+
+/// What a file says of its tables, read without SQLite, which would believe it.
+///
+/// A schema can hold statements that run whenever somebody reads or writes: triggers, views, checks, what indices are
+/// made of. So the first page of a file, where SQLite keeps the schema, is compared with what this program writes before
+/// SQLite sees any of it. Where the page is damaged, SQLite is given another one (`ImageReader`).
+///
+/// Source of the layout: "SQLite Database File Format", sections 1.3, 1.6, 2.1 and 2.6.
+enum SchemaPage {
+    enum Finding: Hashable {
+        /// As this program writes it.
+        case usual
+        /// Somebody has put it there; what it is, as a person may be told.
+        case foreign(String)
+        /// No page of a schema, or all but the usual one.
+        case damaged
+    }
+
+    /// - Parameters:
+    ///   - bytes: the file's, of which the first page is looked at.
+    ///   - size: of the whole file.
+    static func finding(in bytes: UnsafeRawBufferPointer, size: Int) -> Finding {
+        guard let header = FileHeader(bytes) else { return .damaged }
+        guard header.pageSize == Schema.pageSize else {
+            let isSound = header.hasPossiblePageSize && header.pageCount * header.pageSize == size
+            return isSound ? .foreign("pages of another size") : .damaged
+        }
+        guard bytes.count >= Schema.pageSize else { return .damaged }
+        let page = UnsafeRawBufferPointer(rebasing: bytes[..<Schema.pageSize])
+        let pageCount = size / Schema.pageSize
+        if page[FileHeader.size] == PageKind.inner { return inner(page, pageCount: pageCount) }
+        guard let rows = rows(of: page, pageCount: pageCount) else { return .damaged }
+        if rows == Schema.rows { return hasUsualForm(page) ? .usual : .damaged }
+        if rows.count == Schema.rows.count, distance(rows, Schema.rows) <= 1 { return .damaged }
+        return rows.first { !Schema.rows.contains($0) }.map { .foreign($0.what) } ?? .damaged
+    }
+
+    private enum PageKind {
+        static let inner: UInt8 = 5
+        static let leaf: UInt8 = 13
+    }
+
+    /// Of what the header says beside sizes: no bytes of a page are left to others, no page serves automatic vacuum, text
+    /// is UTF-8.
+    private static func hasUsualForm(_ page: UnsafeRawBufferPointer) -> Bool {
+        page[20] == 0 && page[21..<24].elementsEqual([64, 32, 32]) && page.bigEndian(at: 52) == 0
+            && page.bigEndian(at: 56) == 1
+    }
+
+    /// A schema that takes more than a page: that of a drawing takes a tenth of one.
+    private static func inner(_ page: UnsafeRawBufferPointer, pageCount: Int) -> Finding {
+        let begin = FileHeader.size
+        let count = page.twoBytes(at: begin + 3)
+        guard count > 0, begin + 12 + 2 * count <= page.count else { return .damaged }
+        var children = [Int(page.bigEndian(at: begin + 8))]
+        for index in 0..<count {
+            let place = page.twoBytes(at: begin + 12 + 2 * index)
+            guard place >= begin + 12, place + 4 <= page.count else { return .damaged }
+            children.append(Int(page.bigEndian(at: place)))
+        }
+        let areSound = children.allSatisfy { (2...max(2, pageCount)).contains($0) }
+        return areSound && Set(children).count == children.count ? .foreign("many tables") : .damaged
+    }
+
+    /// - Returns: nil if they make no sense.
+    private static func rows(of page: UnsafeRawBufferPointer, pageCount: Int) -> [SchemaRow]? {
+        let begin = FileHeader.size
+        guard page[begin] == PageKind.leaf else { return nil }
+        let first = begin + 8
+        let count = page.twoBytes(at: begin + 3)
+        guard first + 2 * count <= page.count else { return nil }
+        var rows: [SchemaRow] = []
+        for index in 0..<count {
+            let place = page.twoBytes(at: first + 2 * index)
+            guard place >= first + 2 * count, place < page.count,
+                let row = SchemaRow(cell: UnsafeRawBufferPointer(rebasing: page[place...]), pageCount: pageCount)
+            else { return nil }
+            rows.append(row)
+        }
+        return rows
+    }
+
+    /// How many bytes differ; of texts of different lengths, more than any.
+    private static func distance(_ one: [SchemaRow], _ other: [SchemaRow]) -> Int {
+        zip(one, other).reduce(0) { sum, pair in
+            let texts = zip(pair.0.texts, pair.1.texts).reduce(0) { sum, texts in
+                guard texts.0.count == texts.1.count else { return sum + Schema.pageSize }
+                return sum + zip(texts.0, texts.1).count { $0 != $1 }
+            }
+            return sum + texts + (pair.0.root == pair.1.root ? 0 : 1)
+        }
+    }
+}
+
+/// A table, or whatever else there is in a schema.
+struct SchemaRow: Hashable {
+    private let kind: [UInt8]
+    private let name: [UInt8]
+    private let table: [UInt8]
+    /// The first page of its content.
+    let root: Int
+    private let sql: [UInt8]
+
+    /// A table as this program makes it.
+    init(table name: String, root: Int, sql: String) {
+        (kind, self.name, table) = (Array("table".utf8), Array(name.utf8), Array(name.utf8))
+        (self.root, self.sql) = (root, Array(sql.utf8))
+    }
+
+    init(kind: String, name: String, table: String, root: Int, sql: String) {
+        (self.kind, self.name, self.table) = (Array(kind.utf8), Array(name.utf8), Array(table.utf8))
+        (self.root, self.sql) = (root, Array(sql.utf8))
+    }
+
+    var texts: [[UInt8]] { [kind, name, table, sql] }
+
+    /// Its kind, for a person. No words of the file's own: they may be anything.
+    var what: String {
+        func begins(with word: String) -> Bool {
+            String(decoding: sql.prefix(word.utf8.count), as: UTF8.self).uppercased() == word
+        }
+        switch String(decoding: kind, as: UTF8.self) {
+        case "trigger": return "a trigger"
+        case "view": return "a view"
+        case "index": return "an index"
+        case "table" where begins(with: "CREATE VIRTUAL"): return "a virtual table"
+        case "table" where Schema.rows.contains { $0.name == name }: return "a table of another form"
+        case "table": return "another table"
+        default: return "something unknown"
+        }
+    }
+
+    /// - Parameter cell: from its first byte to the end of the page.
+    /// - Returns: nil if it makes no sense. Of one that goes on in other pages, which none of this program's does, the name
+    ///   and the rest are left out.
+    init?(cell: UnsafeRawBufferPointer, pageCount: Int) {
+        var reader = CellReader(cell)
+        guard let length = reader.number(), reader.number() != nil else { return nil }
+        let begin = reader.offset
+        let isWhole = length <= Schema.pageSize - 35
+        guard isWhole ? begin + length <= cell.count : length <= pageCount * Schema.pageSize,
+            let headerSize = reader.number()
+        else { return nil }
+        var types: [Int] = []
+        while reader.offset < begin + headerSize, types.count <= 5 {
+            guard let type = reader.number() else { return nil }
+            types.append(type)
+        }
+        let sizes = types.map(CellReader.size)
+        guard types.count == 5, reader.offset == begin + headerSize, headerSize + sizes.reduce(0, +) == length,
+            types[..<3].allSatisfy(CellReader.isText), (0...9).contains(types[3]),
+            types[4] == 0 || CellReader.isText(types[4]),
+            let kind = reader.bytes(sizes[0])
+        else { return nil }
+        self.kind = kind
+        guard isWhole, let name = reader.bytes(sizes[1]), let table = reader.bytes(sizes[2]),
+            let root = reader.integer(type: types[3]), let sql = reader.bytes(sizes[4])
+        else {
+            (name, table, root, sql) = ([], [], 0, [])
+            return
+        }
+        (self.name, self.table, self.root, self.sql) = (name, table, root, sql)
+    }
+}
+
+/// Takes numbers out of a cell of a page. Whatever they say stays within the cell.
+private struct CellReader {
+    private let bytes: UnsafeRawBufferPointer
+    private(set) var offset = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    /// A number of variable length; nil if it is cut short or too large to be a length.
+    mutating func number() -> Int? {
+        var number = 0
+        for _ in 0..<5 {
+            guard offset < bytes.count else { return nil }
+            defer { offset += 1 }
+            number = number << 7 | Int(bytes[offset] & 0x7F)
+            if bytes[offset] & 0x80 == 0 { return number }
+        }
+        return nil
+    }
+
+    mutating func bytes(_ count: Int) -> [UInt8]? {
+        guard count <= bytes.count - offset else { return nil }
+        defer { offset += count }
+        return Array(bytes[offset..<offset + count])
+    }
+
+    /// The number of a page.
+    mutating func integer(type: Int) -> Int? {
+        switch type {
+        case 0, 8: return 0
+        case 9: return 1
+        default: return bytes(Self.size(of: type)).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+        }
+    }
+
+    static func isText(_ type: Int) -> Bool { type >= 13 && type & 1 == 1 }
+
+    /// In bytes.
+    static func size(of type: Int) -> Int {
+        switch type {
+        case 1...4: type
+        case 5: 6
+        case 6, 7: 8
+        case 12...: (type - 12) / 2
+        default: 0
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The highest first.
+    fileprivate func twoBytes(at offset: Int) -> Int { Int(self[offset]) << 8 | Int(self[offset + 1]) }
+}

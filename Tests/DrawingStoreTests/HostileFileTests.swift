@@ -1,0 +1,304 @@
+import DrawingModel
+import Foundation
+import GRDB
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Drawings that somebody has made to do harm.
+@Suite struct HostileFileTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    private func drawing(_ name: String, lines: Int = 40) throws {
+        var session = try Session(workspace.path(name))
+        for number in 1...lines { try session.draw(.line(number)) }
+        try session.file.close()
+    }
+
+    private static let trap = "BEGIN DELETE FROM step; END"
+
+    /// What somebody does to a drawing by SQL, and as what it is refused.
+    private static let foreign: [(sql: String, what: String)] = [
+        ("CREATE TRIGGER t AFTER INSERT ON step \(trap)", "a trigger"),
+        ("CREATE TRIGGER t BEFORE UPDATE ON head \(trap)", "a trigger"),
+        (
+            """
+            CREATE TRIGGER t AFTER INSERT ON step BEGIN
+            UPDATE head SET steps = (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n);
+            END
+            """, "a trigger"
+        ),
+        ("CREATE VIEW v AS SELECT * FROM step", "a view"),
+        (
+            """
+            ALTER TABLE head RENAME TO h;
+            CREATE VIEW head AS SELECT drawing, steps, checksum FROM h WHERE length(zeroblob(900000000)) > 0
+            """, "another table"
+        ),
+        ("CREATE INDEX i ON step (length(record))", "an index"),
+        ("CREATE INDEX i ON step (checksum) WHERE abs(checksum) > 0", "an index"),
+        ("CREATE VIRTUAL TABLE f USING fts5 (a)", "a virtual table"),
+        ("CREATE VIRTUAL TABLE r USING rtree (id, a, b)", "a virtual table"),
+        ("CREATE TABLE other (a)", "another table"),
+        ("ANALYZE", "another table"),
+        ("CREATE TABLE c (a INTEGER PRIMARY KEY AUTOINCREMENT)", "another table"),
+        ("ALTER TABLE step ADD COLUMN more TEXT", "a table of another form"),
+        (
+            "ALTER TABLE step ADD COLUMN more INTEGER AS (length(zeroblob(900000000))) VIRTUAL",
+            "a table of another form"
+        ),
+        (
+            """
+            CREATE TABLE s (number INTEGER PRIMARY KEY, record BLOB NOT NULL, checksum INTEGER NOT NULL,
+            CHECK (length(randomblob(900000000)) > 0 OR 1));
+            INSERT INTO s SELECT * FROM step; DROP TABLE step; ALTER TABLE s RENAME TO step
+            """, "a table of another form"
+        ),
+        (
+            """
+            CREATE TABLE s (number INTEGER PRIMARY KEY, record BLOB NOT NULL, checksum INTEGER NOT NULL) WITHOUT ROWID;
+            INSERT INTO s SELECT * FROM step; DROP TABLE step; ALTER TABLE s RENAME TO step
+            """, "a table of another form"
+        ),
+        ("PRAGMA page_size = 65536; PRAGMA journal_mode = DELETE; VACUUM", "pages of another size"),
+        ((0..<200).map { "CREATE TABLE t\($0) (a, b, c, d, e, f, g)" }.joined(separator: ";"), "many tables"),
+        ("CREATE TABLE long (\((0..<900).map { "column\($0)" }.joined(separator: ", ")))", "another table"),
+    ]
+
+    /// Changes a drawing as another program does.
+    private func change(_ name: String, _ sql: String, keepingLog: Bool = false) throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA legacy_alter_table = ON") }
+        let queue = try DatabaseQueue(path: workspace.path(name), configuration: configuration)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        guard keepingLog else { return try queue.close() }
+        // The log goes into the file when it is closed; what was there before is put back.
+        let (file, log) = (try workspace.read(name), try workspace.read(name + "-wal"))
+        try queue.close()
+        try workspace.write(file, to: name)
+        try workspace.write(log, to: name + "-wal")
+    }
+
+    /// Everything in the folder, with its bytes.
+    private func contents() throws -> [String: [UInt8]] {
+        try workspace.names.reduce(into: [:]) { $0[$1] = try workspace.read($1) }
+    }
+
+    /// Tries to open and to read it in all ways.
+    private func expectRefusal(_ name: String, _ reason: DrawingFileError.Reason, _ comment: String) throws {
+        let before = try contents()
+        let expected = DrawingFileError(workspace.path(name), reason)
+        for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+            #expect(throws: expected, "\(comment)") {
+                try DrawingFile.open(at: workspace.path(name), reading: extent)
+            }
+        }
+        #expect(throws: expected, "\(comment)") { try DrawingFile.read(workspace.path(name)) }
+        #expect(try contents() == before, "\(comment): written to")
+    }
+
+    @Test("a drawing with more in it than a drawing is refused, and nothing in it is run (Z-10)", arguments: foreign)
+    func additions(sql: String, what: String) throws {
+        // Z-10
+        try drawing("a")
+        try change("a", sql)
+        try expectRefusal("a", .hasMore(what), sql)
+    }
+
+    @Test("what is refused is said in one sentence: what, why, what now (Z-10)")
+    func sentences() {
+        // Z-10
+        let cases: [(DrawingFileError.Reason, String)] = [
+            (
+                .hasMore("a trigger"),
+                "a has more in it than a drawing (a trigger), which could do harm; it is left as it is, ask for a copy that "
+                    + "TouchTracker has written, or give another name"
+            ),
+            (
+                .isHollow,
+                "a is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+            ),
+            (
+                .hasStranger("a-wal"),
+                "a can't be opened beside a-wal, which is not of TouchTracker; move that away, and open it again"
+            ),
+        ]
+        for (reason, sentence) in cases { #expect(DrawingFileError("a", reason).description == sentence) }
+    }
+
+    @Test("a trigger that lies in the log alone is found as well (Z-10)")
+    func log() throws {
+        // Z-10
+        try drawing("a")
+        try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", keepingLog: true)
+        #expect(try !workspace.read("a").contains(Array("TRIGGER".utf8)))
+        try expectRefusal("a", .hasMore("a trigger"), "in the log")
+    }
+
+    @Test("a trigger that comes while the drawing is open is not run, and nothing is written any more (Z-10)")
+    func later() throws {
+        // Z-10
+        var session = try Session(workspace.path("a"))
+        for number in 1...3 { try session.draw(.line(number)) }
+        session.file.settle()
+        let other = try DatabaseQueue(path: workspace.path("a"))
+        try other.writeWithoutTransaction {
+            try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)")
+        }
+        #expect(throws: KeepingError.self) { try session.draw(.line(4)) }
+        #expect(session.file.unsavedCount == 1)
+        let count = try other.writeWithoutTransaction { try Int.fetchOne($0, sql: "SELECT count(*) FROM step") }
+        #expect(count == 3)
+        try other.close()
+    }
+
+    @Test("a drawing in another form, but with nothing else in it, opens unharmed or is refused (Z-10)")
+    func forms() throws {
+        // Z-10
+        var session = try Session(workspace.path("plain"))
+        for number in 1...40 { try session.draw(.line(number)) }
+        try session.file.close()
+        let source = try DatabaseQueue(path: workspace.path("plain"))
+        let (steps, heads) = try source.read { database in
+            (
+                try Row.fetchAll(database, sql: "SELECT * FROM step"),
+                try Row.fetchAll(database, sql: "SELECT * FROM head")
+            )
+        }
+        try source.close()
+        let sources = ["PRAGMA encoding = 'UTF-16le'", "PRAGMA auto_vacuum = FULL", "PRAGMA application_id = 0"]
+        for (index, pragma) in sources.enumerated() {
+            let queue = try DatabaseQueue(path: workspace.path("\(index)"))
+            try queue.writeWithoutTransaction { database in
+                try database.execute(sql: pragma)
+                try Schema.migrate(database, from: 0)
+                if index < 2 { try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)") }
+                for (table, rows) in [("step", steps), ("head", heads)] {
+                    for row in rows {
+                        try database.execute(
+                            sql: "INSERT INTO \(table) VALUES (?, ?, ?)",
+                            arguments: StatementArguments(row.databaseValues))
+                    }
+                }
+            }
+            try queue.close()
+            let bytes = try workspace.read("\(index)")
+            if let opening = try? DrawingFile.open(at: workspace.path("\(index)")) {
+                #expect(opening.document.drawing.figures == session.document.drawing.figures, "\(pragma)")
+                try opening.file.close()
+            }
+            #expect(try workspace.read("\(index)") == bytes, "\(pragma)")
+        }
+    }
+
+    @Test("a file that is large for its holes is refused before it is read, and so is such a log (Z-10)")
+    func hollow() throws {
+        // Z-10
+        try drawing("a")
+        let bytes = try workspace.read("a")
+        try workspace.write(bytes, to: "log")
+        for name in ["a", "log-wal"] {
+            if name == "log-wal" { try workspace.write([7], to: name) }
+            #expect(truncate(workspace.path(name), 2 << 30) == 0)
+        }
+        for name in ["a", "log"] {
+            let path = workspace.path(name == "a" ? name : "log-wal")
+            let expected = DrawingFileError(path, .isHollow)
+            for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+                #expect(throws: expected) { try DrawingFile.open(at: workspace.path(name), reading: extent) }
+            }
+            #expect(throws: expected) { try DrawingFile.read(workspace.path(name)) }
+        }
+        // One that says of itself that it is so large.
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: workspace.path("a")))
+        try handle.seek(toOffset: 28)
+        try handle.write(contentsOf: withUnsafeBytes(of: UInt32((2 << 30) / 4096).bigEndian) { Data($0) })
+        try handle.close()
+        #expect(throws: DrawingFileError(workspace.path("a"), .isHollow)) {
+            try DrawingFile.read(workspace.path("a"))
+        }
+        // What is no drawing is not read either, whatever its size.
+        try workspace.write(Array("Dear diary".utf8), to: "b")
+        #expect(truncate(workspace.path("b"), 2 << 40) == 0)
+        #expect(throws: DrawingFileError(workspace.path("b"), .isNoDrawing)) {
+            try DrawingFile.read(workspace.path("b"))
+        }
+    }
+
+    @Test("a log of a few bytes that speaks of terabytes makes neither file nor memory of that size (Z-10)")
+    func boundlessLog() throws {
+        // Z-10
+        try drawing("a")
+        let queue = try DatabaseQueue(path: workspace.path("a"))
+        try queue.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM head") }
+        let file = try workspace.read("a")
+        var log = try workspace.read("a-wal")
+        try queue.close()
+        // The size after the transaction, in the header of the frame that ends it; then the checksums again.
+        log.replaceSubrange(32 + 4..<32 + 8, with: [0xFF, 0xFF, 0xFF, 0xF0])
+        LogSignature.renew(&log)
+        try workspace.write(file, to: "a")
+        try workspace.write(log, to: "a-wal")
+        for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+            let opening = try? DrawingFile.open(at: workspace.path("a"), reading: extent)
+            #expect(opening?.notice != nil && opening?.document.drawing.count == 40)
+            try opening?.file.close()
+        }
+        #expect(try workspace.read("a") == file)
+    }
+
+    @Test("what is no file is refused at once, under its own name or as one beside a drawing (Z-10)")
+    func kinds() throws {
+        // Z-10
+        mkfifo(workspace.path("pipe"), 0o600)
+        for (path, reason) in [
+            (workspace.path("pipe"), DrawingFileError.Reason.isNoFile), ("/dev/zero", .isNoFile),
+            ("/proc/self/status", .isEmpty), (workspace.folder, .isFolder),
+        ] {
+            #expect(throws: DrawingFileError(path, reason)) { try DrawingFile.read(path) }
+        }
+        #expect(throws: DrawingFileError(workspace.path("pipe"), .isNoFile)) {
+            try DrawingFile.open(at: workspace.path("pipe"))
+        }
+        try drawing("a")
+        try workspace.write([1], to: "precious")
+        for ending in ["-wal", "-shm", "-journal"] {
+            let other = workspace.path("a" + ending)
+            for make in [
+                { mkfifo(other, 0o600) }, { symlink(workspace.path("precious"), other) }, { mkdir(other, 0o700) },
+            ] {
+                #expect(make() == 0)
+                #expect(throws: DrawingFileError(workspace.path("a"), .hasStranger(other))) {
+                    try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
+                }
+                #expect(Foundation.remove(other) == 0)
+            }
+        }
+        #expect(try workspace.read("precious") == [1])
+        unlink(workspace.path("pipe"))
+        // SQLite would write what is in it into the drawing.
+        try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
+        try expectRefusal("a", .hasStranger(workspace.path("a-journal")), "a journal")
+    }
+
+    @Test("a line that was cleared and brought back ten thousand times takes no longer than its bytes (Z-10)")
+    func decompression() throws {
+        // Z-10
+        var replay = Replay(gaps: .refused, size: 10_000_000)
+        let lines = (1...100_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
+        try replay.apply(.start(lines))
+        let clear = StepRecord.perform(.clear, removed: [StepRecord.Run(first: 1, count: 100_000)], added: [])
+        for _ in 0..<20_000 {
+            try replay.apply(clear)
+            try replay.apply(.undo)
+        }
+        let document = try replay.finish()
+        #expect(document.drawing.count == 100_000 && document.history.canRedo && !document.history.canUndo)
+        #expect(document.nextID == 100_001)
+    }
+}
