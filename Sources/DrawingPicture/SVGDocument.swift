@@ -53,11 +53,22 @@ final class SVGDocument: InkSurface {
         addCircle(center, radius, .stroke(width: width), color)
     }
 
+    /// More nodes are drawn as several outlines, which lie over one another at their ends. Source: our choice: an outline
+    /// takes some hundred bytes of memory for each.
+    private static let portion = 4096
+
     func strokeInk(along nodes: [InkNode], color: Color) {
-        let outline = InkOutline(of: nodes)
-        guard !outline.elements.isEmpty else { return }
-        let data = outline.elements.map(Self.command).joined()
-        add("path", [("d", data)], .fill, color)
+        var (begin, isEmpty) = (0, true)
+        while begin == 0 || begin < nodes.count - 1 {
+            let end = min(begin + Self.portion, nodes.count)
+            for element in InkOutline(of: nodes[begin..<end]).elements {
+                if isEmpty { text += "<path d=\"" }
+                isEmpty = false
+                text += Self.command(element)
+            }
+            begin = max(end - 1, 1)
+        }
+        if !isEmpty { endPath(color) }
     }
 
     private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {
@@ -86,6 +97,13 @@ final class SVGDocument: InkSurface {
     private func add(_ name: String, _ attributes: [(String, String)], _ paint: Paint, _ color: Color) {
         text += "<\(name)"
         for (key, value) in attributes + Self.attributes(paint, color) { text += " \(key)=\"\(value)\"" }
+        text += "/>\n"
+    }
+
+    /// Of a path whose data have been written.
+    private func endPath(_ color: Color) {
+        text += "\""
+        for (key, value) in Self.attributes(.fill, color) { text += " \(key)=\"\(value)\"" }
         text += "/>\n"
     }
 

@@ -15,6 +15,24 @@ import Testing
         return sample(100 * cos(angle), 100 * sin(angle), 4 + Double(step))
     }
 
+    /// Leaps across the canvas, as no hand makes them.
+    private static func leaps(_ count: Int) -> [Stroke.Sample] {
+        (0..<count).map { step in
+            let (x, y, width) = (step * 7919 % 1000, step * 104_729 % 700, 2 + step % 8)
+            return sample(Double(x), Double(y), Double(width))
+        }
+    }
+
+    @Test("samples that leap across the canvas by the thousand take little more memory than in a file (Z-10)")
+    func leaping() {
+        // Z-10
+        let (few, many) = (StrokePath(Self.leaps(300)), StrokePath(Self.leaps(30_000)))
+        #expect(many.nodes.count <= 20_000 + 9 * 30_000 && many.samples.count == 30_000)
+        // Of one that begins like this nothing is left out.
+        #expect(Array(many.nodes.prefix(few.stableCount)) == Array(few.nodes.prefix(few.stableCount)))
+        #expect(few.nodes.count > 20 * 300)
+    }
+
     @Test("D-46: the path goes through every sample and ends at the last, with each sample's width")
     func throughSamples() {
         // D-46 D-49

@@ -64,6 +64,25 @@ import Testing
             ])
     }
 
+    @Test("a long scribble takes a kilobyte for each of its samples at most (Z-10)")
+    func scribble() throws {
+        // Z-10
+        let samples = (0..<20_000).map { step in
+            let (x, y, width) = (step * 7919 % 1000, step * 104_729 % 700, 2 + step % 8)
+            return Stroke.Sample(CGPoint(x: x, y: y), width: CGFloat(width))
+        }
+        let picture = try Picture(of: [.stroke(Stroke(samples))])
+        #expect(try picture.data(.svg).count <= 1000 * samples.count)
+    }
+
+    @Test("a stroke of many nodes is still one path, whose parts lie over one another")
+    func parts() {
+        let stroke = Stroke((0...9000).map { Stroke.Sample(CGPoint(x: Double($0), y: Double($0 % 2)), width: 4) })
+        let shapes = Self.shapes([.stroke(stroke)])
+        let begins = (shapes.first ?? "").filter { $0 == "M" }.count
+        #expect(shapes.count == 1 && begins == (stroke.path.nodes.count + 4093) / 4095)
+    }
+
     @Test("strokes that can't be drawn are not there")
     func nothing() {
         let stroke = Stroke([Stroke.Sample(CGPoint(x: CGFloat.nan, y: 10), width: 4)])

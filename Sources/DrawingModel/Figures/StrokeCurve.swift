@@ -67,9 +67,11 @@ struct StrokeCurve {
 
     /// Adds nodes that follow the curve: all but the first, which is the one at the begin.
     ///
-    /// - Parameter flatness: how far straight pieces may be from the curve, in points of the canvas.
-    func lay(into nodes: inout [InkNode], within flatness: CGFloat) {
-        let count = pieces(within: flatness)
+    /// - Parameters:
+    ///   - flatness: how far straight pieces may be from the curve, in points of the canvas.
+    ///   - most: no more pieces are made, at the cost of that.
+    func lay(into nodes: inout [InkNode], within flatness: CGFloat, pieces most: Int = .max) {
+        let count = min(pieces(within: flatness), most)
         for step in 1..<max(count, 1) { nodes.append(node(at: CGFloat(step) / CGFloat(count))) }
         nodes.append(InkNode(end))
     }

@@ -32,6 +32,11 @@ public struct StrokePath: Sendable {
     /// A chunk with so many pieces, or one whose middle of the ink goes so far, in points, is followed by another. Source:
     /// our choice.
     private static let chunkLength = 32
+    /// How many nodes a path may have before it has to do with `fewNodes` to a sample. Source: our choice: a minute of a
+    /// hurried hand.
+    private static let manyNodes = 20_000
+    /// Source: our choice: more than a hand needs; the nodes then take little more memory than the samples in a file.
+    private static let fewNodes = 8
     static let chunkSide: CGFloat = 64
 
     public init(_ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>()) {
@@ -59,12 +64,18 @@ public struct StrokePath: Sendable {
         nodes.removeSubrange(stableCount...)
         if samples.count > 2 {
             let first = stableCount - 1
-            curve(to: samples.count - 2).lay(into: &nodes, within: Self.flatness)
+            curve(to: samples.count - 2).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
             stableCount = nodes.count
             joinToLastChunk(sample: samples.count - 3, node: first)
         }
-        curve(to: samples.count - 1).lay(into: &nodes, within: Self.flatness)
+        curve(to: samples.count - 1).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
         addChunk(sample: samples.count - 2, node: stableCount - 1)
+    }
+
+    /// Of which the next curve may be made. Samples that leap across the canvas by the thousand, which no hand draws, would
+    /// take a hundred nodes each.
+    private var mostPieces: Int {
+        max(Self.fewNodes, Self.manyNodes + Self.fewNodes * samples.count - nodes.count)
     }
 
     /// Between a sample and the one before.
