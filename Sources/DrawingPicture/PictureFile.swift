@@ -4,6 +4,9 @@ public import Foundation
 public enum PictureFile {
     /// So much is written between two looks at whether somebody wants the program to end.
     private static let pieceSize = 1 << 20
+    /// So much is left to the system before the disk is waited for: all at the end would take seconds in which nobody could
+    /// interrupt it.
+    private static let unsyncedSize = 16 << 20
 
     /// What becomes of a file that has the name already.
     public enum Existing {
@@ -104,13 +107,18 @@ public enum PictureFile {
     private static func write(
         _ data: Data, to file: Int32, unless isUnwanted: () -> Bool, _ progress: (PictureProgress) -> Void
     ) -> String? {
-        var rest = data[...]
+        var (rest, unsynced) = (data[...], 0)
         while !rest.isEmpty {
             if isUnwanted() { return "interrupted" }
             let piece = rest.prefix(pieceSize)
             let count = piece.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0 && errno != EINTR { return reason() }
             rest = rest.dropFirst(max(0, count))
+            unsynced += max(0, count)
+            if unsynced >= unsyncedSize {
+                guard fdatasync(file) == 0 else { return reason() }
+                unsynced = 0
+            }
             progress(.written(data.count - rest.count, of: data.count))
         }
         guard fsync(file) == 0 else { return reason() }
