@@ -144,6 +144,22 @@ import Testing
         #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     }
 
+    @Test("settings that are a pipe, or far too many, are not waited for, and neither read nor copied (Z-10)")
+    func strangeSettings() throws {
+        // Z-10
+        try Places.make(places.config)
+        let path = places.toolbox
+        mkfifo(path, 0o600)
+        for _ in 0..<2 {
+            let read = SettingsFile(path, defaults: Toolbox()).read()
+            #expect(read.value == Toolbox() && read.warning?.hasPrefix("\(path) can't be read (") == true)
+            unlink(path)
+            try Data("{".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(truncate(path, 2 << 30) == 0)
+        }
+        #expect(FileIdentity(path: path + ".damaged") == nil)
+    }
+
     @Test("settings that can't be written say so")
     func unwritable() throws {
         try workspace.write([1], to: ".config")
