@@ -1,6 +1,6 @@
 # make run   opens the program's window      make test   runs every test
 # make run-hens, make run-relative-motion    open the demos
-# make torture kills programs while they draw
+# make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make lint, make layers, make release: what else CI asks for
 
 # Functions of a motion, and those of the start, lie side by side in the program (see Benchmarks/README.md); only gold knows how.
@@ -13,7 +13,7 @@ BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test torture release bench bench-peers lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+.PHONY: run run-hens run-relative-motion hens-pictures docs test torture fuzz release bench bench-peers lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -72,6 +72,13 @@ torture:
 	@.ci/needs test
 	@swift build --build-tests
 	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
+
+# What comes from outside, in as many wrong forms as there is time for: each kind for TOUCHTRACKER_FUZZ seconds.
+fuzz:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} swift test --skip-build --filter FuzzTests
 
 bench:
 	@.ci/swift-version

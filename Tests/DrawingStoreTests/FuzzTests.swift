@@ -1,0 +1,202 @@
+import DrawingModel
+import Foundation
+import GRDB
+import Graphics
+import Testing
+
+@testable import DrawingStore
+
+/// Whatever comes from outside is read in a thousand wrong forms: valid ones, changed in ways that reach deep. A program that
+/// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_FUZZ_SEED what
+/// with (`make fuzz`).
+@Suite(.serialized) struct FuzzTests {
+    private static let seconds = ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ"].flatMap(Double.init) ?? 1
+    private static let seed =
+        ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ_SEED"].flatMap { UInt64($0) }
+        ?? UInt64.random(in: 0...(.max))
+
+    /// Tries as often as there is time, and at least a few times; says how often that was.
+    private func fuzz(_ what: String, _ attempt: (inout Mutator) throws -> Void) rethrows {
+        let end = Date().addingTimeInterval(Self.seconds)
+        var count: UInt64 = 0
+        print("fuzz \(what): seed \(Self.seed)")
+        while Date() < end || count < 20 {
+            var mutator = Mutator(seed: Self.seed &+ count)
+            try attempt(&mutator)
+            count += 1
+        }
+        print("fuzz \(what): \(count) executions")
+    }
+
+    // MARK: Files
+
+    /// A drawing of several pages, and a log beside it with some more steps.
+    private struct Sample {
+        let file: [UInt8]
+        let log: [UInt8]
+        let records: [[UInt8]]
+
+        init() throws {
+            let workspace = try Workspace()
+            let path = workspace.path("a")
+            var (session, kept) = (try Session(path), [StepRecord]())
+            func keep(_ step: Document.Step) throws {
+                try session.file.keep(step)
+                kept.append(StepRecord(step))
+            }
+            for number in 1...120 { try keep(.perform(session.document.add([.line(number)], as: .draw))) }
+            let samples = (0..<300).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
+            try keep(.perform(session.document.add([.stroke(Stroke(samples)), .line(5)], as: .paste)))
+            if let edit = session.document.clear() { try keep(.perform(edit)) }
+            if session.document.undo() != nil { try keep(.undo) }
+            session.file.settle()
+            for number in 1...60 { try keep(.perform(session.document.add([.line(number)], as: .draw))) }
+            if session.document.undo() != nil { try keep(.undo) }
+            if session.document.redo() != nil { try keep(.redo) }
+            (file, log) = (try workspace.read("a"), try workspace.read("a-wal"))
+            records = kept.map(\.bytes)
+            try session.file.close()
+        }
+    }
+
+    /// What can be made of a file is drawn on, too, as long as it is small.
+    private func read(_ file: [UInt8], _ log: [UInt8]?) {
+        let snapshot = Snapshot(file: FileImage(file), log: log.map(FileImage.init))
+        switch try? Content(of: snapshot, path: "a") {
+        case .whole(let stored)?: exercise(stored.document)
+        case .damaged(_, let salvage)?: exercise(salvage.document)
+        case nil: break
+        }
+    }
+
+    private func exercise(_ read: Document) {
+        var document = read
+        document.add([.line(1)], as: .draw)
+        for _ in 0..<3 { document.undo() }
+        document.redo()
+        for figure in document.drawing.figures.prefix(50) { _ = figure.bounds }
+        _ = document.drawing.entries(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+    }
+
+    @Test("a drawing's file and its log can say anything (Z-10, Z-11)")
+    func files() throws {
+        // Z-10 Z-11
+        let sample = try Sample()
+        fuzz("files") { mutator in
+            var (file, log) = (sample.file, sample.log)
+            switch mutator.pick(4) {
+            case 0: mutator.changeFile(&file)
+            case 1: mutator.changeLog(&log)
+            case 2:
+                mutator.changeFile(&file)
+                mutator.changeLog(&log)
+            default: mutator.changeBytes(&file)
+            }
+            read(file, mutator.pick(3) == 0 ? nil : log)
+        }
+    }
+
+    @Test("a drawing on disk can say anything, while it is opened and drawn on (Z-10, Z-11)")
+    func openings() throws {
+        // Z-10 Z-11
+        let (sample, workspace) = (try Sample(), try Workspace())
+        try fuzz("openings") { mutator in
+            var (file, log) = (sample.file, sample.log)
+            if mutator.pick(2) == 0 { mutator.changeFile(&file) }
+            if mutator.pick(2) == 0 { mutator.changeLog(&log) }
+            try workspace.write(file, to: "a")
+            if mutator.pick(2) == 0 { try workspace.write(log, to: "a-wal") }
+            defer { for name in (try? workspace.names) ?? [] { unlink(workspace.path(name)) } }
+            let extent = mutator.pick(2) == 0 ? DrawingFile.Extent.everything : .end(ofFilesOver: 0)
+            guard let opening = try? DrawingFile.open(at: workspace.path("a"), reading: extent) else {
+                let isUntouched = try workspace.read("a") == file
+                #expect(isUntouched, "seed \(mutator.seed)")
+                return
+            }
+            var document = opening.document
+            try? opening.file.keep(.perform(document.add([.line(-1)], as: .draw)))
+            if let outcome = opening.rest?.outcome() {
+                document = (try? opening.file.complete(outcome, under: document).document) ?? document
+            }
+            exercise(document)
+            try? opening.file.close()
+        }
+    }
+
+    @Test("steps that are written as they should be can say anything (Z-10, Z-11)")
+    func steps() throws {
+        // Z-10 Z-11
+        let sample = try Sample()
+        fuzz("steps") { mutator in
+            var records = sample.records
+            for _ in 0...mutator.pick(4) {
+                let index = mutator.pick(records.count)
+                switch mutator.pick(5) {
+                case 0: records.remove(at: index)
+                case 1: records.insert(records[mutator.pick(records.count)], at: index)
+                case 2: records.swapAt(index, mutator.pick(records.count))
+                default: mutator.changeRecord(&records[index])
+                }
+            }
+            for gaps in [Replay.Gaps.refused, .skipped] {
+                var replay = Replay(gaps: gaps, size: sample.file.count)
+                for bytes in records {
+                    guard let record = bytes.withUnsafeBytes({ try? StepRecord($0) }) else { continue }
+                    try? replay.apply(record)
+                }
+                if let document = try? replay.finish() { exercise(document) }
+            }
+        }
+    }
+
+    // MARK: Other forms
+
+    @Test("copied figures and documents can say anything; what is read is written the same (Z-11)")
+    func copies() throws {
+        // Z-11
+        let samples = (0..<40).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
+        let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
+        var document = Document()
+        document.add([.line(1), .stroke(Stroke(samples)), circle], as: .paste)
+        document.clear()
+        document.undo()
+        let (figures, whole) = (
+            CopiedFigures.data([.line(1), circle, .stroke(Stroke(samples))]), DocumentRecord.data(of: document)
+        )
+        fuzz("copies") { mutator in
+            var copy = [UInt8](figures)
+            mutator.changeRecord(&copy, after: 8)
+            if let figures = try? CopiedFigures.figures(Data(copy)) {
+                let again = try? CopiedFigures.figures(CopiedFigures.data(figures))
+                #expect(again == figures, "seed \(mutator.seed)")
+                exercise(
+                    Document(
+                        entries: Salvage(figures.map { Drawing.Entry(FigureID(rawValue: 1), $0) }).entries,
+                        history: History()))
+            }
+            var bytes = [UInt8](whole.dropLast(8))
+            mutator.changeRecord(&bytes)
+            var sum = Checksum(continuing: 0)
+            bytes.withUnsafeBytes { sum.add($0) }
+            bytes += withUnsafeBytes(of: sum.value.littleEndian, Array.init)
+            if let document = DocumentRecord.document(from: Data(bytes)) { exercise(document) }
+        }
+    }
+
+    @Test("settings can say anything (Z-11)")
+    func settings() throws {
+        // Z-11
+        var (toolbox, window) = (Toolbox(), WindowState())
+        toolbox.choose(Ink(.red))
+        (window.size, window.lastDrawing) = (CGSize(width: 800, height: 600), "/home/somebody/Boat.touchtracker")
+        let texts = [try SettingsText.data(of: toolbox), try SettingsText.data(of: window)].map { [UInt8]($0) }
+        fuzz("settings") { mutator in
+            for text in texts {
+                var text = text
+                mutator.changeText(&text)
+                _ = SettingsText.value(of: Data(text), over: Toolbox())
+                _ = SettingsText.value(of: Data(text), over: WindowState())
+            }
+        }
+    }
+}
