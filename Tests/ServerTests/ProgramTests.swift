@@ -137,26 +137,19 @@ extension ServerTests {
             try screen.touch(0, .end, at: stage.origin)
             try screen.sync()
             try stage.wait { try stage.color(CGPoint(x: 50, y: 50)) == .black }
-            // The hint, whose first words are there, fades away.
-            let words = PixelRect(x: 420, y: 240, width: 270, height: 30)
-            try stage.wait { try ProgramStage.isWhite(stage.picture(), in: words) }
-            // On a busy machine it may only be about to come: what is compared has come to rest.
-            var shown = try ProgramStage.canvas(of: stage.picture())
-            try stage.wait {
-                usleep(500_000)
-                let now = try ProgramStage.canvas(of: stage.picture())
-                defer { shown = now }
-                return now.differences(from: shown) == 0
-            }
-            stage.other.askToClose(stage.window)
-            #expect(stage.program.wait().status == 0)
+            // What is done is in the recording when the window shows it.
             let text = try String(contentsOfFile: file, encoding: .utf8)
             #expect(text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count == 2000)
             let export = try ChildProcess(
                 ChildProcess.product("touchtracker"), ["export", "--replay", file, picture]
             ).wait()
             #expect(export.status == 0 && export.output == "\(picture): 1 line\n")
-            #expect(try ProgramStage.canvas(of: Bitmap(png: picture)).differences(from: shown) == 0)
+            // The hint fades away, which on a busy machine may only be about to begin: no rest of what is seen says that it
+            // is the last.
+            let expected = try ProgramStage.canvas(of: Bitmap(png: picture))
+            try stage.wait { try ProgramStage.canvas(of: stage.picture()).differences(from: expected) == 0 }
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
         }
 
         @Test("a recording is played in the window as time passes")

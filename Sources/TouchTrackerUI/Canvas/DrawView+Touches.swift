@@ -80,7 +80,12 @@ extension DrawView {
         let isNews = inProgress.change(of: touch) { draft, hand in
             switch draft {
             case .line(var line):
-                guard extend(&line, to: touch, by: &hand) else { return false }
+                // Every sample, however many a busy program is given at once: the line's width must not depend on that.
+                var isNews = false
+                for touch in event?.coalescedTouches(for: touch) ?? [touch] {
+                    if extend(&line, to: touch, by: &hand) { isNews = true }
+                }
+                guard isNews else { return false }
                 draft = .line(line)
             case .stroke(var path, var ink):
                 // Only one may hold the nodes, or they are copied.
