@@ -108,7 +108,7 @@ final class SVGDocument: InkSurface {
     }
 
     private static func attributes(_ paint: Paint, _ color: Color) -> [(String, String)] {
-        func byte(_ value: Double) -> Int { Int((value > 0 ? min(value, 1) : 0) * 255 + 0.5) }
+        func byte(_ value: Double) -> Int { Int(saturating: (value > 0 ? min(value, 1) : 0) * 255 + 0.5) }
         let tone = String(format: "#%02x%02x%02x", byte(color.red), byte(color.green), byte(color.blue))
         let opacity = color.alpha < 1 ? number(max(0, color.alpha)) : nil
         switch paint {

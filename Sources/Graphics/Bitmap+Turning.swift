@@ -53,7 +53,7 @@ extension Bitmap {
     }
 
     private static func turningMargin(of length: Int) -> Int {
-        Int((CGFloat(length) * turningMargin).rounded(.up))
+        Int(saturating: CGFloat(length) * turningMargin, .up)
     }
 
     private static func lines(_ count: Int, angle: Double, length: Double) -> [Line] {

@@ -41,7 +41,8 @@ public final class Bitmap {
         over data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, format: Format
     ) throws(GraphicsError) {
         let surface = cairo_image_surface_create_for_data(
-            data.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(width), Int32(height), Int32(bytesPerRow))
+            data.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(clamping: width), Int32(clamping: height),
+            Int32(clamping: bytesPerRow))
         try self.init(adopting: surface)
     }
 

@@ -69,7 +69,8 @@ struct Capsule: PixelShape {
     func coverage(of x: Int, in row: Row) -> Double {
         let place = Double(x) + 0.5 - begin.x
         let distance = row.isBeside ? distanceBeside(place, row.offset) : distance(place, row.offset)
-        return min(max(reach + 0.5 - distance, 0), most)
+        // In this order, in which what is no number covers nothing.
+        return min(max(0, reach + 0.5 - distance), most)
     }
 
     @inline(__always)

@@ -33,7 +33,7 @@ extension GraphicsContext {
                 guard let row = shape.row(y) else { continue }
                 let sink = BlendingSink(
                     pixels: target.row(y, as: Blending.Storage.self), blending: blending,
-                    weight: UInt32(opacity + 0.5))
+                    weight: UInt32(saturating: opacity + 0.5))
                 for position in index..<next {
                     let rect = rects[position]
                     let (left, right) = (max(rect.x, bounds.x), min(rect.maxX, bounds.maxX))
@@ -69,7 +69,7 @@ extension GraphicsContext {
         var (x, y) = (0.0, 0.0)
         cairo_surface_get_device_offset(surface, &x, &y)
         let bounds = PixelRect(
-            x: Int(-x), y: Int(-y), width: Int(cairo_image_surface_get_width(surface)),
+            x: Int(saturating: -x), y: Int(saturating: -y), width: Int(cairo_image_surface_get_width(surface)),
             height: Int(cairo_image_surface_get_height(surface)))
         body(
             Target(

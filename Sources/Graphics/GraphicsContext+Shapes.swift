@@ -34,7 +34,7 @@ extension GraphicsContext {
     public func fillShadow(of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, opacity: Double) {
         guard blur > 0, blur.isFinite else { return }
         // Each layer adds a little, too little for its edge to be seen; they are denser towards the rectangle.
-        let layers = Int(min(max(blur * 2, 8), 32))
+        let layers = Int(saturating: min(max(blur * 2, 8), 32))
         setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
         for layer in 1...layers {
             let part = CGFloat(layer) / CGFloat(layers)

@@ -54,7 +54,7 @@ final class InkMask {
         let bounds = shape.bounds.intersection(strip)
         for y in bounds.y..<bounds.maxY {
             guard let row = shape.row(y) else { continue }
-            let sink = MaskSink(cells: cells + (y - strip.y) * stride - strip.x, full: UInt8(opacity + 0.5))
+            let sink = MaskSink(cells: cells + (y - strip.y) * stride - strip.x, full: UInt8(saturating: opacity + 0.5))
             shape.rasterize(row, within: strip.x..<strip.maxX, opacity: opacity, into: sink)
         }
     }

@@ -124,7 +124,7 @@ public struct InkOutline: Hashable, Sendable {
     private mutating func addArc(_ node: InkNode, _ begin: CGFloat, _ end: CGFloat) {
         guard node.width > 0, end > begin else { return }
         let count = ((end - begin) / 3).rounded(.up)
-        for step in 0..<Int(count) {
+        for step in 0..<Int(saturating: count) {
             elements.append(
                 .arc(
                     Arc(

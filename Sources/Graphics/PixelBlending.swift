@@ -29,7 +29,7 @@ struct Blending32: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func byte(_ value: Double) -> UInt32 { UInt32(value.unit * 255 + 0.5) }
+        func byte(_ value: Double) -> UInt32 { UInt32(saturating: value.unit * 255 + 0.5) }
         solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 
@@ -54,7 +54,7 @@ struct Blending30: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func part(_ value: Double) -> UInt32 { UInt32(value.unit * 1023 + 0.5) }
+        func part(_ value: Double) -> UInt32 { UInt32(saturating: value.unit * 1023 + 0.5) }
         solid = part(color.red) << 20 | part(color.green) << 10 | part(color.blue)
     }
 
@@ -72,7 +72,7 @@ struct Blending16: PixelBlending {
     let solid: UInt16
 
     init(_ color: Color) {
-        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(value.unit * maximum + 0.5) }
+        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(saturating: value.unit * maximum + 0.5) }
         solid = part(color.red, 31) << 11 | part(color.green, 63) << 5 | part(color.blue, 31)
     }
 

@@ -14,9 +14,13 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
+    /// Nothing is farther out: rectangles in a region are cut there, and those that are worked out of floating numbers.
+    /// Source: Cairo's rectangles have 32 bits.
+    public static let farthest = 1 << 30
+
     /// The pixels that the rectangle touches, even with a corner; coordinates in pixels.
     ///
-    /// Coordinates beyond ±2³⁰ are cut there, so that no arithmetic on the result overflows.
+    /// Coordinates beyond `farthest` are cut there, so that no arithmetic on the result overflows.
     public init(covering rect: CGRect) {
         // Not so either if a number is none.
         guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
@@ -47,15 +51,17 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The greatest integer that is not more, cut at ±2³⁰; faster than the library's function, which is called for each.
+    /// The greatest whole number of pixels that is not more, cut at `farthest`, where what is no number goes, too; faster than
+    /// the library's function, which is called for each.
     @inline(__always)
     static func floor(_ value: Double) -> Int {
-        let cut = min(max(value, -1_073_741_824), 1_073_741_824)
+        // In this order, in which a comparison with what is no number takes the limit.
+        let cut = min(1_073_741_824, max(-1_073_741_824, value))
         let whole = Int(cut)
         return Double(whole) > cut ? whole - 1 : whole
     }
 
-    /// The least integer that is not less, cut at ±2³⁰.
+    /// The least whole number of pixels that is not less, cut at `farthest`.
     @inline(__always)
     static func ceil(_ value: Double) -> Int { -floor(-value) }
 

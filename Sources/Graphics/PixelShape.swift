@@ -16,7 +16,7 @@ protocol PixelShape {
     /// What the shape touches of a row; nil if nothing.
     func row(_ y: Int) -> Row?
 
-    /// 0…1, of a pixel of the row.
+    /// 0…1, of a pixel of the row; never no number.
     func coverage(of x: Int, in row: Row) -> Double
 }
 

@@ -18,7 +18,7 @@ public struct Region {
     /// The union of the rectangles; empty ones add nothing.
     public init(_ rects: [PixelRect]) {
         let boxes = rects.lazy.filter { !$0.isEmpty }.map(\.cairo)
-        storage = Storage(cairo_region_create_rectangles(Array(boxes), Int32(boxes.count)))
+        storage = Storage(cairo_region_create_rectangles(Array(boxes), Int32(clamping: boxes.count)))
     }
 
     public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
@@ -40,12 +40,12 @@ public struct Region {
 
     public func rect(at index: Int) -> PixelRect {
         var box = cairo_rectangle_int_t()
-        cairo_region_get_rectangle(storage.region, Int32(index), &box)
+        cairo_region_get_rectangle(storage.region, Int32(clamping: index), &box)
         return PixelRect(box)
     }
 
     public func contains(x: Int, y: Int) -> Bool {
-        cairo_region_contains_point(storage.region, Int32(x), Int32(y)) != 0
+        cairo_region_contains_point(storage.region, Int32(clamping: x), Int32(clamping: y)) != 0
     }
 
     /// Whether at least one pixel of the rectangle is in the set.
@@ -115,7 +115,12 @@ extension PixelRect {
         self.init(x: Int(box.x), y: Int(box.y), width: Int(box.width), height: Int(box.height))
     }
 
+    /// Its edges are cut at `PixelRect.farthest`, so that what Cairo works out of them has room in 32 bits, too.
     fileprivate var cairo: cairo_rectangle_int_t {
-        cairo_rectangle_int_t(x: Int32(x), y: Int32(y), width: Int32(max(0, width)), height: Int32(max(0, height)))
+        func cut(_ edge: Int) -> Int { min(max(edge, -Self.farthest), Self.farthest) }
+        let (left, top) = (cut(x), cut(y))
+        return cairo_rectangle_int_t(
+            x: Int32(left), y: Int32(top), width: Int32(clamping: max(0, cut(maxX) - left)),
+            height: Int32(clamping: max(0, cut(maxY) - top)))
     }
 }

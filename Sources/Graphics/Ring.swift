@@ -72,7 +72,8 @@ struct Ring: PixelShape {
     func coverage(of x: Int, in row: Row) -> Double {
         let place = Double(x) + 0.5 - center.x
         let distance = (place * place + row.square).squareRoot()
-        return min(max(reach + 0.5 - abs(distance - radius), 0), most)
+        // In this order, in which what is no number covers nothing.
+        return min(max(0, reach + 0.5 - abs(distance - radius)), most)
     }
 
     /// Half of a level cut through a circle about the centre; 0 where the cut misses it.

@@ -106,12 +106,13 @@ struct RoundCone: PixelShape {
         } else {
             coverage = radii.x + 0.5 - along * sine - aside * cosine
         }
-        return min(max(coverage, 0), isThin ? width(at: along) : 1)
+        // In this order, in which what is no number covers nothing.
+        return min(max(0, coverage), isThin ? width(at: along) : 1)
     }
 
     /// How wide the cone is, at most 1.
     private func width(at along: Double) -> Double {
-        min(1, 2 * (radii.x + (radii.y - radii.x) * min(max(along / length, 0), 1)))
+        min(1, 2 * (radii.x + (radii.y - radii.x) * min(max(0, along / length), 1)))
     }
 }
 

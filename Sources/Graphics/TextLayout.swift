@@ -94,7 +94,7 @@ public final class TextLayout {
     }
 
     private func set(width: CGFloat, _ lines: Lines) {
-        pango_layout_set_width(layout, Int32(min(max(width, 0), 1_000_000) * CGFloat(PANGO_SCALE)))
+        pango_layout_set_width(layout, Int32(saturating: min(max(width, 0), 1_000_000) * CGFloat(PANGO_SCALE)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         switch lines {
         case .wrapped: break

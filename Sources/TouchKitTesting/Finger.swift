@@ -93,7 +93,7 @@ extension TestStage {
     public func drag(_ moves: [(Finger, CGPoint)], over duration: Duration, rate: Double = 60) {
         precondition(rate > 0, "a finger is sampled more than 0 times a second")
         let starts = moves.map(\.0.location)
-        let count = max(1, Int((duration.seconds * rate).rounded()))
+        let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
         for step in 1...count {
             advance(by: duration / count)
             let part = CGFloat(step) / CGFloat(count)

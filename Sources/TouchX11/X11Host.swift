@@ -104,7 +104,8 @@ public final class X11Host: TouchKit.Host {
     /// What the server offers, as clauses for a person.
     public var capabilities: [String] {
         var lines = [
-            "display \(connection.name), \(Int(connection.screenSize.width))×\(Int(connection.screenSize.height)) pixels"
+            "display \(connection.name), \(Int(saturating: connection.screenSize.width))×"
+                + "\(Int(saturating: connection.screenSize.height)) pixels"
         ]
         if let version = connection.inputExtension?.version {
             lines.append(
@@ -168,8 +169,8 @@ public final class X11Host: TouchKit.Host {
 
     private func open(_ id: WindowID, size: CGSize, title: String) {
         let pixels = (
-            width: min(max(1, Int((size.width * scale).rounded())), 32_767),
-            height: min(max(1, Int((size.height * scale).rounded())), 32_767)
+            width: min(max(1, Int(saturating: size.width * scale, .toNearestOrAwayFromZero)), 32_767),
+            height: min(max(1, Int(saturating: size.height * scale, .toNearestOrAwayFromZero)), 32_767)
         )
         let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
         windows[id] = window

@@ -175,7 +175,7 @@ final class SpaceView: UIView {
             for x in [left, left + 7] { context.fill(CGRect(x: x, y: bottom - 14, width: 4, height: 14)) }
             return
         }
-        for index in 0...Int(log2(speed * 8).rounded()) {
+        for index in 0..<max(0, Int(saturating: log2(speed * 8) + 1, .toNearestOrAwayFromZero)) {
             let x = left + CGFloat(index) * 13
             context.move(to: CGPoint(x: x, y: bottom))
             context.addLine(to: CGPoint(x: x, y: bottom - 14))

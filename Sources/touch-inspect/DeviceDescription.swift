@@ -49,6 +49,6 @@ struct DeviceDescription {
     }
 
     private func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))" : "\(value)"
     }
 }

@@ -86,7 +86,7 @@ struct StrokeCurve {
         let bend = max(bend1, bend2, swell1, swell2)
         // What is no number is not less either.
         let considered = bend < Self.greatestBend ? bend : Self.greatestBend
-        return max(1, Int((0.75 * considered / flatness).squareRoot().rounded(.up)))
+        return max(1, Int(saturating: (0.75 * considered / flatness).squareRoot(), .up))
     }
 
     private func node(at part: CGFloat) -> InkNode {

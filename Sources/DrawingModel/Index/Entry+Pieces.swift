@@ -20,7 +20,7 @@ extension Drawing.Entry {
         let count = length / Self.pieceLength
         let limited = count <= 4 ? count : 2 * count.squareRoot()
         // Also where the length is infinite or not a number.
-        return limited < 1000 ? max(1, Int(limited.rounded(.up))) : 1
+        return limited < 1000 ? max(1, Int(saturating: limited, .up)) : 1
     }
 
     private func cut(_ line: Line, _ body: (Piece) -> Void) {

@@ -41,7 +41,7 @@ struct PieceKey: Hashable, Comparable, Sendable {
     /// A coordinate in cells as a number from 0 on; what is too far out is at the margin.
     private static func whole(_ value: Float) -> UInt32 {
         let half = Float(1 << (bits - 1))
-        return UInt32(Int32(min(max(value, -half), half * (1 - .ulpOfOne))) + 1 << Int32(bits - 1))
+        return UInt32(Int32(saturating: min(max(value, -half), half * (1 - .ulpOfOne))) + 1 << Int32(bits - 1))
     }
 
     /// How far along Hilbert's curve a cell lies.

@@ -77,9 +77,9 @@ extension UIView {
             min((bounds.width * magnification).rounded(.up), Self.longestSide),
             min((bounds.height * magnification).rounded(.up), Self.longestSide)
         )
-        guard width >= 1, height >= 1, let picture = try? Bitmap(width: Int(width), height: Int(height)) else {
-            return nil
-        }
+        guard width >= 1, height >= 1,
+            let picture = try? Bitmap(width: Int(saturating: width), height: Int(saturating: height))
+        else { return nil }
         let toPixels = CGAffineTransform(scaleX: width / bounds.width, y: height / bounds.height)
             .translatedBy(x: -bounds.minX, y: -bounds.minY)
         DisplayPass(GraphicsContext(picture), region: Region(picture.bounds)).drawContent(of: self, toPixels: toPixels)

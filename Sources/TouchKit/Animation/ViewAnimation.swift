@@ -38,7 +38,7 @@ final class ViewAnimation {
 
     /// What is no length of time counts as none; nobody waits for longer than a century.
     private static func duration(_ seconds: TimeInterval) -> Duration {
-        seconds > 0 ? .nanoseconds(Int64(min(seconds, 3e9) * 1e9)) : .zero
+        seconds > 0 ? .nanoseconds(Int64(saturating: min(seconds, 3e9) * 1e9)) : .zero
     }
 
     /// Whether changes take place at once.

@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
         let middle = place
         func short(_ value: CGFloat) -> String {
             let tenths = (value * 10).rounded() / 10
-            return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+            return tenths == tenths.rounded() ? "\(Int(saturating: tenths))" : "\(tenths)"
         }
         let touches = count == 1 ? "1 touch" : "\(count) touches"
         return "\(touches) at \(short(middle.x)), \(short(middle.y))"

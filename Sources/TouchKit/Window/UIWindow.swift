@@ -113,7 +113,10 @@ open class UIWindow: UIView {
 
     /// The content's size in pixels.
     public var pixelSize: (width: Int, height: Int) {
-        (Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded()))
+        (
+            Int(saturating: bounds.width * scale, .toNearestOrAwayFromZero),
+            Int(saturating: bounds.height * scale, .toNearestOrAwayFromZero)
+        )
     }
 
     func resize(to size: CGSize, scale: CGFloat) {

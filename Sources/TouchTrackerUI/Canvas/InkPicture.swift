@@ -16,7 +16,8 @@ nonisolated struct InkSetting: Hashable {
     ///   - size: of the view, in points.
     ///   - format: of what the picture is shown in.
     init(size: CGSize, scale: CGFloat, format: Bitmap.Format, viewport: Viewport) {
-        (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        width = Int(saturating: size.width * scale, .toNearestOrAwayFromZero)
+        height = Int(saturating: size.height * scale, .toNearestOrAwayFromZero)
         self.scale = scale
         // A layer has opacity; paper has none.
         self.format = format == .argb32 ? .rgb24 : format

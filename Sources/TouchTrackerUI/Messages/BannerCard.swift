@@ -54,7 +54,7 @@ final class BannerCard: FocusCard {
         if line.width <= textWidth(in: size.width) {
             return CGSize(width: size.width - textWidth(in: size.width) + line.width, height: Self.leastHeight)
         }
-        label.numberOfLines = max(1, Int((size.height - 2 * Self.verticalInset) / line.height))
+        label.numberOfLines = max(1, Int(saturating: (size.height - 2 * Self.verticalInset) / line.height))
         let text = label.sizeThatFits(CGSize(width: textWidth(in: size.width), height: 0))
         return CGSize(width: size.width, height: max(Self.leastHeight, text.height + 2 * Self.verticalInset))
     }

@@ -44,7 +44,7 @@ final class TouchOverlay: UIView {
     private func recognized(_ recognizer: UIGestureRecognizer) {
         let place = recognizer.location(in: self)
         let state = "\(recognizer.name ?? "gesture"): \(recognizer.state)"
-        let line = "\(state) at \(Int(place.x)), \(Int(place.y))"
+        let line = "\(state) at \(Int(saturating: place.x)), \(Int(saturating: place.y))"
         if recognizer.state == .changed, let first = states.first, first.hasPrefix(state) { states.removeFirst() }
         states.insert(line, at: 0)
         if states.count > Self.lineCount { states.removeLast() }
@@ -54,7 +54,7 @@ final class TouchOverlay: UIView {
     private func show(_ touches: Set<UITouch>) {
         for touch in touches {
             let isOver = touch.phase == .ended || touch.phase == .cancelled
-            let pressure = touch.pressure.map { ", \(Int(($0 * 100).rounded())) %" } ?? ""
+            let pressure = touch.pressure.map { ", \(Int(saturating: $0 * 100, .toNearestOrAwayFromZero)) %" } ?? ""
             marks[touch.id] =
                 isOver
                 ? nil

@@ -41,6 +41,6 @@ extension Bitmap {
     }
 
     private static func byte(_ value: Double) -> UInt32 {
-        UInt32((min(max(value, 0), 1) * 255).rounded())
+        UInt32(saturating: min(max(value, 0), 1) * 255, .toNearestOrAwayFromZero)
     }
 }

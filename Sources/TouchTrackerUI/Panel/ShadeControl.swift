@@ -127,7 +127,10 @@ class ShadeControl: UIControl {
 
     private func currentPicture() -> Bitmap? {
         let scale = window?.scale ?? 1
-        let (width, height) = (Int((field.width * scale).rounded()), Int((field.height * scale).rounded()))
+        let (width, height) = (
+            Int(saturating: field.width * scale, .toNearestOrAwayFromZero),
+            Int(saturating: field.height * scale, .toNearestOrAwayFromZero)
+        )
         if let picture, picture.width == width, picture.height == height { return picture }
         guard width > 0, height > 0 else { return nil }
         let frame = ShadePictureFrame(

@@ -32,7 +32,9 @@ class PictureView: UIView {
         let (scale, style) = (window?.scale ?? 1, userInterfaceStyle)
         if let kept, kept.size == bounds.size, kept.scale == scale, kept.style == style { return kept.picture }
         kept = nil
-        let (width, height) = (Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up)))
+        let (width, height) = (
+            Int(saturating: bounds.width * scale, .up), Int(saturating: bounds.height * scale, .up)
+        )
         guard width > 0, height > 0, let picture = try? Bitmap(width: width, height: height) else { return nil }
         let context = GraphicsContext(picture)
         let toPixels = CGAffineTransform(scaleX: CGFloat(width) / bounds.width, y: CGFloat(height) / bounds.height)

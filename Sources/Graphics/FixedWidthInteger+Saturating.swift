@@ -1,0 +1,26 @@
+extension FixedWidthInteger {
+    /// The whole number of a floating one that may come from anywhere: a device, a file, another program, or what was worked
+    /// out of that. Cut where the type ends, and 0 for what is no number, so that it never stops the program.
+    ///
+    /// Numbers from outside become whole ones here alone, and in `PixelRect`, which cuts them nearer.
+    ///
+    /// - Parameters:
+    ///   - value: in the unit of the result, such as pixels, nanoseconds or steps; whoever calls this says which.
+    ///   - rule: for what lies between two whole numbers.
+    @inlinable
+    public init(saturating value: some BinaryFloatingPoint, _ rule: FloatingPointRoundingRule = .towardZero) {
+        self.init(cutting: value.rounded(rule))
+    }
+
+    @inlinable
+    init<Value: BinaryFloatingPoint>(cutting whole: Value) {
+        // The bounds themselves may round to what the type no longer has.
+        if whole >= Value(Self.max) {
+            self = .max
+        } else if whole > Value(Self.min) {
+            self.init(whole)
+        } else {
+            self = whole.isNaN ? 0 : .min
+        }
+    }
+}
