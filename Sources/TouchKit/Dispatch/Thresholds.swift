@@ -12,6 +12,11 @@ public nonisolated enum Thresholds {
     /// Source: our choice; UIKit's is not published.
     public static let nextTapDistance: CGFloat = 40
 
+    /// So many contacts can be down at once; what begins beyond that is no touch.
+    ///
+    /// Source: our choice: the fingers of a hundred people. Whoever says that there are more is no device.
+    public static let mostTouches = 1000
+
     /// A contact that moves further than this from its begin is no tap any more, in points.
     ///
     /// Source: our choice; UIKit's is not published. A finger rolls as it lifts; a mouse or pen does not.

@@ -152,6 +152,10 @@ final class TouchDispatcher {
 
     private func begin(_ sample: TouchSample) {
         guard ignoringDepth == 0, let window = windowWithID(sample.window) else { return }
+        guard touches.count < Thresholds.mostTouches else {
+            trace(.devices, "dropped touch \(sample.touch.rawValue): there are \(touches.count) already")
+            return
+        }
         let view = window.hitTest(sample.location, with: event)
         let isReceived = view.map { mayReceive(view: $0, window: window) } ?? false
         let record = TouchRecord(begin: sample.location, delivery: isReceived ? .pending : .withheld)

@@ -20,6 +20,8 @@ nonisolated struct TouchFrame {
     func accepts(_ sample: TouchSample) -> Bool {
         if sample.timestamp != time { return false }
         if hasEnd && sample.phase == .began { return false }
+        // To look through more would take long.
+        if samples.count >= Thresholds.mostTouches { return false }
         return phase(of: sample.touch) == nil
     }
 

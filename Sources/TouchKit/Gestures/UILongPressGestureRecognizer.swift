@@ -77,7 +77,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private func hold(from touch: UITouch) {
         timer?.cancel()
         guard minimumPressDuration > 0 else { return begin() }
-        let deadline = touch.sample.timestamp.advanced(by: .seconds(minimumPressDuration))
+        let deadline = touch.sample.timestamp.advanced(by: Duration(saturatingSeconds: minimumPressDuration))
         timer = schedule(at: deadline) { [weak self] in self?.begin() }
     }
 

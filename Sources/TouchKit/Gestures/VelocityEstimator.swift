@@ -141,5 +141,5 @@ public nonisolated struct VelocityEstimator: Sendable {
         velocity * way <= 0 && velocity * last <= 0 ? last : velocity
     }
 
-    private func nanoseconds(from start: Instant, to end: Instant) -> Int64 { end.nanoseconds - start.nanoseconds }
+    private func nanoseconds(from start: Instant, to end: Instant) -> Int64 { start.nanoseconds(to: end) }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A moment on the monotonic clock: nanoseconds since the machine was started.
 ///
-/// TouchKit never reads a clock; moments come in with host events and from `Host.now`.
+/// TouchKit never reads a clock; moments come in with host events and from `Host.now`. What would lie beyond 292 years, or as
+/// long before, is cut there.
 public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
     public var nanoseconds: Int64
 
@@ -12,18 +13,30 @@ public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
 
     /// - Parameter seconds: since the machine was started.
     public init(seconds: TimeInterval) {
-        nanoseconds = Int64((seconds * 1e9).rounded())
+        nanoseconds = Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero)
+    }
+
+    /// - Parameter microseconds: since the machine was started.
+    public init(microseconds: Int64) {
+        let (product, overflows) = microseconds.multipliedReportingOverflow(by: 1000)
+        nanoseconds = overflows ? (microseconds < 0 ? .min : .max) : product
     }
 
     /// Seconds since the machine was started, as `UITouch.timestamp` counts.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 
     public func advanced(by duration: Duration) -> Instant {
-        Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+        Instant(nanoseconds: nanoseconds.addingSaturating(duration.nanoseconds))
     }
 
     public func duration(to other: Instant) -> Duration {
-        .nanoseconds(other.nanoseconds - nanoseconds)
+        .nanoseconds(nanoseconds(to: other))
+    }
+
+    /// The same as a number, which is faster: a duration has 128 bits.
+    func nanoseconds(to other: Instant) -> Int64 {
+        let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
+        return overflows ? (nanoseconds > 0 ? .min : .max) : difference
     }
 
     public static func < (left: Instant, right: Instant) -> Bool {
@@ -32,8 +45,20 @@ public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
 }
 
 extension Duration {
-    /// Whole nanoseconds, rounded towards zero.
-    public nonisolated var nanoseconds: Int64 { Int64(attoseconds / 1_000_000_000) }
+    /// - Parameter seconds: cut at 292 years; what is no number is none.
+    nonisolated init(saturatingSeconds seconds: TimeInterval) {
+        self = .nanoseconds(Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero))
+    }
+
+    /// Whole nanoseconds, rounded towards zero, and cut at 292 years.
+    public nonisolated var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
     public nonisolated var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
+}
+
+extension Int64 {
+    nonisolated fileprivate func addingSaturating(_ other: Int64) -> Int64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? (other < 0 ? .min : .max) : sum
+    }
 }

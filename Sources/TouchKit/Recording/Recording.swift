@@ -31,7 +31,7 @@ import Foundation
 ///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
 ///     disconnected ‹text›, terminate ‹text›
 ///
-/// Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
+/// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
 /// as %XX, the texts of notes too, in lines of at most 4,096 bytes. What was pasted from other programs is part of the
 /// recording. Windows are numbered by the application, so that the same program gives the same numbers again.
 public nonisolated struct Recording: Equatable, Sendable {

@@ -18,9 +18,13 @@ nonisolated struct RecordingFields {
         word().flatMap { Number($0) }
     }
 
+    /// Not one that no clock ever shows.
     mutating func instant() -> Instant? {
-        int(Int64.self).map { Instant(nanoseconds: $0) }
+        int(Int64.self).flatMap { Self.times.contains($0) ? Instant(nanoseconds: $0) : nil }
     }
+
+    /// In nanoseconds. Source: our choice: 36 years, so that there are later times and earlier ones than any of these.
+    private static let times: ClosedRange<Int64> = -(1 << 60)...1 << 60
 
     mutating func double() -> Double? {
         word().flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }

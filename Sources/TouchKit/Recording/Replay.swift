@@ -39,7 +39,7 @@ public enum Replay {
         let begin = application.host.now
         for turn in recording.turns {
             let shift = start.duration(to: turn.now)
-            let delay = Duration.nanoseconds(begin.nanoseconds - start.nanoseconds)
+            let delay = start.duration(to: begin)
             let events = turn.events.filter(\.isInput).map { $0.delayed(by: delay) }
             guard !events.isEmpty else { continue }
             application.scheduler.at(begin.advanced(by: shift)) { [weak application] in

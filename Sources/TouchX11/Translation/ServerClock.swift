@@ -25,6 +25,6 @@ struct ServerClock {
             offset = min(offset, arrival - extended)
         }
         last = extended
-        return Instant(nanoseconds: (extended + offset) * Self.millisecond)
+        return Instant(microseconds: (extended + offset) * 1000)
     }
 }
