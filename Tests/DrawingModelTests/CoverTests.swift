@@ -54,6 +54,15 @@ import Testing
         #expect(RingCover(Circle(center: .zero, radius: .infinity)).rects.isEmpty)
     }
 
+    @Test(
+        "a cover has few rectangles however far out the figure is (Z-1)",
+        arguments: [1e7, 1e15, 1e17, 1e18, -1e18, 1e100])
+    func farOut(number: CGFloat) {
+        let line = Line(begin: CGPoint(x: 0, y: number), end: CGPoint(x: 4096, y: number + 4096))
+        #expect(1...40 ~= StrokeCover(line).bands.count)
+        #expect(1...80 ~= RingCover(Circle(center: CGPoint(x: 5, y: number), radius: 2048)).rects.count)
+    }
+
     // MARK: Strokes
 
     private static func sample(_ x: Double, _ y: Double, _ width: Double) -> Stroke.Sample {

@@ -23,13 +23,9 @@ public struct RingCover: Sendable {
             rects = [whole]
             return
         }
-        let height = StrokeCover.bandHeight(for: whole.height)
         var rects: [CGRect] = []
-        var top = (whole.minY / height).rounded(.down) * height
-        while top < whole.maxY {
-            let (upper, lower) = (max(top, whole.minY), min(top + height, whole.maxY))
+        for (upper, lower) in StrokeCover.cuts(of: whole) {
             Self.addBand(from: upper, to: lower, around: circle.center, inner, outer, to: &rects)
-            top += height
         }
         self.rects = rects
     }

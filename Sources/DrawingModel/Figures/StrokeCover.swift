@@ -21,16 +21,24 @@ public struct StrokeCover: Sendable {
             bands = [whole]
             return
         }
-        let height = Self.bandHeight(for: whole.height)
-        var bands: [CGRect] = []
-        var top = (whole.minY / height).rounded(.down) * height
-        while top < whole.maxY {
-            let (upper, lower) = (max(top, whole.minY), min(top + height, whole.maxY))
-            bands.append(Self.band(of: line, from: upper, to: lower, reach: reach, within: whole))
-            top += height
+        bands = Self.cuts(of: whole).map { upper, lower in
+            Self.band(of: line, from: upper, to: lower, reach: reach, within: whole)
         }
-        self.bands = bands
     }
+
+    /// Where each band of a rectangle begins and ends, from top to bottom.
+    static func cuts(of whole: CGRect) -> [(upper: CGFloat, lower: CGFloat)] {
+        let height = bandHeight(for: whole.height)
+        let top = (whole.minY / height).rounded(.down) * height
+        // Counted, not added up: far out a height may be less than what a place can be told apart by.
+        let count = min(Int(saturating: (whole.maxY - top) / height, .up), mostBands)
+        return (0..<max(1, count)).map { index in
+            let upper = top + CGFloat(index) * height
+            return (max(upper, whole.minY), index + 1 < count ? min(upper + height, whole.maxY) : whole.maxY)
+        }
+    }
+
+    private static let mostBands = 40
 
     /// A power of two of at least 16, so that bands of all lines share their edges.
     static func bandHeight(for height: CGFloat) -> CGFloat {

@@ -11,6 +11,10 @@ public struct StrokePath: Sendable {
     /// In the order in which they were drawn; those that are no places, or have no width, are left out.
     public private(set) var samples: [Stroke.Sample] = []
     public private(set) var nodes: [InkNode] = []
+    /// Whether samples were left out because they are no places, or have no width.
+    private(set) var hasGaps = false
+    /// Whether samples were left out because the path was full.
+    private(set) var isCut = false
     /// So many of the nodes stay as they are, whatever is added.
     public private(set) var stableCount = 0
     /// The path in parts that are looked up together; the last is what lies behind the stable nodes.
@@ -29,6 +33,9 @@ public struct StrokePath: Sendable {
 
     /// How far a straight piece may be from the curve, in points of the canvas. Source: our choice: a fifth of what is seen.
     public static let flatness: CGFloat = 0.05
+    /// A path with so many nodes takes no sample more. Source: our choice: an hour of drawing without lifting, and no more
+    /// memory than two screens' pictures.
+    public static let mostNodes = 1_000_000
     /// A chunk with so many pieces, or one whose middle of the ink goes so far, in points, is followed by another. Source:
     /// our choice.
     private static let chunkLength = 32
@@ -47,12 +54,22 @@ public struct StrokePath: Sendable {
 
     public var isEmpty: Bool { nodes.isEmpty }
 
+    /// Whether it takes no sample more.
+    public var isFull: Bool { nodes.count >= Self.mostNodes }
+
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect { chunks.last?.rectSoFar ?? .null }
 
-    /// Leads the path on to a sample.
+    /// Leads the path on to a sample, unless that is none or the path is full.
     public mutating func append(_ sample: Stroke.Sample) {
-        guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else { return }
+        guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
+            hasGaps = true
+            return
+        }
+        guard !isFull else {
+            isCut = true
+            return
+        }
         samples.append(sample)
         guard samples.count > 1 else {
             nodes.append(InkNode(sample))
