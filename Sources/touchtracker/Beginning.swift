@@ -65,7 +65,7 @@ struct Beginning {
 extension Toolbox {
     /// Whether it is one that the program makes.
     var isUsual: Bool {
-        Self.widths.contains(width) && ink.isUsual && recentInks.count <= Self.recentCount
-            && recentInks.allSatisfy(\.isUsual)
+        Self.widths.contains(width) && ink.isPossible && recentInks.count <= Self.recentCount
+            && recentInks.allSatisfy(\.isPossible)
     }
 }

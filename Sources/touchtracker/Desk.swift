@@ -24,9 +24,6 @@ final class Desk {
     let warnings: [String]
     private var rememberedPath: String
 
-    /// Sizes that a window can have had, in points. Source: our choice: a wall of screens.
-    private static let sizes: ClosedRange<CGFloat> = 100...20_000
-
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
         rest = opened.drawing.rest
@@ -40,9 +37,7 @@ final class Desk {
         let state = memory.read().value
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
-        windowSize = (arrangement?.size ?? state.size).flatMap { size in
-            Self.sizes.contains(size.width) && Self.sizes.contains(size.height) ? size : nil
-        }
+        windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isPossible($0) ? $0 : nil }
         rememberedPath = opened.drawing.file.path
         warnings = opened.warnings + [warning].compactMap { $0 }
         for warning in warnings { Console.error(warning) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Figures as bytes for the clipboard.
 @Suite struct CopiedFiguresTests {
-    private static let figures = RecordTests.figures.filter(\.isUsual)
+    private static let figures = RecordTests.figures.map { $0.broughtWithinLimits() ?? $0 }
 
     @Test("D-54: what is pasted is what was copied, exactly")
     func exact() throws {
@@ -36,9 +36,31 @@ import Testing
         // D-54
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(many) }
-        for number in [CGFloat.nan, .infinity, 1e300] {
+        for (number, error) in [
+            (CGFloat.nan, CopiedFiguresError.damaged), (.infinity, .damaged), (1e300, .impossible), (1e9, .impossible),
+            (Figure.places.upperBound.nextUp, .impossible),
+        ] {
             let line = Figure.line(Line(begin: CGPoint(x: number, y: 0), end: .zero))
-            #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(CopiedFigures.data([line])) }
+            #expect(throws: error) { try CopiedFigures.figures(CopiedFigures.data([line])) }
+        }
+    }
+
+    @Test("a stroke with a width or a place that is none is refused, and does not become another one (Z-1)")
+    func strokes() throws {
+        func data(_ samples: [(x: Double, width: Double)]) -> Data {
+            var writer = RecordWriter()
+            for byte in Array("TTLines\n".utf8) + [1, 1, 3, UInt8(samples.count)] { writer.write(byte: byte) }
+            for sample in samples {
+                writer.write(CGPoint(x: sample.x, y: 0))
+                writer.write(sample.width)
+            }
+            for _ in 0..<3 { writer.write(byte: 0) }
+            return Data(writer.bytes)
+        }
+        #expect(try CopiedFigures.figures(data([(5, 3), (9, 3)])).count == 1)
+        for bad in [(9.0, -3.0), (9, 0), (9, .nan), (9, .infinity), (.nan, 3), (-.infinity, 3)] {
+            #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(data([(5, 3), bad])) }
+            #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(data([bad, bad])) }
         }
     }
 }

@@ -97,16 +97,22 @@ import Testing
         }
     }
 
-    @Test("D-61: figures without end, steps in no order, and another version are no document")
-    func refused() {
-        // D-61
+    @Test("figures beyond the limits are brought back, as when a file is read (Z-1)")
+    func beyondLimits() {
         let line = Line(begin: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))
         let opaque = Line(begin: .zero, end: .zero, ink: Ink(Color(red: 0, green: 0, blue: 1e300)))
-        for figure in [Figure.line(line), .line(opaque)] {
-            var document = Document()
-            document.add([figure], as: .draw)
-            #expect(DocumentRecord.document(from: DocumentRecord.data(of: document)) == nil)
-        }
+        let bytes = StepRecord.start([
+            .init(FigureID(rawValue: 1), .line(line)), .init(FigureID(rawValue: 2), .line(opaque)),
+        ]).bytes
+        let document = DocumentRecord.document(from: Self.signed([1, UInt8(bytes.count)] + bytes))
+        #expect(
+            document?.drawing.figures == [Figure.line(line), .line(opaque)].compactMap { $0.broughtWithinLimits() })
+        #expect(document?.drawing.figures.allSatisfy { $0.isPossible } == true)
+    }
+
+    @Test("D-61: steps in no order, and another version are no document")
+    func refused() {
+        // D-61
         let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])
         #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)
         for bytes in [[1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [2], [1, 200], [1, 0]] {

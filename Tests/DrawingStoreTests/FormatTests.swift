@@ -18,6 +18,10 @@ import Testing
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Data/\(name)").path
     }
 
+    /// In the file of version 1 its width is −7: that version knew no limits. What can't be is brought back.
+    private static let thinnest = Figure.line(
+        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound))
+
     /// What is in each kept file: every kind of figure, of ink and of step.
     private static func draw(_ take: (Document.Step) throws -> Void) throws -> Document {
         var document = Document()
@@ -34,7 +38,7 @@ import Testing
             { $0.remove([FigureID(rawValue: 7)], as: .erase) }, { $0.add([.line(99)], as: .duplicate) },
             { $0.replace([Drawing.Entry(FigureID(rawValue: 8), .line(80))], as: .move) },
             { $0.replace([Drawing.Entry(FigureID(rawValue: 13), circle)], as: .transform) },
-            { $0.replace([Drawing.Entry(FigureID(rawValue: 9), .line(-9))], as: .changeInk) }, { $0.clear() },
+            { $0.replace([Drawing.Entry(FigureID(rawValue: 9), thinnest)], as: .changeInk) }, { $0.clear() },
         ]
         for change in changes { if let edit = change(&document) { try take(.perform(edit)) } }
         for _ in 0..<3 where document.undo() != nil { try take(.undo) }

@@ -82,6 +82,6 @@ extension Figure {
         .line(
             Line(
                 begin: CGPoint(x: Double(number) * 1.1, y: 0.1), end: CGPoint(x: 100, y: Double(number) / 3),
-                width: 2 + Double(number % 20)))
+                width: 2 + Double(abs(number % 20))))
     }
 }

@@ -39,4 +39,14 @@ public struct WindowState: Hashable, Sendable, Codable {
         let others = (arrangements ?? []).filter { $0.path != arrangement.path }
         arrangements = others.suffix(Self.mostArrangements - 1) + [arrangement]
     }
+
+    /// Whether a window can have had such a content, in points.
+    public static func isPossible(_ size: CGSize) -> Bool {
+        sides.contains(size.width) && sides.contains(size.height) && size.width * size.height <= greatestArea
+    }
+
+    /// In points. Source: our choice: a wall of screens.
+    private static let sides: ClosedRange<CGFloat> = 100...20_000
+    /// In square points. Source: our choice: 200 MB of pixels.
+    private static let greatestArea: CGFloat = 50_000_000
 }

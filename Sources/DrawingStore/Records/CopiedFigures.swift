@@ -14,6 +14,8 @@ public enum CopiedFigures {
     private static let version: UInt8 = 1
     /// No figure takes fewer bytes.
     private static let leastFigure = 28
+    /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
+    private static let mostNodes = 4 * StrokePath.mostNodes
 
     public static func data(_ figures: [Figure]) -> Data {
         var writer = RecordWriter()
@@ -36,15 +38,25 @@ public enum CopiedFigures {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
         guard bytes[magic.count] == version else { throw .newer }
         var reader = RecordReader(UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...]))
-        do throws(RecordError) {
-            let count = try reader.readCount(ofAtLeast: leastFigure)
-            var figures: [Figure] = []
-            figures.reserveCapacity(count)
-            for _ in 0..<count { figures.append(try reader.readFigure()) }
-            guard reader.isAtEnd, figures.allSatisfy(\.isUsual) else { throw .meaningless }
-            return figures
-        } catch {
-            throw .damaged
+        guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }
+        var (figures, nodeCount): ([Figure], Int) = ([], 0)
+        figures.reserveCapacity(count)
+        for _ in 0..<count {
+            let figure = try readFigure(&reader)
+            if case .stroke(let stroke) = figure { nodeCount += stroke.path.nodes.count }
+            guard nodeCount <= mostNodes else { throw .impossible }
+            figures.append(figure)
+        }
+        guard reader.isAtEnd else { throw .damaged }
+        return figures
+    }
+
+    private static func readFigure(_ reader: inout RecordReader) throws(CopiedFiguresError) -> Figure {
+        guard let figure = try? reader.readFigure() else { throw .damaged }
+        return switch figure.flaw {
+        case nil: figure
+        case .meaningless: throw .damaged
+        case .outside, .tooWide, .tooThin, .tooLong: throw .impossible
         }
     }
 }
@@ -54,11 +66,14 @@ public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     case damaged
     /// A later version of the program has copied them.
     case newer
+    /// They lie farther out, or are wider or thinner, than this version can draw.
+    case impossible
 
     public var description: String {
         switch self {
         case .damaged: "what was copied is damaged"
         case .newer: "a newer TouchTracker has copied it; update this one"
+        case .impossible: "what was copied is larger or smaller than anything that can be drawn"
         }
     }
 }

@@ -63,7 +63,7 @@ public enum DocumentRecord {
             // In this order alone, or a few bytes would make the same figures come and go without end.
             guard !isUndoing || record == .undo else { throw .meaningless }
             isUndoing = record == .undo
-            guard record.figuresAreUsual, record != .redo else { throw .meaningless }
+            guard record != .redo else { throw .meaningless }
             try replay.apply(record)
         }
         return try replay.finish()
@@ -99,42 +99,5 @@ private struct Renumbered {
         start = renumbered(first.values.sorted { $0.id < $1.id })
         done = renumbered(document.history.done)
         undone = renumbered(document.history.undone)
-    }
-}
-
-extension StepRecord {
-    /// Whether nothing in them is such that a hand can't have drawn it: no number, without end, no colour.
-    fileprivate var figuresAreUsual: Bool {
-        switch self {
-        case .perform(_, _, let entries), .start(let entries): entries.allSatisfy { $0.figure.isUsual }
-        case .undo, .redo: true
-        }
-    }
-}
-
-extension Figure {
-    /// How far out, and how wide, figures are believed, in points. Source: our choice: 350 km of canvas, in which numbers
-    /// are still exact to a millionth of a point.
-    private static let farthest: CGFloat = 1e9
-
-    /// Whether a hand can have drawn it: what comes from elsewhere need not be like that.
-    var isUsual: Bool {
-        func isNear(_ number: CGFloat) -> Bool { abs(number) <= Self.farthest }
-        func isNear(_ point: CGPoint) -> Bool { isNear(point.x) && isNear(point.y) }
-        guard ink.isUsual else { return false }
-        return switch self {
-        case .line(let line): isNear(line.begin) && isNear(line.end) && isNear(line.width)
-        case .circle(let circle): isNear(circle.center) && isNear(circle.radius) && isNear(circle.width)
-        case .stroke(let stroke): stroke.samples.allSatisfy { isNear($0.position) && isNear($0.width) }
-        }
-    }
-}
-
-extension Ink {
-    /// Whether it is a colour.
-    public var isUsual: Bool {
-        let range = 0.0...1.0
-        return range.contains(color.red) && range.contains(color.green) && range.contains(color.blue)
-            && range.contains(color.alpha)
     }
 }

@@ -6,7 +6,7 @@ import Graphics
 //
 //     shape 1, line    begin, end, width             40 bytes
 //     shape 2, circle  centre, radius, width         32 bytes
-//     shape 3, stroke  count, then position and width of each sample, 24 bytes each
+//     shape 3, stroke  count, then position and width of each sample, 24 bytes each; those that are none are left out
 //     ink 0            red, green, blue, a byte each: an opaque colour of 8 bits a component, exactly
 //     ink 1            red, green, blue, alpha, 8 bytes each
 
@@ -65,7 +65,6 @@ extension RecordReader {
             figure = .circle(Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble()))
         case Shape.stroke:
             let count = try readCount(ofAtLeast: 24)
-            guard count > 0 else { throw .meaningless }
             var samples: [Stroke.Sample] = []
             samples.reserveCapacity(count)
             for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }

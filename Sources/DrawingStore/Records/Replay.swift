@@ -1,6 +1,7 @@
 import DrawingModel
 
-/// Repeats the steps of a file, to the document that they made.
+/// Repeats the steps of a file, to the document that they made. Figures beyond the limits, which earlier versions could make,
+/// are brought back within them, in the history too.
 ///
 /// A step of a few bytes can clear a hundred thousand lines and the next take that back, again and again. So steps are not
 /// carried out at once: those that are taken back soon never are, and the time is in proportion to the file.
@@ -23,6 +24,8 @@ struct Replay {
 
     /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
     private var figures: [Drawing.Entry?] = []
+    /// Identities of figures that there is nothing of: strokes without a place.
+    private var nothings: Set<Int64> = []
     /// What has been carried out, in its order.
     private var history = History()
     /// What was done after that, and is still to be carried out.
@@ -53,7 +56,7 @@ struct Replay {
     mutating func apply(_ record: StepRecord) throws(RecordError) {
         switch record {
         case .perform(let kind, let runs, let added):
-            try note(added)
+            let added = try possible(added)
             guard runs.allSatisfy({ $0.first + $0.count <= highestID + 1 }) || gaps == .skipped else {
                 throw .meaningless
             }
@@ -65,8 +68,7 @@ struct Replay {
             try wait(deed)
         case .start(let entries):
             guard highestID == 0, !history.canUndo, waiting.isEmpty, undone.isEmpty else { return try tolerate() }
-            try note(entries)
-            for entry in entries { try put(entry) }
+            for entry in try possible(entries) { put(entry) }
         }
     }
 
@@ -79,7 +81,7 @@ struct Replay {
         while let deed = undone.popLast() { try carryOut(deed) }
         for _ in 0..<count {
             guard let edit = history.stepBack() else { break }
-            try exchange(edit.added, for: edit.removed)
+            exchange(edit.added, for: edit.removed)
         }
         return Document(entries: entries, history: history, nextID: highestID + 1)
     }
@@ -93,7 +95,7 @@ struct Replay {
         if let deed = waiting.popLast() {
             undone.append(deed)
         } else if let edit = history.stepBack() {
-            try exchange(edit.added, for: edit.removed)
+            exchange(edit.added, for: edit.removed)
             undone.append(.edit(edit))
         } else {
             try tolerate()
@@ -117,29 +119,40 @@ struct Replay {
         case .record(let kind, let runs, let added):
             var removed: [Drawing.Entry] = []
             for run in runs { try take(run, into: &removed) }
-            for entry in added { try put(entry) }
+            for entry in added { put(entry) }
             history.record(Edit(kind, removed: removed, added: added))
         case .edit(let edit):
-            try exchange(edit.removed, for: edit.added)
+            exchange(edit.removed, for: edit.added)
             history.record(edit)
         }
     }
 
     // MARK: Figures
 
-    /// Checks the identities of figures that come.
-    private mutating func note(_ entries: [Drawing.Entry]) throws(RecordError) {
+    /// Checks the identities of figures that come, and brings the figures within the limits.
+    private mutating func possible(_ entries: [Drawing.Entry]) throws(RecordError) -> [Drawing.Entry] {
         for entry in entries {
             let id = entry.id.rawValue
             guard id > 0, id <= greatestID else { throw .meaningless }
-            if entry.figure.isUsual { highestID = max(highestID, id) }
+            highestID = max(highestID, id)
         }
+        if entries.allSatisfy({ $0.figure.isPossible }) { return entries }
+        var possible: [Drawing.Entry] = []
+        for entry in entries {
+            if let entry = entry.broughtWithinLimits() {
+                possible.append(entry)
+            } else {
+                nothings.insert(entry.id.rawValue)
+            }
+        }
+        return possible
     }
 
     private mutating func take(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
         for id in run.first..<run.first + run.count {
-            guard id <= figures.count else { return try tolerate() }
-            guard let entry = figures[Int(id) - 1] else {
+            guard id <= figures.count || nothings.contains(id) else { return try tolerate() }
+            guard id <= figures.count, let entry = figures[Int(id) - 1] else {
+                if nothings.contains(id) { continue }
                 try tolerate()
                 missingCount += 1
                 // The same ones again and again: nobody has drawn that.
@@ -151,16 +164,15 @@ struct Replay {
         }
     }
 
-    private mutating func put(_ entry: Drawing.Entry) throws(RecordError) {
-        guard entry.figure.isUsual else { return try tolerate() }
+    private mutating func put(_ entry: Drawing.Entry) {
         let id = entry.id.rawValue
         while figures.count < id { figures.append(nil) }
         figures[Int(id) - 1] = entry
     }
 
-    private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) throws(RecordError) {
+    private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) {
         for entry in old where entry.id.rawValue <= figures.count { figures[Int(entry.id.rawValue) - 1] = nil }
-        for entry in new { try put(entry) }
+        for entry in new { put(entry) }
     }
 
     private func tolerate() throws(RecordError) {

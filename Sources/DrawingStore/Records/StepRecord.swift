@@ -29,10 +29,12 @@ enum StepRecord: Equatable {
         static let start: UInt8 = 4
     }
 
+    /// - Parameter step: figures that nobody can read again are brought within the limits.
     init(_ step: Document.Step) {
         switch step {
         case .perform(let edit):
-            self = .perform(edit.kind, removed: Self.runs(of: edit.removed), added: edit.added)
+            let added = edit.added.map { $0.broughtWithinLimits() ?? $0 }
+            self = .perform(edit.kind, removed: Self.runs(of: edit.removed), added: added)
         case .undo: self = .undo
         case .redo: self = .redo
         }
@@ -123,7 +125,8 @@ extension RecordReader {
     }
 
     fileprivate mutating func readEntries() throws(RecordError) -> [Drawing.Entry] {
-        let count = try readCount(ofAtLeast: 30)
+        // Of a stroke without a place; an earlier version could make such.
+        let count = try readCount(ofAtLeast: 6)
         var (entries, end): ([Drawing.Entry], Int64) = ([], 0)
         entries.reserveCapacity(count)
         for _ in 0..<count {
