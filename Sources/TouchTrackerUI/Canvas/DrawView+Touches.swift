@@ -63,6 +63,7 @@ extension DrawView {
     private func begin(_ touch: UITouch) {
         let (seen, toolbox) = (touch.location(in: self), editor.toolbox)
         let place = viewport.canvas(seen)
+        if let flaw = place.flaw { return editor.refuse(.draw, for: flaw) }
         var hand = Hand()
         let width = viewport.canvas(hand.follow(touch, to: seen, toolbox.tool, editor))
         let draft =
@@ -102,11 +103,15 @@ extension DrawView {
         if editor.selection != nil, touch.hasLeftTapSlop { delegate?.drawViewDidBeginStroke(self) }
     }
 
-    /// - Returns: false if the line's end is there already.
+    /// - Returns: false if the line's end is there already, or can't be there.
     private func extend(_ line: inout Line, to touch: UITouch, by hand: inout Hand) -> Bool {
         let seen = touch.location(in: self)
         let end = viewport.canvas(seen)
         if line.end == end { return false }
+        if let flaw = end.flaw {
+            editor.refuse(.draw, for: flaw)
+            return false
+        }
         line.end = end
         line.width = viewport.canvas(hand.follow(touch, to: seen, .line, editor))
         if editor.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: end) }
@@ -119,6 +124,7 @@ extension DrawView {
         let sample = Stroke.Sample(viewport.canvas(seen), width: width)
         // A lift reports the last place again.
         if let last = path.samples.last, last.position == sample.position, last.width >= width { return }
+        if let flaw = path.isFull ? .tooLong : sample.flaw { return editor.refuse(.draw, for: flaw) }
         path.append(sample)
     }
 
@@ -150,7 +156,9 @@ extension DrawView {
         let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
         let circle = Draft.circle(
             Circle(diameter: begin, end, width: viewport.canvas(toolbox.width), ink: ink))
-        if recognizer.state == .began {
+        if let flaw = circle.figure.flaw {
+            editor.refuse(.draw, for: flaw)
+        } else if recognizer.state == .began {
             inProgress.begin(circle, for: recognizer)
             delegate?.drawViewDidBeginStroke(self)
         } else {

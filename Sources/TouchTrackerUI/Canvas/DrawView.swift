@@ -92,7 +92,7 @@ public final class DrawView: UIView {
             let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
             if let latePicture, finishedInk.take(latePicture, under: figures) { setNeedsDisplay() } else { redrawAll() }
             latePicture = nil
-        case .toolbox: break
+        case .toolbox, .refused: break
         }
     }
 

@@ -116,6 +116,11 @@ extension DrawController {
         view.insertSubview(unkeptSigns, at: 1)
     }
 
+    /// Tells a person something, unless it is just being told: a key that is held says it again and again.
+    func tellOnce(_ sentence: String) {
+        if banner.message?.text != sentence { tell(sentence) }
+    }
+
     /// Says that the drawing is still being read, unless something else is being said.
     public func tellUnread() {
         if !editor.isComplete, banner.message == nil { tell(Self.unread) }

@@ -123,6 +123,7 @@ public final class DrawController: UIViewController {
         case .toolbox:
             gestures?.toolChanged()
             bar?.toolbox = editor.toolbox
+        case .refused(let wish, let flaw): tellOnce(Message.refusal(of: wish, for: flaw))
         }
     }
 

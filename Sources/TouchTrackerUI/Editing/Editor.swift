@@ -14,6 +14,8 @@ public final class Editor {
         case toolbox
         /// What lies beneath is there.
         case completed(above: Drawing)
+        /// Nothing: what was wanted would have made an impossible figure.
+        case refused(Wish, FigureFlaw)
     }
 
     enum Reason {
@@ -85,7 +87,7 @@ public final class Editor {
         tell(.completed(above: above))
     }
 
-    private func tell(_ change: Change) {
+    func tell(_ change: Change) {
         changed?(change)
     }
 
@@ -93,6 +95,7 @@ public final class Editor {
 
     /// Puts a figure that was drawn on top.
     func draw(_ figure: Figure) {
+        guard permits([figure], for: .draw) else { return }
         take(document.add([figure], as: .draw))
     }
 
@@ -204,7 +207,7 @@ public final class Editor {
 
     func duplicate() {
         guard let selectedFigure else { return }
-        put([selectedFigure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate)
+        put([selectedFigure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate, for: .change)
     }
 
     /// Puts copies on top.
@@ -217,11 +220,12 @@ public final class Editor {
         let bounds = figures.reduce(CGRect.null) { $0.union($1.bounds) }
         let way =
             place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) } ?? Self.copyOffset * CGFloat(earlierPastes + 1)
-        put(figures.map { $0.applying(Similarity(translation: way)) }, as: .paste)
+        put(figures.map { $0.applying(Similarity(translation: way)) }, as: .paste, for: .paste)
     }
 
-    private func put(_ figures: [Figure], as kind: Edit.Kind) {
+    private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Wish) {
         letGo(.cancelled)
+        guard permits(figures, for: wish) else { return }
         let edit = document.add(figures, as: kind)
         take(edit)
         adjustments.selected = edit.added.last?.id
@@ -232,6 +236,7 @@ public final class Editor {
         guard let selection, var figure = selectedFigure else { return }
         letGo(.cancelled)
         figure.ink = ink
+        guard permits([figure], for: .change) else { return }
         if let edit = document.replace([Drawing.Entry(selection, figure)], as: .changeInk) { take(edit) }
     }
 
@@ -249,13 +254,15 @@ public final class Editor {
         grip = Grip(id: selection, original: selectedFigure)
     }
 
-    /// Moves, and perhaps turns and scales, what is held.
+    /// Moves, and perhaps turns and scales, what is held. It stays where it can't go on, and comes along again from where
+    /// it can.
     func moveHeld(by motion: Similarity, as kind: Edit.Kind) {
         guard var grip else { return }
         grip.motion = grip.motion.followed(by: motion)
         if kind != .move { grip.kind = kind }
         self.grip = grip
-        adjustments.replaced[grip.id] = grip.original.applying(grip.motion)
+        let figure = grip.original.applying(grip.motion)
+        if permits([figure], for: .change) { adjustments.replaced[grip.id] = figure }
     }
 
     /// Lets go of what is held: where it is now, or where it was.

@@ -1,0 +1,187 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Whatever is done to a drawing, keys held down included: what is written is read back, with all that can be undone.
+@Suite struct EditTortureTests {
+    /// Steps a round; after each the file is closed and opened again.
+    private static let length = 4000
+    /// A million with `make torture`; some seconds' worth without.
+    private static let count =
+        ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE"].flatMap(Int.init).map { $0 * 2000 } ?? 2000
+    /// To have the same edits again.
+    private static let seed = ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE_SEED"].flatMap(UInt64.init)
+
+    @Test("after any number of random edits, what is written is read back equal, with all undo (Z-2)")
+    func random() throws {
+        let seed = Self.seed ?? .random(in: 1...UInt64.max)
+        print("random edits: seed \(seed)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var (steps, round) = (0, 0)
+        while steps < Self.count {
+            var hands = RandomEdits(seed: seed &+ UInt64(round))
+            let path = "\(folder)/\(round).touchtracker"
+            let count = min(Self.length, Self.count - steps)
+            // In two goes, so that the second begins with what was read.
+            for part in 1...2 { try hands.work(on: path, until: count * part / 2) }
+            try #require(hands.isAsRead, "seed \(seed), round \(round): \(hands.finding)")
+            (steps, round) = (steps + hands.stepCount, round + 1)
+            try FileManager.default.removeItem(atPath: path)
+        }
+        print("random edits: seed \(seed): \(steps) steps in \(round) drawings")
+    }
+}
+
+/// Hands that do anything to a drawing that can be done, and often the same many times, as held keys do.
+private struct RandomEdits {
+    private var random: SplitMix
+    private(set) var stepCount = 0
+    private(set) var finding = ""
+    var isAsRead: Bool { finding.isEmpty }
+
+    init(seed: UInt64) {
+        random = SplitMix(seed: seed)
+    }
+
+    /// Goes on with a drawing, and compares what is read afterwards with what was made.
+    mutating func work(on path: String, until count: Int) throws {
+        guard isAsRead else { return }
+        let opening = try DrawingFile.open(at: path)
+        let editor = Editor(document: opening.document)
+        var waiting: [Document.Step] = []
+        editor.stepTaken = { waiting.append($0) }
+        while stepCount < count {
+            edit(editor)
+            guard waiting.count > random.next(60) else { continue }
+            stepCount += waiting.count
+            try opening.file.keep(waiting)
+            waiting = []
+        }
+        editor.deselect()
+        stepCount += waiting.count
+        try opening.file.keep(waiting)
+        try opening.file.close()
+        let again = try DrawingFile.open(at: path)
+        if again.notice != nil { finding = "\(String(describing: again.notice))" }
+        if editor.drawing.figures.contains(where: { !$0.isPossible }) { finding = "a figure is impossible" }
+        if again.document.drawing != editor.drawing { finding = "the drawing is another one" }
+        if again.document.history != editor.document.history { finding = "the history is another one" }
+        if undone(again.document) != undone(editor.document) { finding = "what is undone is another one" }
+        try again.file.close()
+    }
+
+    /// How a drawing looked at some steps on the way back, and on the way forth.
+    private func undone(_ document: Document) -> [Drawing] {
+        var (document, sights): (Document, [Drawing]) = (document, [])
+        var index = 0
+        while document.undo() != nil {
+            index += 1
+            if index % 500 == 0 { sights.append(document.drawing) }
+        }
+        sights.append(document.drawing)
+        while document.redo() != nil {}
+        return sights + [document.drawing]
+    }
+
+    // MARK: Edits
+
+    private mutating func edit(_ editor: Editor) {
+        switch random.next(100) {
+        case 0..<22: editor.draw(figure())
+        case 22..<28: paste(on: editor)
+        case 28..<32: editor.duplicate()
+        case 32..<36:
+            editor.changeInk(to: Ink(Color(hue: .random(in: 0...1, using: &random), saturation: 1, brightness: 1)))
+        case 36..<40: random.next(2) == 0 ? editor.delete() : editor.cut()
+        case 40: if random.next(20) == 0 { editor.clear() }
+        case 41..<45: erase(on: editor)
+        case 45..<55: hold(editor)
+        case 55..<62: drag(on: editor)
+        case 62..<75: random.next(2) == 0 ? editor.selectNext() : editor.selectPrevious()
+        case 75..<84: for _ in 0..<often() { editor.undo() }
+        case 84..<90: for _ in 0..<often() { editor.redo() }
+        default: editor.move(by: CGPoint(x: length(), y: length()))
+        }
+    }
+
+    /// As often as a key that is pressed once, or held for up to 7 s.
+    private mutating func often() -> Int { random.next(3) == 0 ? 1 + random.next(230) : 1 }
+
+    /// A key is held that scales, turns or moves.
+    private mutating func hold(_ editor: Editor) {
+        editor.selectPrevious()
+        guard let bounds = editor.selectedFigure?.bounds else { return }
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let motions = [
+            Similarity(scale: 1.1, angle: 0, about: middle), Similarity(scale: 1 / 1.1, angle: 0, about: middle),
+            Similarity(scale: 1, angle: .pi / 12, about: middle), Similarity(translation: CGPoint(x: 10, y: 0)),
+            Similarity(scale: 1, angle: -.pi / 12, about: middle), Similarity(scale: 1.1, angle: 0, about: middle),
+        ]
+        let motion = motions[random.next(motions.count)]
+        for _ in 0..<often() { editor.transform(by: motion) }
+    }
+
+    /// What is held follows one or two fingers, perhaps over the edge and back.
+    private mutating func drag(on editor: Editor) {
+        editor.takeHold()
+        for _ in 0..<random.next(6) {
+            let motion =
+                random.next(3) == 0
+                ? Similarity(moving: (point(), point()), to: (point(), point()))
+                : Similarity(translation: CGPoint(x: length(), y: length()))
+            editor.moveHeld(by: motion, as: random.next(2) == 0 ? .move : .transform)
+        }
+        editor.letGo(random.next(5) == 0 ? .cancelled : .lifted)
+    }
+
+    private mutating func paste(on editor: Editor) {
+        let figures = (0..<random.next(5)).map { _ in figure() }
+        guard let copied = try? CopiedFigures.figures(CopiedFigures.data(figures)) else { return }
+        editor.paste(copied, at: random.next(2) == 0 ? point() : nil, earlierPastes: random.next(4))
+    }
+
+    private mutating func erase(on editor: Editor) {
+        editor.erase(editor.drawing.entries(touchedFrom: point(), to: point(), within: 10))
+        editor.finishErasing(random.next(5) == 0 ? .cancelled : .lifted)
+    }
+
+    // MARK: Figures
+
+    private mutating func figure() -> Figure {
+        let width = random.next(8) == 0 ? abs(length()) : CGFloat.random(in: 2...24, using: &random)
+        switch random.next(8) {
+        case 0: return .circle(Circle(center: point(), radius: abs(length()), width: width))
+        case 1, 2:
+            var place = point()
+            let samples = (0...random.next(40)).map { _ in
+                place = place + CGPoint(x: .random(in: -9...12, using: &random), y: .random(in: -9...9, using: &random))
+                return Stroke.Sample(place, width: width * .random(in: 0.5...1, using: &random))
+            }
+            return .stroke(Stroke(samples))
+        default: return .line(Line(begin: point(), end: point(), width: width))
+        }
+    }
+
+    private mutating func point() -> CGPoint {
+        random.next(20) == 0
+            ? CGPoint(x: length(), y: length())
+            : CGPoint(x: .random(in: -200...1000, using: &random), y: .random(in: -200...800, using: &random))
+    }
+
+    /// Mostly some points; now and then anything that a program could say.
+    private mutating func length() -> CGFloat {
+        switch random.next(12) {
+        case 0: CGFloat(bitPattern: UInt(random.next()))
+        case 1: pow(10, .random(in: -12...20, using: &random)) * (random.next(2) == 0 ? 1 : -1)
+        case 2: [Figure.places.upperBound, -Figure.places.upperBound.nextUp, 0, 1e6, 0.001][random.next(5)]
+        default: .random(in: -300...300, using: &random)
+        }
+    }
+}

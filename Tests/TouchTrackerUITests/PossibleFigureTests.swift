@@ -1,0 +1,191 @@
+import DrawingModel
+import DrawingStore
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What would make an impossible figure does nothing, and says so.
+@Suite struct PossibleFigureTests {
+    private let canvas: Canvas
+    private static let edge: CGFloat = 10_000_000
+
+    init() {
+        // Two pixels to a point: what is worked out in pixels is farther out than in points.
+        canvas = Canvas(size: CGSize(width: 240, height: 180), scale: 2)
+    }
+
+    private var told: String? { canvas.controller.banner.message?.text }
+    private func tells(_ words: String) -> Bool { told?.contains(words) == true }
+    private var doneCount: Int { canvas.editor.document.history.done.count }
+
+    /// Presses a key as often as a keyboard repeats one that is held for 7 s.
+    private func hold(_ input: String, _ modifiers: UIKeyModifierFlags = []) {
+        for _ in 0..<230 { canvas.press(input, modifiers) }
+    }
+
+    @Test("holding = makes a line as large as can be, then says why it grows no more (Z-1)")
+    func scaledUp() {
+        canvas.draw(at(50, 50), at(200, 150))
+        canvas.press("\t")
+        hold("=")
+        #expect(canvas.figures.allSatisfy { $0.isPossible })
+        let count = doneCount
+        #expect(count > 90 && count < 130)
+        #expect(tells("stays as it is") && tells("million points"), "\(told ?? "")")
+        canvas.press("=")
+        #expect(doneCount == count)
+        canvas.press("-")
+        #expect(doneCount == count + 1)
+    }
+
+    @Test("holding - makes a line as thin as can be, then says why it shrinks no more (Z-1)")
+    func scaledDown() {
+        canvas.draw(at(50, 50), at(200, 150))
+        canvas.press("\t")
+        hold("-")
+        #expect(canvas.figures.allSatisfy { $0.isPossible } && doneCount < 110)
+        #expect(tells("thinner"))
+    }
+
+    @Test("a circle stops growing, too (Z-1)")
+    func circle() {
+        canvas.editor.draw(.circle(Circle(center: at(120, 90), radius: 50, width: 10)))
+        canvas.press("\t")
+        for _ in 0..<160 where told == nil { canvas.press("=") }
+        #expect(tells("stays as it is") && doneCount > 100)
+        #expect(canvas.figures.allSatisfy { $0.isPossible })
+    }
+
+    @Test("all that was done with keys held down is read back, also after as many undos (Z-1)", arguments: [0, 170])
+    func readBack(undos: Int) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("possible-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = try DrawingFile.open(at: folder + "/a.touchtracker").file
+        var steps: [Document.Step] = []
+        canvas.editor.stepTaken = { steps.append($0) }
+        canvas.draw(at(50, 50), at(200, 150))
+        canvas.press("\t")
+        for _ in 0..<170 { canvas.press("=") }
+        for _ in 0..<undos { canvas.press("z", .control) }
+        try file.keep(steps)
+        try file.close()
+        let opened = try DrawingFile.open(at: folder + "/a.touchtracker")
+        #expect(opened.notice == nil && opened.document.drawing == canvas.editor.drawing)
+        #expect(opened.document.history == canvas.editor.document.history)
+        try opened.file.close()
+    }
+
+    @Test("what can't be drawn is not pasted, and why is said (Z-1)")
+    func pasted() {
+        for number in [1e9, 2e7, 1e18, CGFloat.nan, .infinity, -3, 0] {
+            let figures: [Figure] = [
+                .line(Line(begin: at(100, 100), end: at(200, 200), width: number)),
+                .circle(Circle(center: at(100, 100), radius: number == 0 ? -1 : 5, width: number)),
+                .stroke(Stroke([Stroke.Sample(at(10, 10), width: number)])),
+            ]
+            for figure in figures {
+                canvas.stage.host.pasteboard.copy([(CopiedFigures.type, CopiedFigures.data([figure]))])
+                canvas.stage.host.finishTurn()
+                canvas.press("v", .control)
+                canvas.stage.advance(by: .milliseconds(20))
+                #expect(tells("Nothing was pasted: "), "\(figure)")
+                canvas.stage.advance(by: .seconds(6))
+            }
+        }
+        #expect(canvas.figures.isEmpty && doneCount == 0)
+    }
+
+    @Test("what lies at the edge of the paper is not moved, copied or pasted over it (Z-1, C-1)")
+    func edge() {
+        let line = Figure.line(Line(begin: CGPoint(x: Self.edge, y: 0), end: CGPoint(x: Self.edge - 500, y: 9)))
+        canvas.editor.draw(line)
+        canvas.press("\t")
+        let orders: [(String, () -> Void)] = [
+            ("moved", { canvas.press(UIKeyCommand.inputRightArrow) }),
+            ("scaled", { canvas.press("=") }), ("duplicated", { canvas.press("d", .control) }),
+            (
+                "pasted",
+                {
+                    canvas.press("c", .control)
+                    canvas.press("v", .control)
+                    canvas.stage.advance(by: .milliseconds(20))
+                }
+            ),
+        ]
+        for (what, order) in orders {
+            order()
+            #expect(tells("paper ends 10 million points"), "\(what)")
+            #expect(canvas.figures.allSatisfy { $0.isPossible }, "\(what)")
+            while doneCount > 1 { canvas.editor.undo() }
+            canvas.press("\t")
+            canvas.stage.advance(by: .seconds(6))
+        }
+        #expect(canvas.figures == [line])
+        canvas.press(UIKeyCommand.inputLeftArrow)
+        #expect(canvas.figures != [line] && told == nil)
+    }
+
+    @Test("a line that is dragged to the edge of the paper waits there until the finger comes back (Z-1, C-1)")
+    func dragged() {
+        let original = Figure.line(Line(begin: at(100, 100), end: at(400, 100)))
+        canvas.editor.draw(original)
+        canvas.editor.select(canvas.editor.drawing.entries[0].id)
+        canvas.editor.takeHold()
+        for x in [Self.edge / 2, Self.edge, -Self.edge] {
+            canvas.editor.moveHeld(by: Similarity(translation: CGPoint(x: x, y: 0)), as: .move)
+        }
+        #expect(tells("stays as it is"))
+        canvas.editor.moveHeld(by: Similarity(translation: CGPoint(x: 30 - Self.edge / 2, y: 0)), as: .move)
+        canvas.editor.letGo(.lifted)
+        #expect(canvas.figures == [canvas.line(130, 100, 430, 100)] && doneCount == 2)
+    }
+
+    @Test("a touch beyond the edge of the paper draws nothing, and why is said (C-1)", arguments: Tool.allCases)
+    func touches(tool: Tool) {
+        canvas.editor.toolbox.tool = tool
+        // The edge is in the middle of the window.
+        canvas.controller.drawView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
+        canvas.draw(at(150, 50), at(230, 50))
+        #expect(canvas.figures.isEmpty)
+        #expect(tells("paper ends 10 million points"))
+        canvas.stage.advance(by: .seconds(6))
+        canvas.draw(at(20, 50), at(100, 50))
+        #expect(canvas.figures.count == 1 && told == nil)
+        // From within to beyond: as far as there is paper.
+        canvas.draw(at(20, 90), at(230, 90))
+        #expect(canvas.figures.count == 2 && canvas.figures.allSatisfy { $0.isPossible })
+        #expect(told != nil && canvas.figures[1].bounds.maxX > Self.edge - 50)
+    }
+
+    @Test("two fingers beyond the edge of the paper draw no circle (C-1)")
+    func circleBeyond() {
+        canvas.controller.drawView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        canvas.stage.together {
+            one.down(at: at(150, 50))
+            two.down(at: at(230, 50))
+        }
+        canvas.stage.drag([(one, at(160, 120)), (two, at(235, 120))], over: .milliseconds(500))
+        one.lift()
+        two.lift()
+        #expect(canvas.figures.isEmpty)
+        #expect(tells("paper ends 10 million points"))
+    }
+
+    @Test("whatever is refused is told in a sentence that says why, and what to do (Z-1)")
+    func sentences() {
+        for wish in [Editor.Wish.draw, .change, .paste] {
+            for flaw in FigureFlaw.allCases {
+                canvas.editor.refuse(wish, for: flaw)
+                let sentence = told ?? ""
+                #expect(sentence.hasSuffix(".") && sentence.contains(": ") && sentence.contains(". "), "\(sentence)")
+            }
+        }
+        canvas.editor.refuse(.draw, for: .tooLong)
+        #expect(tells("Lift, and go on"))
+    }
+}
