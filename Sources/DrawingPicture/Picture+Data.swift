@@ -13,7 +13,7 @@ extension Picture {
     /// - Parameters:
     ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
     ///   - progress: told at each figure, and while pixels are packed.
-    /// - Throws: `PictureError`: the area is empty, or too large for pixels; there is no memory.
+    /// - Throws: `PictureError`: the area is empty, or too large for pixels or a page; there is no memory.
     public func data(
         _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -38,7 +38,8 @@ extension Picture {
         }
         do throws(GraphicsError) {
             let bitmap = try Bitmap(
-                width: Int(width), height: Int(height), format: ground == .white ? .rgb24 : .argb32)
+                width: Int(saturating: width), height: Int(saturating: height),
+                format: ground == .white ? .rgb24 : .argb32)
             let context = GraphicsContext(bitmap)
             if ground == .white {
                 context.setColor(.white)
@@ -72,10 +73,19 @@ extension Picture {
     public func pdf(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
+        guard max(area.width, area.height) * scale <= PDFPage.farthest else {
+            let greatest = Self.shortened(PDFPage.farthest / max(area.width, area.height))
+            throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: greatest)
+        }
+        var shown = self
+        shown.figures.removeAll { !$0.bounds.isFinite || !$0.bounds.intersects(area) }
+        let side = PDFPage.farthest / scale
+        let reach = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
+        guard shown.figures.allSatisfy({ reach.contains($0.bounds) }) else { throw .tooFarForPage }
         do throws(GraphicsError) {
             let page = try PDFPage(
                 area: area, scale: scale, title: title, background: ground == .white ? .white : .clear)
-            draw(on: page, progress)
+            shown.draw(on: page, progress)
             return try page.finish()
         } catch {
             throw .refused(error)
@@ -89,12 +99,17 @@ extension Picture {
         }
     }
 
-    /// With which the picture is not too large, to two digits.
+    /// With which the picture is not too large.
     private var greatestScale: Double {
-        let greatest = min(
-            Self.mostOnSide / max(area.width, area.height),
-            (Double(Self.mostPixels) / (area.width * area.height)).squareRoot())
-        let digits = pow(10, floor(log10(greatest)) - 1)
-        return floor(greatest / digits) * digits
+        Self.shortened(
+            min(
+                Self.mostOnSide / max(area.width, area.height),
+                (Double(Self.mostPixels) / (area.width * area.height)).squareRoot()))
+    }
+
+    /// To two digits, rounded down.
+    private static func shortened(_ scale: Double) -> Double {
+        let digits = pow(10, floor(log10(scale)) - 1)
+        return floor(scale / digits) * digits
     }
 }

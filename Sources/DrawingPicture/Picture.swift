@@ -49,5 +49,5 @@ public struct Picture: Hashable, Sendable {
 }
 
 extension CGRect {
-    fileprivate var isFinite: Bool { origin.isFinite && width.isFinite && height.isFinite }
+    var isFinite: Bool { origin.isFinite && width.isFinite && height.isFinite }
 }

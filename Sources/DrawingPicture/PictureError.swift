@@ -9,6 +9,12 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     ///
     /// - Parameter scale: the greatest that would do.
     case tooLarge(width: Double, height: Double, scale: Double)
+    /// A page of PDF would be larger than such a file can tell, in points.
+    ///
+    /// - Parameter scale: the greatest that would do.
+    case tooLargeForPage(width: Double, height: Double, scale: Double)
+    /// What a page of PDF would show reaches farther beyond it than such a file can tell.
+    case tooFarForPage
     /// There is no memory.
     case refused(GraphicsError)
     /// The system refused to write a file.
@@ -22,6 +28,13 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
             the picture would be \(Self.rounded(width)) × \(Self.rounded(height)) pixels, which is too large; choose a \
             scale of at most \(scale), or SVG or PDF, which have no pixels
             """
+        case .tooLargeForPage(let width, let height, let scale):
+            """
+            the page would be \(Self.rounded(width)) × \(Self.rounded(height)) points, which is too large for PDF; choose a \
+            scale of at most \(scale), or SVG
+            """
+        case .tooFarForPage:
+            "some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG"
         case .refused(let error): "the picture can't be made: \(error)"
         case .unwritable(let path, let reason): "can't write \(path): \(reason); choose a place that can be written to"
         }

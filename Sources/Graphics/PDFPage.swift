@@ -9,8 +9,12 @@ public final class PDFPage: InkSurface {
     private let surface: OpaquePointer
     private let cairo: OpaquePointer
 
+    /// No place of the page, or of what is drawn beyond it, may be farther from its corner, in points of the page. Source: a
+    /// little less than Cairo's coordinates can tell, 2²³ points with eight more bits; where they end, lines bend.
+    public static let farthest = 8_000_000.0
+
     /// - Parameters:
-    ///   - area: of user space, what the page shows; not empty.
+    ///   - area: of user space, what the page shows; not empty, and no larger than `farthest`.
     ///   - scale: points of the page to a unit of user space, more than 0.
     ///   - title: of the document.
     ///   - background: fills the page.
