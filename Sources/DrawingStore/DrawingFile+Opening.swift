@@ -40,12 +40,13 @@ extension DrawingFile {
         }
         switch try Content(of: snapshot(of: descriptor, path), path: path) {
         case .whole(let drawing):
-            let file = DrawingFile(path: path, descriptor: descriptor, head: drawing.head, .found)
+            let file = DrawingFile(path: path, descriptor: descriptor, drawing)
             return Opening(file: file, document: drawing.document, rest: nil, notice: nil)
-        case .damaged(let damage, let salvage):
-            let salvaged = try SalvagedFile(of: salvage, damage, path: path)
+        case .damaged(let damage, let salvage, let fingerprint):
+            let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
             let file = DrawingFile(
-                path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head, .made)
+                path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head,
+                salvaged.isNew ? .made : .found)
             return Opening(file: file, document: salvaged.document, rest: nil, notice: salvaged.notice)
         }
     }
@@ -60,7 +61,7 @@ extension DrawingFile {
         while true {
             switch try Content(of: sharedSnapshot(path), path: path) {
             case .whole(let drawing): return (drawing.document, false)
-            case .damaged(_, let salvage):
+            case .damaged(_, let salvage, _):
                 // A window that writes meanwhile can make a file look damaged for a moment; damage stays.
                 if earlier == salvage.entries { return (salvage.document, true) }
                 earlier = salvage.entries
@@ -72,7 +73,7 @@ extension DrawingFile {
     /// In microseconds. Source: more than the clock of a file's times is coarse on Linux, 4 to 10 ms.
     private static let pause: UInt32 = 20_000
 
-    private static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
+    static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
         let file: Descriptor
         do throws(Errno) {
             file = try Descriptor(path, for: .reading)

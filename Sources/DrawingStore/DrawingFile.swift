@@ -23,6 +23,8 @@ public final class DrawingFile {
     private var settling: Settling
     /// Records that the system does not have yet.
     private var unsaved: [[UInt8]] = []
+    /// How many bytes of the log that was found are to stay; nil if all of it.
+    private var cutLog: Int?
     /// Nil if all has been read. Until then steps go to the log, and the file itself is not written to.
     private var rest: Rest?
 
@@ -40,6 +42,13 @@ public final class DrawingFile {
         self.descriptor = .some(descriptor)
         self.head = head
         if origin == .made { settling.fileWasMade() }
+    }
+
+    /// One whose log may have been cut off with the power: what lies behind its end is put back in order with the next
+    /// step.
+    convenience init(path: String, descriptor: consuming Descriptor, _ drawing: StoredDrawing) {
+        self.init(path: path, descriptor: descriptor, head: drawing.head, .found)
+        (unsaved, cutLog) = (drawing.waiting, drawing.cutLog)
     }
 
     init(path: String, descriptor: consuming Descriptor, _ unread: UnreadDrawing) {
@@ -108,8 +117,11 @@ public final class DrawingFile {
             tidyUp()
         } else {
             try prepare()
-            do {
-                try journal?.append(unsaved)
+            do throws(KeepingError.Reason) {
+                let durable = settling.durable
+                try settling.adding { () throws(KeepingError.Reason) in
+                    try journal?.append(unsaved, durable: durable)
+                }
             } catch {
                 throw self.error(error)
             }
@@ -130,9 +142,13 @@ public final class DrawingFile {
         if settling.isSettled { retireLog() }
         guard journal == nil else { return }
         do {
+            // What lies behind would look like damage wherever SQLite does not write over it.
+            if let cutLog { try LogFile.cut(to: cutLog, beside: path) }
+            cutLog = nil
             journal = try Journal(path: path, head: head)
         } catch {
-            throw self.error(KeepingError.Reason(error, system: Descriptor.whyNothingGrows(beside: path)))
+            let system = error as? Errno ?? Descriptor.whyNothingGrows(beside: path)
+            throw self.error(KeepingError.Reason(error, system: system))
         }
     }
 
@@ -195,6 +211,11 @@ public final class DrawingFile {
         closeJournal(log.length == 0 || settling.isSettled ? .takingLogAway : .leavingLog)
     }
 
+    /// Returns when the disk has everything, and the log says so.
+    package func waitForDisk() {
+        settling.waitForDisk()
+    }
+
     /// Puts the log into the file now, as is done in the background when nobody draws.
     package func settle() {
         settling.settle()
@@ -216,15 +237,11 @@ public final class DrawingFile {
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
         guard let rest, let finding = outcome.take() else { preconditionFailure("a drawing is completed once") }
         switch finding {
-        case .whole(let stored) where stored.head == rest.head && stored.document.nextID <= rest.firstID:
+        case .whole(let stored):
             self.rest = nil
             // If that fails, the next step tries it again, and says so.
             if isInPlace { settling.goAhead() } else { try? follow() }
             return (drawn.following(stored.document), nil)
-        case .whole(let stored):
-            let damage = Damage("its end is not that of its steps")
-            let salvage = Salvage(stored.document.drawing.entries)
-            return try leave(rest, for: SalvagedFile(of: salvage, damage, path: path), with: drawn)
         case .salvaged(let file):
             return try leave(rest, for: file, with: drawn)
         case .lost(let error):

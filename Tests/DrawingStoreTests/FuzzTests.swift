@@ -64,7 +64,7 @@ import Testing
         let snapshot = Snapshot(file: FileImage(file), log: log.map(FileImage.init))
         switch try? Content(of: snapshot, path: "a") {
         case .whole(let stored)?: exercise(stored.document)
-        case .damaged(_, let salvage)?: exercise(salvage.document)
+        case .damaged(_, let salvage, _)?: exercise(salvage.document)
         case nil: break
         }
     }

@@ -9,6 +9,7 @@ import Foundation
 ///     store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
 ///     store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
 ///     store-probe wait FILE                    draws a line, and says what there is to say until all is well
+///     store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
 ///     store-probe show FILE                    how many lines there are, or why not
 @main
 enum StoreProbe {
@@ -21,6 +22,8 @@ enum StoreProbe {
                 try check(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
             case let words where words.count == 4 && words[0] == "endure":
                 try endure(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
+            case let words where words.count == 4 && words[0] == "record":
+                try record(words[1], seed: UInt64(words[2]) ?? 0, count: Int(words[3]) ?? 0)
             case let words where words.count == 3 && words[0] == "starve": try starve(words[1], ballast: words[2])
             case let words where words.count == 2 && words[0] == "wait": try wait(words[1])
             case let words where words.count == 2 && words[0] == "show":
@@ -57,6 +60,25 @@ enum StoreProbe {
             }
             try file.close()
         }
+    }
+
+    private static func record(_ path: String, seed: UInt64, count: Int) throws {
+        var (hand, fate) = (Scribble(seed: seed), Scribble(seed: ~seed))
+        var file = try DrawingFile.open(at: path).file
+        for number in 1...count {
+            try file.keep(hand.next())
+            say("\(number)")
+            switch fate.random(20) {
+            case 0..<8: usleep(UInt32(fate.random(6_000)))
+            case 8: usleep(120_000)
+            case 9: file.settle()
+            case 10:
+                try file.close()
+                file = try DrawingFile.open(at: path).file
+            default: break
+            }
+        }
+        _exit(0)
     }
 
     private static func check(_ path: String, seed: UInt64, count: Int) throws {

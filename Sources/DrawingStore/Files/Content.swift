@@ -3,7 +3,7 @@ import Foundation
 /// What a file holds that is a drawing, or was one.
 enum Content: Sendable {
     case whole(StoredDrawing)
-    case damaged(Damage, Salvage)
+    case damaged(Damage, Salvage, Fingerprint)
 
     /// Looks at the file and the log beside it; writes nothing.
     ///
@@ -12,25 +12,37 @@ enum Content: Sendable {
     init(
         of snapshot: Snapshot, path: String, while isWanted: @escaping () -> Bool = { true }
     ) throws(DrawingFileError) {
-        let (image, log) = (snapshot.file, snapshot.log)
+        let image = snapshot.file
         guard !image.bytes.isEmpty else { throw DrawingFileError(path, .isEmpty) }
-        let damage: Damage
-        do {
-            if let log { try Self.apply(log, to: image) }
-            if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
-            self = .whole(try StoredDrawing(image, while: isWanted))
-            return
-        } catch let error as DrawingFileError {
-            throw error
-        } catch let found as Damage {
-            damage = found
-        } catch {
-            damage = Damage("\(error)")
+        defer { withExtendedLifetime(snapshot) {} }
+        let header = FileHeader(UnsafeRawBufferPointer(image.bytes))
+        let pageSize = header.flatMap { $0.hasPossiblePageSize ? $0.pageSize : nil }
+        let log = snapshot.log.map {
+            WriteAheadLog(UnsafeRawBufferPointer($0.bytes), pageSize: pageSize ?? Schema.pageSize)
         }
-        if let reason = Self.refusal(of: image) { throw DrawingFileError(path, reason) }
-        let salvage = Salvage(image, while: isWanted)
+        let applied = log?.pageCount == nil ? image : log?.applied(to: image) ?? image
+        var damage = Damage("its first page is damaged")
+        let refusal = Self.refusal(of: applied)
+        if refusal == nil {
+            do throws(Damage) {
+                if header != nil, pageSize == nil { throw Damage("its page size is impossible") }
+                if let log, !log.isPlausible(over: image.bytes.count) {
+                    throw Damage("its log \"-wal\" makes no sense")
+                }
+                self = .whole(try Self.read(applied, over: image, log, while: isWanted))
+                return
+            } catch {
+                damage = error
+            }
+        }
+        // Nobody else's file has steps.
+        let evidence = Evidence(image, log, pageSize: Schema.pageSize)
+        if let refusal, !refusal.mayBeDamage || evidence.greatestStep == 0 || evidence.steps.isEmpty {
+            throw DrawingFileError(path, refusal)
+        }
+        let salvage = Salvage(evidence)
         guard !salvage.entries.isEmpty else { throw DrawingFileError(path, .isDamaged(damage.description)) }
-        self = .damaged(damage, salvage)
+        self = .damaged(damage, salvage, Fingerprint(snapshot))
     }
 
     private static func refusal(of image: FileImage) -> DrawingFileError.Reason? {
@@ -50,13 +62,83 @@ enum Content: Sendable {
         return nil
     }
 
-    private static func apply(_ logImage: FileImage, to image: FileImage) throws(Damage) {
-        guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else { return }
-        guard header.hasPossiblePageSize else { throw Damage("its page size is impossible") }
-        let log = WriteAheadLog(UnsafeRawBufferPointer(logImage.bytes), pageSize: header.pageSize)
-        guard log.isPlausible(over: image.bytes.count) else { throw Damage("its log \"-wal\" makes no sense") }
-        log.apply(to: image)
-        withExtendedLifetime(logImage) {}
-        if log.end == .damaged { throw Damage("its log \"-wal\" is damaged") }
+    /// - Parameters:
+    ///   - applied: the file with its log, as far as that is as it was written.
+    ///   - image: the file without it.
+    private static func read(
+        _ applied: FileImage, over image: FileImage, _ log: WriteAheadLog?, while isWanted: @escaping () -> Bool
+    ) throws(Damage) -> StoredDrawing {
+        guard let log else { return try StoredDrawing(applied, while: isWanted) }
+        guard let remains = log.remains else {
+            var drawing = try StoredDrawing(applied, while: isWanted)
+            if log.length < log.bytes.count { drawing.cutLog = log.length }
+            return drawing
+        }
+        guard let evidence = CutEvidence(image, log, remains) else { throw Damage("its log \"-wal\" is damaged") }
+        var drawing = try StoredDrawing(applied, while: isWanted, further: evidence.steps)
+        guard evidence.steps(inFile: drawing.head) else { throw Damage("its log \"-wal\" is damaged") }
+        drawing.cutLog = log.length
+        return drawing
+    }
+}
+
+extension DrawingFileError.Reason {
+    /// Whether a drawing may look like that whose first bytes are damaged.
+    var mayBeDamage: Bool { self == .isNoDrawing || self == .isOfAnotherProgram }
+}
+
+/// What tells that the end of a log was cut off with the power, not damaged: nothing is missing that the disk was known to
+/// have had.
+private struct CutEvidence {
+    private let evidence: Evidence
+    /// Of the file without its log: what is in there has been in the log before.
+    private let fileEnds: Set<PageScan.End>
+
+    /// - Returns: nil if it is damaged.
+    init?(_ image: FileImage, _ log: WriteAheadLog, _ remains: LogRemains) {
+        guard remains.looksCut, remains.durable <= log.length else { return nil }
+        var scan = PageScan { _ in nil }
+        for offset in log.pages.values {
+            scan.add(UnsafeRawBufferPointer(rebasing: log.bytes[offset..<offset + log.pageSize]))
+        }
+        remains.forEachWholePage { scan.add($0) }
+        var inFile = PageScan { _ in nil }
+        let bytes = UnsafeRawBufferPointer(image.bytes)
+        for page in stride(from: 0, through: min(bytes.count, Self.lookedAt) - log.pageSize, by: log.pageSize) {
+            inFile.add(UnsafeRawBufferPointer(rebasing: bytes[page..<page + log.pageSize]))
+        }
+        fileEnds = inFile.ends
+        // Whoever says nothing of the disk leaves only the log itself to go by.
+        let isToldOf = (scan.ends.isEmpty ? fileEnds : scan.ends).contains { $0.row >= Head.leastRow }
+        if !isToldOf, !remains.wholeFrames.isEmpty { return nil }
+        guard scan.ends.allSatisfy({ $0.row - Head.leastRow <= log.length }) else { return nil }
+        evidence = Evidence(image, log, .wholeBehindTheEnd, pageSize: log.pageSize)
+    }
+
+    /// The table of the end is made with the file, in its first pages. In bytes.
+    private static let lookedAt = 1 << 16
+
+    /// What nobody was promised, and is there all the same.
+    func steps(after head: Head) -> [[UInt8]] { evidence.steps(after: head) }
+
+    /// Whether the file itself holds no more than these steps.
+    func steps(inFile head: Head) -> Bool {
+        fileEnds.allSatisfy { $0.drawing != head.drawing || $0.steps <= head.steps }
+    }
+}
+
+/// Tells damaged files from one another.
+struct Fingerprint: Hashable, Sendable {
+    /// More than 0.
+    let number: Int64
+
+    init(_ snapshot: Snapshot) {
+        let file = UnsafeRawBufferPointer(snapshot.file.bytes)
+        var sum = Checksum(continuing: 0)
+        // Whether there is a log, which reading changes.
+        let skipped = min(20, file.count)
+        sum.add(UnsafeRawBufferPointer(rebasing: file[skipped...]))
+        if let log = snapshot.log { sum.add(UnsafeRawBufferPointer(log.bytes)) }
+        number = max(1, Int64(bitPattern: sum.value & UInt64(Int64.max)))
     }
 }

@@ -43,6 +43,11 @@ final class FileImage {
         bytes.copyBytes(from: copied)
     }
 
+    init(copying other: FileImage) {
+        bytes = .allocate(byteCount: other.bytes.count, alignment: 16)
+        bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
+    }
+
     deinit {
         bytes.deallocate()
     }

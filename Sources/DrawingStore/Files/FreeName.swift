@@ -2,15 +2,22 @@ import Foundation
 
 /// Names for files beside others.
 enum FreeName {
-    /// A name that nothing has, not even a link that leads nowhere: "Boat.touchtracker" becomes "Boat-salvaged.touchtracker", or "Boat-salvaged-2.touchtracker".
+    /// A name that nothing has, not even a link that leads nowhere: "Boat.touchtracker" becomes
+    /// "Boat-salvaged.touchtracker", or "Boat-salvaged-2.touchtracker".
     static func path(for path: String, adding word: String) -> String {
+        var number = 1
+        while isTaken(name(path, word, number)) { number += 1 }
+        return name(path, word, number)
+    }
+
+    /// Those that are taken, up to the first that is free.
+    static func taken(for path: String, adding word: String) -> some Sequence<String> {
+        (1...).lazy.map { name(path, word, $0) }.prefix(while: isTaken)
+    }
+
+    private static func name(_ path: String, _ word: String, _ number: Int) -> String {
         let (stem, ending) = ((path as NSString).deletingPathExtension, (path as NSString).pathExtension)
-        var (name, number) = ("", 0)
-        repeat {
-            number += 1
-            name = stem + (number == 1 ? "-\(word)" : "-\(word)-\(number)") + (ending.isEmpty ? "" : ".\(ending)")
-        } while isTaken(name)
-        return name
+        return stem + (number == 1 ? "-\(word)" : "-\(word)-\(number)") + (ending.isEmpty ? "" : ".\(ending)")
     }
 
     private static func isTaken(_ name: String) -> Bool {

@@ -47,17 +47,26 @@ struct Head: Hashable {
 
     func insert(into database: Database) throws {
         try database.execute(
-            sql: "INSERT INTO head (drawing, steps, checksum) VALUES (?, ?, ?)",
-            arguments: [drawing, steps, checksum])
+            sql: "INSERT INTO head (rowid, drawing, steps, checksum) VALUES (?, ?, ?, ?)",
+            arguments: [Self.leastRow, drawing, steps, checksum])
     }
+
+    /// The row's own number if the disk was known to have nothing of the log; for each byte that it had, one more. Earlier
+    /// versions wrote 1, and said nothing of the disk.
+    static let leastRow: Int64 = 2
 
     /// Takes the place of another head.
     ///
+    /// - Parameter durable: how much of the log the disk is known to have, in bytes: what tells a log whose end was cut off
+    ///   with the power from one that is damaged (`LogRemains`).
     /// - Returns: false if the file has neither any more; nothing is changed then.
-    func replace(_ old: Head, in database: Database) throws -> Bool {
+    func replace(_ old: Head, in database: Database, durable: Int = 0) throws -> Bool {
         let statement = try database.cachedStatement(
-            sql: "UPDATE head SET steps = ?, checksum = ? WHERE drawing = ? AND steps = ? AND checksum = ?")
-        try statement.execute(arguments: [steps, checksum, old.drawing, old.steps, old.checksum])
+            sql: """
+                UPDATE head SET rowid = ?, steps = ?, checksum = ? WHERE drawing = ? AND steps = ? AND checksum = ?
+                """)
+        let row = Self.leastRow + Int64(durable)
+        try statement.execute(arguments: [row, steps, checksum, old.drawing, old.steps, old.checksum])
         return database.changesCount == 1
     }
 }

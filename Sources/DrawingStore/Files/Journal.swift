@@ -43,6 +43,7 @@ final class Journal {
     init(path: String, head: Head) throws {
         self.path = path
         self.head = head
+        try DurableMark.remove(behind: path)
         queue = try Self.connection(to: path)
         guard try queue.writeWithoutTransaction({ try Self.read(from: $0, Head.read) }) == head else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -83,6 +84,7 @@ final class Journal {
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: it, and the identity of the next new figure; nil if the file's end does not tell both.
     static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
+        try DurableMark.remove(behind: path)
         let queue = try connection(to: path)
         func tail(_ database: Database) throws -> Tail? { try Tail.read(from: database, greatestID: greatestID) }
         guard let tail = try? queue.writeWithoutTransaction({ try read(from: $0, tail) }) else {
@@ -93,7 +95,9 @@ final class Journal {
     }
 
     /// Adds records, all or none.
-    func append(_ records: [[UInt8]]) throws(KeepingError.Reason) {
+    ///
+    /// - Parameter durable: how many bytes of the log the disk is known to have.
+    func append(_ records: [[UInt8]], durable: Int = 0) throws(KeepingError.Reason) {
         var next = head
         do {
             try queue.writeWithoutTransaction { database in
@@ -102,7 +106,7 @@ final class Journal {
                     // Somebody may have changed them since.
                     guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
-                    guard try next.replace(head, in: database) else {
+                    guard try next.replace(head, in: database, durable: durable) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
                     }
                     return .commit

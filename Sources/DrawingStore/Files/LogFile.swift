@@ -32,6 +32,12 @@ enum LogFile {
         for ending in ["-wal", "-shm"] { unlink(path + ending) }
     }
 
+    static func cut(to length: Int, beside path: String) throws(Errno) {
+        // An index to the log, which is made anew.
+        unlink(path + "-shm")
+        try Descriptor(path + "-wal", for: .writing).cut(to: length)
+    }
+
     /// Follows a file that was moved, if it holds anything.
     static func move(from old: String, to new: String) {
         let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0

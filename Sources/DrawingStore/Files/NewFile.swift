@@ -9,7 +9,17 @@ import GRDB
 enum NewFile {
     /// - Parameter entries: what the drawing begins with.
     /// - Returns: where its steps end.
-    static func make(at path: String, entries: [Drawing.Entry] = []) throws(DrawingFileError) -> Head {
+    static func make(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
+        try make(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+    }
+
+    /// - Parameters:
+    ///   - records: the steps that the drawing begins with.
+    ///   - drawing: its own number.
+    /// - Returns: where its steps end.
+    static func make(
+        at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max)
+    ) throws(DrawingFileError) -> Head {
         try refuseLostLog(of: path)
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let unnamed = (folder as NSString).appendingPathComponent(
@@ -23,7 +33,7 @@ enum NewFile {
         }
         let head: Head
         do {
-            head = try fill(unnamed, with: entries)
+            head = try fill(unnamed, with: records, Head(drawing: drawing))
         } catch {
             throw DrawingFileError(path, database: error)
         }
@@ -36,7 +46,7 @@ enum NewFile {
         return head
     }
 
-    private static func fill(_ path: String, with entries: [Drawing.Entry]) throws -> Head {
+    private static func fill(_ path: String, with records: [[UInt8]], _ empty: Head) throws -> Head {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
             try database.execute(
@@ -46,13 +56,12 @@ enum NewFile {
                     """)
         }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        var head = Head(drawing: .random(in: 1 ... .max))
+        var head = empty
         try queue.write { database in
             try Schema.migrate(database, from: 0)
-            let empty = head
             try empty.insert(into: database)
-            guard !entries.isEmpty else { return }
-            try Journal.insert(StepRecord.start(entries).bytes, into: database, at: &head)
+            guard !records.isEmpty else { return }
+            for record in records { try Journal.insert(record, into: database, at: &head) }
             _ = try head.replace(empty, in: database)
         }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }

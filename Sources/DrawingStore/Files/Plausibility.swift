@@ -36,7 +36,8 @@ enum Plausibility {
         let logSize = (try? Descriptor(path + "-wal", for: .reading).size) ?? 0
         guard logSize == 0 || size > small else { return }
         let reason = file.beginning(count: FileHeader.size).withUnsafeBytes(Content.refusal)
-        if let reason { throw DrawingFileError(path, reason) }
+        // A small one may be a drawing whose first page is lost.
+        if let reason, !reason.mayBeDamage || size > small { throw DrawingFileError(path, reason) }
     }
 
     private static func refuseHollow(

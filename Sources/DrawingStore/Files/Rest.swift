@@ -85,7 +85,7 @@ public final class Rest: Sendable {
         do throws(DrawingFileError) {
             switch try content() {
             case .whole(let stored)?: return Outcome(.whole(stored))
-            case .damaged(let damage, let salvage)?: return salvaged(salvage, damage)
+            case .damaged(let damage, let salvage, let fingerprint)?: return salvaged(salvage, damage, fingerprint)
             case nil: return nil
             }
         } catch {
@@ -104,22 +104,27 @@ public final class Rest: Sendable {
             if error == .cancelled { return nil }
             throw DrawingFileError(path, reading: error)
         }
+        let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
         do throws(DrawingFileError) {
-            let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
             // What is found after the file was closed is not used: `salvaged` asks again.
-            return try Content(of: snapshot, path: path) { self.state.withLock { !$0.isReleased } }
+            let content = try Content(of: snapshot, path: path) { self.state.withLock { !$0.isReleased } }
+            guard case .whole(let stored) = content, stored.head != head || stored.document.nextID > firstID else {
+                return content
+            }
+            let salvage = Salvage(stored.document.drawing.entries)
+            return .damaged(Damage("its end is not that of its steps"), salvage, Fingerprint(snapshot))
         } catch {
             guard case .isDamaged(let damage) = error.reason else { throw error }
-            return .damaged(Damage(damage), .nothing)
+            return .damaged(Damage(damage), .nothing, Fingerprint(snapshot))
         }
     }
 
-    private func salvaged(_ salvage: Salvage, _ damage: Damage) -> Outcome? {
+    private func salvaged(_ salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint) -> Outcome? {
         guard begin() else { return nil }
         defer { change { $0.isBusy = false } }
         do {
-            let file = try SalvagedFile(of: salvage, damage, path: path)
-            change { $0.unclaimed = file.path }
+            let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
+            if file.isNew { change { $0.unclaimed = file.path } }
             return Outcome(.salvaged(file))
         } catch {
             return Outcome(.lost(error))

@@ -5,21 +5,18 @@ import Foundation
 struct Salvage: Sendable {
     /// From back to front, with new identities from 1.
     let entries: [Drawing.Entry]
+    /// All steps of the drawing, if none is missing.
+    let steps: [[UInt8]]?
+    /// Its history is empty if steps are missing: what was done before can't be undone.
+    let document: Document
 
-    static let nothing = Salvage()
-
-    /// As a drawing that begins with them: what was done before can't be undone.
-    var document: Document {
-        Document(entries: entries, history: History(), nextID: Int64(entries.count) + 1)
-    }
-
-    private init() {
-        entries = []
-    }
+    static let nothing = Salvage([])
 
     /// - Parameter entries: from back to front.
     init(_ entries: [Drawing.Entry]) {
         self.entries = Self.numbered(entries)
+        steps = nil
+        document = Document(entries: self.entries, history: History(), nextID: Int64(entries.count) + 1)
     }
 
     private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
@@ -28,48 +25,37 @@ struct Salvage: Sendable {
         }
     }
 
-    /// Reads from the beginning up to where nothing can be read, and then from the end back to there. Steps that are not
-    /// as they were written are left out.
-    init(_ image: FileImage, while isWanted: @escaping () -> Bool = { true }) {
-        var steps: [Int64: StepRecord] = [:]
+    /// Takes the steps out of all pages, wherever they lie, and whatever leads to them. Steps that are not as they were
+    /// written are left out.
+    init(_ evidence: Evidence) {
+        let found = evidence.steps
+        let size = evidence.size
+        if let last = found.last, last.number == found.count, last.number >= evidence.greatestStep,
+            let document = Self.document(of: found, gaps: .refused, size: size)
+        {
+            self.init(document, steps: found.map(\.record))
+        } else {
+            self.init(Self.document(of: found, gaps: .skipped, size: size)?.drawing.entries ?? [])
+        }
+    }
+
+    private init(_ document: Document, steps: [[UInt8]]) {
+        (entries, self.steps, self.document) = (document.drawing.entries, steps, document)
+    }
+
+    private static func document(of steps: [PageScan.Step], gaps: Replay.Gaps, size: Int) -> Document? {
+        var replay = Replay(gaps: gaps, size: size)
+        for step in steps {
+            do {
+                try replay.apply(try step.record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+            } catch {
+                if gaps == .refused { return nil }
+            }
+        }
         do {
-            let reader = try ImageReader(image, .salvage, while: isWanted)
-            var seed = (number: Int64(0), checksum: (try? reader.head())?.drawing)
-            try? reader.forEachStep(.rising) { row throws(Damage) in
-                let isNext = row.number == seed.number + 1
-                if isNext, let previous = seed.checksum, let record = Self.record(row, after: previous) {
-                    steps[row.number] = record
-                }
-                seed = (row.number, row.checksum)
-            }
-            Self.readBackwards(reader, to: seed.number, into: &steps)
+            return try replay.finish()
         } catch {
-            // Not even a table: nothing is salvaged.
+            return nil
         }
-        var replay = Replay(gaps: .skipped, size: image.bytes.count)
-        for (_, record) in steps.sorted(by: { $0.key < $1.key }) { try? replay.apply(record) }
-        entries = Self.numbered((try? replay.finish())?.drawing.entries ?? [])
-    }
-
-    /// A step can be checked only when the one before it is known, which comes after it here.
-    private static func readBackwards(
-        _ reader: ImageReader, to end: Int64, into steps: inout [Int64: StepRecord]
-    ) {
-        var later: (number: Int64, checksum: Int64, bytes: [UInt8])?
-        try? reader.forEachStep(.falling) { row throws(Damage) in
-            guard row.number > end else { throw Damage("the rest is known") }
-            if let later, later.number == row.number + 1 {
-                later.bytes.withUnsafeBytes { bytes in
-                    let following = ImageReader.Row(number: later.number, record: bytes, checksum: later.checksum)
-                    if let record = Self.record(following, after: row.checksum) { steps[later.number] = record }
-                }
-            }
-            later = (row.number, row.checksum, Array(row.record))
-        }
-    }
-
-    private static func record(_ row: ImageReader.Row, after previous: Int64) -> StepRecord? {
-        guard Head.checksum(of: row.record, number: row.number, after: previous) == row.checksum else { return nil }
-        return try? StepRecord(row.record)
     }
 }

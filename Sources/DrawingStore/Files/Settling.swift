@@ -32,9 +32,14 @@ final class Settling: Sendable {
         var syncFailure: Errno?
         var settleFailure: Errno?
         var news: (@Sendable () -> Void)?
+        /// What the disk is known to have of the log.
+        var durable: LogExtent?
+        /// When the log is to say so at its end, unless another step comes.
+        var markTime: Date?
+        var isMarked = false
 
         /// When there is something to do; nil: not before something changes.
-        var nextTime: Date? { [syncTime, isHeldBack ? nil : settleTime].compactMap { $0 }.min() }
+        var nextTime: Date? { [syncTime, markTime, isHeldBack ? nil : settleTime].compactMap { $0 }.min() }
     }
 
     private enum Life: Equatable {
@@ -51,7 +56,7 @@ final class Settling: Sendable {
     }
 
     private enum Order {
-        case synchronize, settle, end
+        case synchronize, mark, settle, end
         case wait(until: Date?)
     }
 
@@ -63,6 +68,12 @@ final class Settling: Sendable {
     private let condition = NSCondition()
     private let state = Mutex(State())
 
+    /// Held while something is added to the log, or its end is marked.
+    private let adding = NSLock()
+
+    /// For how long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: what is drawn
+    /// without a pause says for itself what the disk has.
+    private static let moment = 0.05
     /// For how long nobody has drawn, in seconds. Source: our choice: long against the pause between two lines.
     private static let quiet = 2.0
     /// How long after a failure it is tried again, in seconds. Source: our choice.
@@ -105,9 +116,25 @@ final class Settling: Sendable {
         change { $0.isHeldBack = false }
     }
 
+    /// How many bytes of the log the disk is known to have.
+    var durable: Int {
+        state.withLock { state in
+            guard let durable = state.durable, durable.number == state.log.number else { return 0 }
+            return durable.length
+        }
+    }
+
+    /// The log changes in there alone.
+    func adding<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        adding.lock()
+        defer { adding.unlock() }
+        try body()
+    }
+
     /// - Parameter log: an open descriptor of it, and its length in bytes, with the step.
     func stepWasKept(_ log: (descriptor: Int32, length: Int)) {
         begin { state in
+            (state.markTime, state.isMarked) = (nil, false)
             (state.log.descriptor, state.log.length) = log
             // After a failure it is tried again when its time has come.
             if state.syncFailure == nil || state.syncTime == nil { state.syncTime = .distantPast }
@@ -193,6 +220,7 @@ final class Settling: Sendable {
             case .synchronize:
                 synchronize(&log)
                 hurry(after: &tried)
+            case .mark: mark(&log)
             case .settle: settle(&log)
             case .end: return change { $0.thread = .unborn }
             }
@@ -206,15 +234,19 @@ final class Settling: Sendable {
                 state.syncTime = nil
                 return .synchronize
             }
+            if let time = state.markTime, time.timeIntervalSinceNow <= 0 || state.thread == .ending(.asItIs) {
+                state.markTime = nil
+                return .mark
+            }
             if case .ending(let ending) = state.thread {
                 // Once.
-                state.thread = .ending(.asItIs)
+                (state.thread, state.markTime) = (.ending(.asItIs), nil)
                 let isWanted =
                     ending == .settled && !state.isHeldBack && state.log.length > 0 && state.settled != state.log
                 return isWanted ? .settle : .end
             }
             if !state.isHeldBack, let time = state.settleTime, time.timeIntervalSinceNow <= 0 {
-                state.settleTime = nil
+                (state.settleTime, state.markTime) = (nil, nil)
                 return .settle
             }
             state.isAtWork = false
@@ -237,7 +269,28 @@ final class Settling: Sendable {
         }
         tell { state in
             state.syncFailure = failure
+            if failure == nil {
+                state.durable = extent
+                if state.log == extent { state.markTime = Date(timeIntervalSinceNow: Self.moment) }
+            }
             if failure != nil, state.thread == .running { state.syncTime = Date(timeIntervalSinceNow: Self.pause) }
+        }
+    }
+
+    /// Lets the log say how much of it the disk has, since no step does.
+    private func mark(_ log: inout SyncedLog?) {
+        let extent = state.withLock(\.log)
+        // What it is for is seldom needed, and then something else is wrong already.
+        if extent.length > 0 { try? adding { () throws(Errno) in try current(extent, &log).mark(extent.length) } }
+        change { $0.isMarked = true }
+    }
+
+    /// Returns when the disk has everything, and the log says so.
+    func waitForDisk() {
+        condition.withLock {
+            while state.withLock({ $0.syncFailure == nil && $0.thread == .running && !$0.isMarked }) {
+                condition.wait()
+            }
         }
     }
 

@@ -4,10 +4,20 @@ import Foundation
 /// What a whole file says.
 struct StoredDrawing: Sendable {
     var document: Document
+    /// Where the steps end that the file has, or its log.
     var head: Head
+    /// Steps after those, which are in the document, and still to be written.
+    private(set) var waiting: [[UInt8]] = []
+    /// How many bytes of the log are to stay when something is added; nil if all of it.
+    var cutLog: Int?
 
     /// Reads everything and checks everything.
-    init(_ image: FileImage, while isWanted: @escaping () -> Bool = { true }) throws(Damage) {
+    ///
+    /// - Parameter further: steps that go on from there.
+    init(
+        _ image: FileImage, while isWanted: @escaping () -> Bool = { true },
+        further: (Head) -> [[UInt8]] = { _ in [] }
+    ) throws(Damage) {
         guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else {
             throw Damage("its header is damaged")
         }
@@ -33,6 +43,15 @@ struct StoredDrawing: Sendable {
         }
         guard head == end else { throw Damage("it has \(head.steps) steps instead of \(end.steps)") }
         self.head = end
+        for record in further(end) {
+            do {
+                try replay.apply(try record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+            } catch {
+                // Nobody was promised that it would be there.
+                break
+            }
+            waiting.append(record)
+        }
         do {
             document = try replay.finish()
         } catch {

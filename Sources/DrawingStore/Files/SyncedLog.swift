@@ -61,6 +61,12 @@ final class SyncedLog {
         return image
     }
 
+    /// Has the log say at its end that the disk has so many bytes of it.
+    func mark(_ length: Int) throws(Errno) {
+        guard length == durable else { return }
+        try DurableMark.write(length, behind: log)
+    }
+
     /// Puts so many bytes of the log into the file, and waits until the disk has both, one after the other: the file is
     /// not written to before the disk has the log, from which it can be made again.
     func settle(_ length: Int, into file: Int32) throws(Errno) {

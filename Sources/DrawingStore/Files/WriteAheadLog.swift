@@ -1,17 +1,17 @@
 import Foundation
 
 /// What SQLite's log beside a file holds, read as SQLite itself would after a crash, but for one thing: SQLite takes the
-/// log to end where a checksum fails, and would forget without a word what comes after. Here that is told apart from the
-/// end of the log.
+/// log to end where a checksum fails, and would forget without a word what comes after. Here that is looked at too
+/// (`LogRemains`), and told apart from the end of the log.
 ///
 /// Source of the layout: "SQLite Database File Format", section 4.
 struct WriteAheadLog {
     /// What follows the last whole transaction.
     enum End: Equatable {
-        /// Nothing; or the beginning of a transaction that was never finished; or what is left of an earlier log.
+        /// Nothing; or the beginning of a transaction that was never finished.
         case clean
-        /// Frames that were written whole and are no longer: a finished transaction may be lost.
-        case damaged
+        /// Something of this log that is not as it was written. `LogRemains` says what.
+        case broken
     }
 
     /// The latest content of each page, as the offset of its bytes in the log. Pages count from 1.
@@ -21,12 +21,14 @@ struct WriteAheadLog {
     private(set) var end = End.clean
     /// Where the last whole transaction ends, in bytes.
     private(set) var length = 0
+    /// Nil if the log is clean.
+    private(set) var remains: LogRemains?
 
     let bytes: UnsafeRawBufferPointer
     let pageSize: Int
 
-    private static let headerSize = 32
-    private static let frameHeaderSize = 24
+    static let headerSize = 32
+    static let frameHeaderSize = 24
     private var frameSize: Int { Self.frameHeaderSize + pageSize }
 
     /// - Parameter bytes: of the log; they must outlive this value.
@@ -43,22 +45,25 @@ struct WriteAheadLog {
         guard magic & ~1 == 0x377F_0682, header.bigEndian(at: 4) == 3_007_000, header.bigEndian(at: 8) == pageSize,
             sum.matches(header, at: 24)
         else {
-            end = .damaged
+            let isMissing = header.allSatisfy { $0 == 0 }
+            remains = LogRemains(bytes, pageSize: pageSize, header: isMissing ? .missing : .damaged)
+            end = .broken
             return
         }
         length = Self.headerSize
-        readFrames(after: sum, salts: (header.bigEndian(at: 16), header.bigEndian(at: 20)))
+        readFrames(after: sum, salts: LogSalts(header, at: 16))
     }
 
-    private mutating func readFrames(after headerSum: LogChecksum, salts: (UInt32, UInt32)) {
+    private mutating func readFrames(after headerSum: LogChecksum, salts: LogSalts) {
         var (sum, offset) = (headerSum, Self.headerSize)
         var unfinished: [UInt32: Int] = [:]
         while offset + frameSize <= bytes.count {
             let frame = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + frameSize])
-            guard Self.salts(of: frame) == salts else { break }
-            sum.add(UnsafeRawBufferPointer(rebasing: frame[..<8]))
-            sum.add(UnsafeRawBufferPointer(rebasing: frame[Self.frameHeaderSize...]))
-            guard sum.matches(frame, at: 16) else { break }
+            guard LogSalts(frame, at: 8) == salts else { break }
+            var next = sum
+            next.add(frame: frame)
+            guard next.matches(frame, at: 16) else { break }
+            sum = next
             unfinished[frame.bigEndian(at: 0)] = offset + Self.frameHeaderSize
             offset += frameSize
             let count = frame.bigEndian(at: 4)
@@ -67,26 +72,17 @@ struct WriteAheadLog {
             unfinished.removeAll()
             (pageCount, length) = (Int(count), offset)
         }
-        end = self.end(from: offset, salts: salts)
+        guard offset < bytes.count else { return }
+        let found = LogRemains(bytes, pageSize: pageSize, from: offset, after: sum, salts: salts)
+        guard found.isAnything(beyond: length) else { return }
+        (end, remains) = (.broken, found)
     }
 
-    /// What the frames are that follow the last good one.
-    ///
-    /// A log grows frame by frame, so that a program that is killed leaves at most a frame that is cut short. But a log
-    /// that begins again lies over an earlier one until its first transaction is whole: there a frame may be half old,
-    /// and frames of the earlier log follow. They have other salts, both of them; a damaged byte changes one at most.
-    private func end(from start: Int, salts: (UInt32, UInt32)) -> End {
-        var offset = start
-        while offset + frameSize <= bytes.count {
-            let found = Self.salts(of: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + frameSize]))
-            if found.0 != salts.0, found.1 != salts.1 { return .clean }
-            offset += frameSize
-        }
-        return offset == start ? .clean : .damaged
-    }
-
-    private static func salts(of frame: UnsafeRawBufferPointer) -> (UInt32, UInt32) {
-        (frame.bigEndian(at: 8), frame.bigEndian(at: 12))
+    /// A copy of a file with the pages where they belong.
+    func applied(to image: FileImage) -> FileImage {
+        let copy = FileImage(copying: image)
+        apply(to: copy)
+        return copy
     }
 
     /// Whether it makes a file no longer than its pages do; else a few bytes would fill a disk, or the memory.
@@ -108,8 +104,23 @@ struct WriteAheadLog {
     }
 }
 
+/// Two numbers that each frame of a log has in common with its header, and no other log has.
+struct LogSalts: Hashable {
+    let one: UInt32
+    let two: UInt32
+
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        (one, two) = (bytes.bigEndian(at: offset), bytes.bigEndian(at: offset + 4))
+    }
+
+    var areMissing: Bool { one == 0 && two == 0 }
+
+    /// Whether they are these, or would be but for a damaged byte.
+    func areLike(_ other: LogSalts) -> Bool { one == other.one || two == other.two }
+}
+
 /// The running checksum of a log. Source: "SQLite Database File Format", section 4.2.
-private struct LogChecksum {
+struct LogChecksum {
     enum ByteOrder {
         case bigEndian
         case littleEndian
@@ -121,6 +132,20 @@ private struct LogChecksum {
 
     init(order: ByteOrder) {
         self.order = order
+    }
+
+    /// As it was after a frame, which says so itself.
+    ///
+    /// - Returns: nil if it does not.
+    func asSaid(by frame: UnsafeRawBufferPointer) -> LogChecksum? {
+        var said = self
+        (said.one, said.two) = (frame.bigEndian(at: 16), frame.bigEndian(at: 20))
+        return said.one == 0 && said.two == 0 ? nil : said
+    }
+
+    mutating func add(frame: UnsafeRawBufferPointer) {
+        add(UnsafeRawBufferPointer(rebasing: frame[..<8]))
+        add(UnsafeRawBufferPointer(rebasing: frame[WriteAheadLog.frameHeaderSize...]))
     }
 
     /// - Parameter bytes: a multiple of eight.

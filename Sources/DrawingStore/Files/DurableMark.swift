@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a sync that nobody followed leaves behind the end of a log: how much of it the disk has.
+///
+/// It lies a page behind the last frame, so that no damaged page can hold both, and where the next frame lies over it.
+/// SQLite does not see it: where a frame would begin there are zeros.
+enum DurableMark {
+    static let size = 24
+    /// From the end of the last frame, in bytes.
+    static let distance = 4096
+
+    /// Puts it behind a log, unless something was added to that meanwhile.
+    static func write(_ durable: Int, behind log: borrowing Descriptor) throws(Errno) {
+        let header = log.beginning(count: WriteAheadLog.headerSize)
+        guard header.count == WriteAheadLog.headerSize, durable > header.count, try log.size == durable else { return }
+        let mark = bytes(header[16..<24], durable: durable)
+        guard pwrite(log.number, mark, mark.count, off_t(durable + distance)) == mark.count else { throw .last }
+    }
+
+    /// Takes it away before somebody writes there who expects the log to end where it ends.
+    static func remove(behind path: String) throws(Errno) {
+        do throws(Errno) {
+            let log = try Descriptor(path + "-wal", for: .writing)
+            let (size, header) = (try log.size, log.beginning(count: WriteAheadLog.headerSize))
+            guard header.count == WriteAheadLog.headerSize, size > header.count + distance + Self.size else { return }
+            var found = [UInt8](repeating: 0, count: Self.size)
+            guard pread(log.number, &found, found.count, off_t(size - found.count)) == found.count,
+                found == bytes(header[16..<24], durable: size - distance - found.count)
+            else { return }
+            try log.cut(to: size - distance - found.count)
+        } catch {
+            if error != .notThere { throw error }
+        }
+    }
+
+    private static func bytes(_ salts: ArraySlice<UInt8>, durable: Int) -> [UInt8] {
+        var mark = [UInt8](salts)
+        withUnsafeBytes(of: UInt64(durable).bigEndian) { mark += $0 }
+        let sum = mark.withUnsafeBytes(Self.sum)
+        withUnsafeBytes(of: sum.bigEndian) { mark += $0 }
+        return mark
+    }
+
+    private static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var sum = Checksum(continuing: 0x6475_7261_626C_6521)
+        sum.add(bytes)
+        return sum.value
+    }
+
+    /// Wherever it lies: pages may have changed places.
+    ///
+    /// - Parameter salts: the log's; nil if they are not known.
+    /// - Returns: how many bytes the disk has; 0 if nothing says so.
+    static func find(in bytes: UnsafeRawBufferPointer, of salts: LogSalts?) -> Int {
+        var durable = 0
+        for offset in stride(from: 0, through: bytes.count - size, by: 8) {
+            let found = LogSalts(bytes, at: offset)
+            guard salts.map({ $0 == found }) ?? !found.areMissing, bytes.bigEndian(at: offset + 8) == 0 else {
+                continue
+            }
+            let content = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 16])
+            let said = UInt64(bytes.bigEndian(at: offset + 16)) << 32 | UInt64(bytes.bigEndian(at: offset + 20))
+            if said == sum(content) { durable = max(durable, Int(bytes.bigEndian(at: offset + 12))) }
+        }
+        return durable
+    }
+}

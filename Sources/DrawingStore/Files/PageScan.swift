@@ -1,0 +1,131 @@
+import Foundation
+
+/// Finds the rows of a drawing's tables in pages, each page by itself: what leads to it may be damaged.
+///
+/// Source of the layout: "SQLite Database File Format", sections 1.6 and 2.1.
+struct PageScan {
+    /// A step as a page has it.
+    struct Step: Hashable {
+        let number: Int64
+        let record: [UInt8]
+        let checksum: Int64
+    }
+
+    /// What a page says of where the steps end.
+    struct End: Hashable {
+        let drawing: Int64
+        let steps: Int64
+        let checksum: Int64
+        /// The row's own number: see `Head.durableLog`.
+        let row: Int64
+    }
+
+    /// By their numbers; several where pages disagree.
+    private(set) var steps: [Int64: [Step]] = [:]
+    private(set) var ends: Set<End> = []
+    /// Finds the page of a number, for records that are longer than a page.
+    private let page: (UInt32) -> UnsafeRawBufferPointer?
+
+    init(page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
+        self.page = page
+    }
+
+    /// Of a table, the pages that hold rows.
+    private static let leaf: UInt8 = 0x0D
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count >= 512, bytes[0] == Self.leaf else { return }
+        let count = Int(bytes[3]) << 8 | Int(bytes[4])
+        guard 8 + 2 * count <= bytes.count else { return }
+        for index in 0..<count {
+            let offset = Int(bytes[8 + 2 * index]) << 8 | Int(bytes[9 + 2 * index])
+            guard offset >= 8 + 2 * count, let (row, payload) = cell(at: offset, in: bytes) else { continue }
+            payload.withUnsafeBytes { note(row, $0) }
+        }
+    }
+
+    /// - Returns: the row's number, and its values.
+    private func cell(at start: Int, in bytes: UnsafeRawBufferPointer) -> (row: Int64, payload: [UInt8])? {
+        var reader = RowReader(bytes, at: start)
+        guard let length = reader.readNumber(), let row = reader.readNumber(), length > 0, length < 1 << 30 else {
+            return nil
+        }
+        let (size, greatest, least) = (bytes.count, bytes.count - 35, (bytes.count - 12) * 32 / 255 - 23)
+        let surplus = least + (Int(length) - least) % (size - 4)
+        let local = length <= greatest ? Int(length) : surplus <= greatest ? surplus : least
+        guard var payload = reader.readBytes(local).map(Array.init) else { return nil }
+        guard payload.count < length else { return (row, payload) }
+        guard var next = reader.readBytes(4)?.bigEndian(at: 0) else { return nil }
+        while payload.count < length {
+            guard next != 0, let more = page(next), more.count == size else { return nil }
+            next = more.bigEndian(at: 0)
+            payload += more[4..<min(size, 4 + Int(length) - payload.count)]
+        }
+        return (row, payload)
+    }
+
+    private mutating func note(_ row: Int64, _ payload: UnsafeRawBufferPointer) {
+        var header = RowReader(payload, at: 0)
+        guard let size = header.readNumber(), size >= 3, size <= payload.count else { return }
+        var kinds: [Int64] = []
+        while header.offset < size {
+            guard kinds.count < 3, let kind = header.readNumber() else { return }
+            kinds.append(kind)
+        }
+        var body = RowReader(payload, at: Int(size))
+        guard kinds.count == 3 else { return }
+        if kinds[0] == 0, kinds[1] >= 12, kinds[1] % 2 == 0 {
+            guard let record = body.readBytes(Int(kinds[1] - 12) / 2), let checksum = body.readInteger(kinds[2]) else {
+                return
+            }
+            let step = Step(number: row, record: Array(record), checksum: checksum)
+            if steps[row]?.contains(step) != true { steps[row, default: []].append(step) }
+        } else if let drawing = body.readInteger(kinds[0]), let steps = body.readInteger(kinds[1]),
+            let checksum = body.readInteger(kinds[2]), steps >= 0
+        {
+            ends.insert(End(drawing: drawing, steps: steps, checksum: checksum, row: row))
+        }
+    }
+}
+
+/// Takes values out of a row.
+private struct RowReader {
+    private let bytes: UnsafeRawBufferPointer
+    private(set) var offset: Int
+
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        (self.bytes, self.offset) = (bytes, offset)
+    }
+
+    mutating func readBytes(_ count: Int) -> UnsafeRawBufferPointer? {
+        guard count >= 0, count <= bytes.count - offset else { return nil }
+        defer { offset += count }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    }
+
+    /// Seven bits in each byte, the highest first; eight in the ninth.
+    mutating func readNumber() -> Int64? {
+        var number: UInt64 = 0
+        for index in 0..<9 {
+            guard let byte = readBytes(1)?[0] else { return nil }
+            if index == 8 { return Int64(bitPattern: number << 8 | UInt64(byte)) }
+            number = number << 7 | UInt64(byte & 0x7F)
+            if byte & 0x80 == 0 { return Int64(number) }
+        }
+        return nil
+    }
+
+    /// - Parameter kind: how it is stored.
+    mutating func readInteger(_ kind: Int64) -> Int64? {
+        switch kind {
+        case 8: return 0
+        case 9: return 1
+        case 1...6:
+            let size = [1, 2, 3, 4, 6, 8][Int(kind) - 1]
+            guard let found = readBytes(size) else { return nil }
+            let isNegative = found[0] & 0x80 != 0
+            return found.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
+        default: return nil
+        }
+    }
+}

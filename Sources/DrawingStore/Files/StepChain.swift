@@ -1,0 +1,71 @@
+import Foundation
+
+/// Tells which of the steps that were found are as they were written: each one's checksum continues that of the one before.
+struct StepChain {
+    /// In their order; there may be gaps.
+    private(set) var steps: [PageScan.Step] = []
+
+    /// What the checksum before the next step is, and what the next one shows if it continues that.
+    private struct Guess {
+        let checksum: Int64
+        let shown: [PageScan.Step]
+    }
+
+    /// - Parameters:
+    ///   - found: by their numbers.
+    ///   - drawing: the drawing's own number, which the first step continues; nil if it is not known.
+    ///   - ends: what the file says of where the steps end; the last step needs it if the one before is missing.
+    init(_ found: [Int64: [PageScan.Step]], drawing: Int64?, ends: some Sequence<PageScan.End>) {
+        let ends = Set(ends.map { StepEnd(steps: $0.steps, checksum: $0.checksum) })
+        var (number, guesses) = (Int64(-1), [Guess]())
+        if let drawing { (number, guesses) = (0, [Guess(checksum: drawing, shown: [])]) }
+        func finish(_ steps: inout [PageScan.Step]) {
+            guard let right = guesses.first(where: { ends.contains(StepEnd(steps: number, checksum: $0.checksum)) })
+            else {
+                return
+            }
+            steps += right.shown
+        }
+        for (next, candidates) in found.sorted(by: { $0.key < $1.key }) where next > 0 {
+            if next == number + 1 {
+                guesses = Self.follow(guesses, candidates, &steps)
+            } else {
+                finish(&steps)
+                // Nothing tells of these but what follows.
+                guesses = candidates.map { Guess(checksum: $0.checksum, shown: Self.makesSense($0) ? [$0] : []) }
+            }
+            number = next
+        }
+        finish(&steps)
+    }
+
+    private struct StepEnd: Hashable {
+        let steps: Int64
+        let checksum: Int64
+    }
+
+    private static func follow(
+        _ guesses: [Guess], _ candidates: [PageScan.Step], _ steps: inout [PageScan.Step]
+    ) -> [Guess] {
+        for step in candidates {
+            for guess in guesses where sum(of: step, after: guess.checksum) == step.checksum {
+                steps += guess.shown
+                steps.append(step)
+                return [Guess(checksum: step.checksum, shown: [])]
+            }
+        }
+        // Either a record is damaged, or only its checksum is: the next step shows which.
+        return candidates.flatMap { step in
+            [Guess(checksum: step.checksum, shown: [])]
+                + guesses.map { Guess(checksum: sum(of: step, after: $0.checksum), shown: $0.shown + [step]) }
+        }
+    }
+
+    private static func sum(of step: PageScan.Step, after previous: Int64) -> Int64 {
+        step.record.withUnsafeBytes { Head.checksum(of: $0, number: step.number, after: previous) }
+    }
+
+    private static func makesSense(_ step: PageScan.Step) -> Bool {
+        (try? step.record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) }) != nil
+    }
+}

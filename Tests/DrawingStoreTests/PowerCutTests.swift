@@ -1,0 +1,88 @@
+import DrawingModel
+import Foundation
+import ServerHarness
+import Testing
+
+@testable import DrawingStore
+@testable import store_probe
+
+/// Machines that lose their power while somebody draws.
+@Suite struct PowerCutTests {
+    /// `TOUCHTRACKER_CUTS=3000` asks for more.
+    private static let cuts = ProcessInfo.processInfo.environment["TOUCHTRACKER_CUTS"].flatMap(Int.init) ?? 200
+    /// Of each recorded session.
+    private static let cutsOfOne = 100
+    private static let steps = 40
+
+    @Test(
+        "what the disk had before the power was cut is there, with all that can be undone, and nobody hears of damage (Z-8)"
+    )
+    func cuts() throws {
+        let seed =
+            ProcessInfo.processInfo.environment["TOUCHTRACKER_CUTS_SEED"].flatMap(UInt64.init)
+            ?? UInt64.random(in: 0...(.max))
+        var generator = SplitMix(seed: seed)
+        var tornCount = 0
+        for session in 0..<(Self.cuts + Self.cutsOfOne - 1) / Self.cutsOfOne {
+            let workspace = try Workspace()
+            let folder = workspace.path("disk")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+            let hand = UInt64.random(in: 0...(.max), using: &generator)
+            let disk = try RecordedDisk(
+                ChildProcess.product("store-probe"), ["record", folder + "/a", "\(hand)", "\(Self.steps)"],
+                folder: folder, in: workspace)
+            let drawn = Self.drawings(hand)
+            for cut in 0..<Self.cutsOfOne {
+                let time = Int.random(in: 0...disk.events.count, using: &generator)
+                let remains = disk.cut(after: time, &generator)
+                let what = "seed \(seed), session \(session), cut \(cut), after \(time): \(remains.description)"
+                try check(remains, drawn, workspace, what)
+                if remains.said > remains.durable { tornCount += 1 }
+            }
+        }
+        #expect(tornCount > 10, "seed \(seed): hardly any cut came between a step and its sync")
+    }
+
+    /// What the hand has drawn after so many steps.
+    private static func drawings(_ seed: UInt64) -> [Document] {
+        var hand = Scribble(seed: seed)
+        return [hand.document]
+            + (0...steps).map { _ in
+                _ = hand.next()
+                return hand.document
+            }
+    }
+
+    private func check(
+        _ remains: RecordedDisk.Remains, _ drawn: [Document], _ workspace: Workspace, _ what: String
+    ) throws {
+        let folder = try Workspace()
+        for (path, bytes) in remains.files {
+            try folder.write(bytes, to: (path as NSString).lastPathComponent)
+        }
+        guard FileIdentity(path: folder.path("a")) != nil else {
+            #expect(remains.durable == 0, "\(what): the file is gone")
+            return
+        }
+        let before = Set(try folder.names)
+        do {
+            var session = try Session(folder.path("a"))
+            #expect(session.notice == nil, "\(what): \(session.notice.map(String.init(describing:)) ?? "")")
+            let summary = session.document.summary
+            // What was taken back and done again looks like before.
+            let possible = drawn[remains.durable...min(remains.said + 1, drawn.count - 1)]
+            guard possible.contains(where: { $0.summary == summary }) else {
+                let count = drawn.firstIndex { $0.summary == summary }
+                Issue.record("\(what): \(count.map(String.init) ?? "none") of the steps")
+                return
+            }
+            try session.draw(.line(1))
+            try session.file.close()
+            #expect(try Session(folder.path("a")).document.summary == session.document.summary, "\(what): afterwards")
+            #expect(before.isSuperset(of: try folder.names), "\(what): other files")
+        } catch {
+            // Cut off before the disk had the file itself.
+            #expect(remains.durable == 0, "\(what): \(error)")
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import ServerHarness
+
+@testable import DrawingStore
+
+/// What a program did to the files of a folder, and what a cut of the power at some moment of that may have left of them.
+///
+/// A disk has all of a file that was written before the last sync of the file began that had come to an end. Of what was
+/// written later it has any sectors, whatever their order; one that it has not holds what was there before, or zeros. Names
+/// are as certain as their folder's sync.
+struct RecordedDisk {
+    enum Event {
+        case written(node: UInt64, offset: Int, bytes: [UInt8])
+        case cut(node: UInt64, size: Int)
+        case syncBegun(node: UInt64)
+        case synced(node: UInt64)
+        case named(node: UInt64, String)
+        case unnamed(String)
+        case said(String)
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let events: [Event]
+    private let folder: UInt64
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameter folder: that of the files.
+    init(_ program: String, _ arguments: [String], folder: String, in workspace: Workspace) throws {
+        let (library, trace) = (workspace.path("recorder.so"), workspace.path("trace"))
+        defer { unlink(trace) }
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Faults/recorder.c").path
+        if FileIdentity(path: library) == nil {
+            let compiler = try ChildProcess(
+                "/usr/bin/env", ["cc", "-shared", "-fPIC", "-O1", "-o", library, source]
+            ).wait(atMost: 60)
+            guard compiler.status == 0 else {
+                throw Failure(description: "can't compile \(source): \(compiler.errors)")
+            }
+        }
+        let result = try ChildProcess(
+            program, arguments,
+            environment: ["LD_PRELOAD": library, "RECORDER_FOLDER": folder, "RECORDER_TRACE": trace]
+        ).wait(atMost: 120)
+        guard result.status == 0 else { throw Failure(description: "\(program): \(result.output) \(result.errors)") }
+        var status = stat()
+        guard stat(folder, &status) == 0 else { throw Errno.last }
+        self.folder = UInt64(status.st_ino) << 16
+        events = try Data(contentsOf: URL(fileURLWithPath: trace)).withUnsafeBytes(Self.events)
+    }
+
+    private static func events(_ bytes: UnsafeRawBufferPointer) throws -> [Event] {
+        var (events, offset): ([Event], Int) = ([], 0)
+        // A new file may get the number of one that is gone.
+        var generations: [UInt64: UInt64] = [:]
+        func number(_ node: UInt64) -> UInt64 { node << 16 | generations[node, default: 0] }
+        while offset < bytes.count {
+            let kind = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
+            let node = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+            let place = Int(bytes.loadUnaligned(fromByteOffset: offset + 16, as: Int64.self))
+            let payload = [UInt8](bytes[offset + 24..<offset + 24 + length])
+            offset += 24 + length
+            let text = String(decoding: payload, as: UTF8.self)
+            if kind == 8 { generations[node, default: 0] += 1 }
+            switch kind {
+            case 1: events.append(.written(node: number(node), offset: place, bytes: payload))
+            case 2: events.append(.cut(node: number(node), size: place))
+            case 3: events.append(.syncBegun(node: number(node)))
+            case 4: events.append(.synced(node: number(node)))
+            case 5, 8: events.append(.named(node: number(node), text))
+            case 6: events.append(.unnamed(text))
+            case 7: events.append(.said(text))
+            default: throw Failure(description: "a trace with \(kind)")
+            }
+        }
+        return events
+    }
+
+    /// What a cut has left.
+    struct Remains {
+        /// By their names.
+        var files: [String: [UInt8]] = [:]
+        /// What the program had last said of those steps that the disk has.
+        var durable = 0
+        /// What it had last said.
+        var said = 0
+        var description = ""
+    }
+
+    /// - Parameter time: after so many events.
+    func cut(after time: Int, _ generator: inout some RandomNumberGenerator) -> Remains {
+        var disk = Disk(folder: folder)
+        for event in events[..<time] { disk.take(event) }
+        return disk.cut(&generator)
+    }
+}
+
+/// A disk, and what it has not yet.
+private struct Disk {
+    private struct Node {
+        var bytes: [UInt8] = []
+        var waiting: [Change] = []
+        /// How many of those a sync is bringing to the disk, for each that is under way.
+        var syncing: [Int] = []
+        /// What had been said when each began.
+        var saidThen: [Int] = []
+    }
+
+    private enum Change {
+        case written(offset: Int, bytes: [UInt8])
+        case cut(size: Int)
+    }
+
+    private enum Naming {
+        case named(UInt64, String)
+        case unnamed(String)
+    }
+
+    private var nodes: [UInt64: Node] = [:]
+    private var names: [String: UInt64] = [:]
+    private var namings: [Naming] = []
+    private var namesSyncing: [Int] = []
+    private var said = 0
+    /// By their inodes, what was said of logs that the disk has, whether it has their names or not.
+    private var saidOf: [UInt64: Int] = [:]
+    private var durable = 0
+    private let folder: UInt64
+
+    init(folder: UInt64) {
+        self.folder = folder
+    }
+
+    mutating func take(_ event: RecordedDisk.Event) {
+        switch event {
+        case .written(let node, let offset, let bytes):
+            nodes[node, default: Node()].waiting.append(.written(offset: offset, bytes: bytes))
+        case .cut(let node, let size): nodes[node, default: Node()].waiting.append(.cut(size: size))
+        case .syncBegun(folder): namesSyncing.append(namings.count)
+        case .synced(folder):
+            let count = namesSyncing.removeFirst()
+            for naming in namings[..<min(count, namings.count)] { Self.apply(naming, to: &names) }
+            namings.removeFirst(min(count, namings.count))
+            namesSyncing = namesSyncing.map { $0 - count }
+            noteDurable()
+        case .syncBegun(let node):
+            nodes[node, default: Node()].syncing.append(nodes[node]?.waiting.count ?? 0)
+            nodes[node, default: Node()].saidThen.append(said)
+        case .synced(let node): finishSync(of: node)
+        case .named(let node, let path): namings.append(.named(node, path))
+        case .unnamed(let path): namings.append(.unnamed(path))
+        case .said(let text): said = text.split(separator: "\n").compactMap { Int($0) }.last ?? said
+        }
+    }
+
+    private mutating func finishSync(of number: UInt64) {
+        guard var node = nodes[number], !node.syncing.isEmpty else { return }
+        let count = max(0, node.syncing.removeFirst())
+        for change in node.waiting[..<count] { Self.apply(change, to: &node.bytes) }
+        node.waiting.removeFirst(count)
+        node.syncing = node.syncing.map { $0 - count }
+        saidOf[number] = max(saidOf[number] ?? 0, node.saidThen.removeFirst())
+        nodes[number] = node
+        noteDurable()
+    }
+
+    /// A log holds what was said when it was synced, once the disk knows its name.
+    private mutating func noteDurable() {
+        for (name, node) in names where name.hasSuffix("-wal") { durable = max(durable, saidOf[node] ?? 0) }
+    }
+
+    private static func apply(_ naming: Naming, to names: inout [String: UInt64]) {
+        switch naming {
+        case .named(let node, let path): names[path] = node
+        case .unnamed(let path): names[path] = nil
+        }
+    }
+
+    private static func apply(_ change: Change, to file: inout [UInt8]) {
+        switch change {
+        case .written(let offset, let bytes): write(bytes[...], at: offset, to: &file)
+        case .cut(let size): file = Array(file.prefix(size)) + Array(repeating: 0, count: max(0, size - file.count))
+        }
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, at offset: Int, to file: inout [UInt8]) {
+        if file.count < offset + bytes.count {
+            file += Array(repeating: 0, count: offset + bytes.count - file.count)
+        }
+        file.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    }
+
+    /// What is left, at random.
+    func cut(_ generator: inout some RandomNumberGenerator) -> RecordedDisk.Remains {
+        let sector = Bool.random(using: &generator) ? 512 : 4096
+        let chance: Double = [0, 0.1, 0.5, 0.9, 1].randomElement(using: &generator) ?? 0
+        var names = names
+        // Names change in their order.
+        for naming in namings.prefix(Int.random(in: 0...namings.count, using: &generator)) {
+            Self.apply(naming, to: &names)
+        }
+        var remains = RecordedDisk.Remains(durable: durable, said: said)
+        remains.description = "sectors of \(sector), of which \(chance) are there, \(durable) to \(said)"
+        for (name, number) in names where !name.hasSuffix("-shm") {
+            guard let node = nodes[number] else {
+                remains.files[name] = []
+                continue
+            }
+            remains.files[name] = Self.cut(node, sector: sector, chance, &generator)
+        }
+        return remains
+    }
+    /// Each sector is as it was at some time since the last sync.
+    private static func cut(
+        _ node: Node, sector: Int, _ chance: Double, _ generator: inout some RandomNumberGenerator
+    ) -> [UInt8] {
+        var (file, times): ([UInt8], [Int: Int]) = (node.bytes, [:])
+        let all = node.waiting.count
+        func time(of place: Int, _ generator: inout some RandomNumberGenerator) -> Int {
+            if let time = times[place] { return time }
+            let isThere = Double.random(in: 0..<1, using: &generator) < chance
+            let time = isThere ? all : Bool.random(using: &generator) ? 0 : Int.random(in: 0...all, using: &generator)
+            times[place] = time
+            return time
+        }
+        for (index, change) in node.waiting.enumerated() {
+            guard case .written(let offset, let bytes) = change else {
+                if time(of: -1, &generator) > index { apply(change, to: &file) }
+                continue
+            }
+            var begin = 0
+            while begin < bytes.count {
+                let end = min(bytes.count, begin + sector - (offset + begin) % sector)
+                if time(of: (offset + begin) / sector, &generator) > index {
+                    write(bytes[begin..<end], at: offset + begin, to: &file)
+                }
+                begin = end
+            }
+        }
+        return file
+    }
+}
