@@ -37,6 +37,28 @@ import TouchKitTesting
         }
     }
 
+    @Test("D-61: a line is as wide where many reports come at once, on a busy machine, as where each comes alone")
+    func widthOfLine() {
+        let figures = [1, 3, 20].map { reports in
+            let canvas = Canvas(tool: .line)
+            canvas.editor.toolbox.thickness = .speed
+            let finger = canvas.stage.finger()
+            finger.down(at: at(100, 100))
+            for turn in 0..<(60 / reports) {
+                canvas.stage.together {
+                    for report in 1...reports {
+                        canvas.stage.host.setClock(to: canvas.stage.now.advanced(by: .milliseconds(5)))
+                        let angle = Double(reports * turn + report) / 6
+                        finger.move(to: at(250 - 150 * cos(angle), 300 + (100 + 5 * angle) * sin(angle)))
+                    }
+                }
+            }
+            finger.lift()
+            return canvas.figures
+        }
+        #expect(figures[0].count == 1 && figures[1] == figures[0] && figures[2] == figures[0], "\(figures)")
+    }
+
     @Test("frames that draw only what is new of a stroke give the same picture as drawing it at once")
     func incremental() {
         let canvas = Canvas(size: CGSize(width: 300, height: 200), tool: .freehand)
