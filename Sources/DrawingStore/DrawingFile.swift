@@ -73,6 +73,17 @@ public final class DrawingFile {
         didSet { settling.setNews(news) }
     }
 
+    /// Asked for all of the drawing, with the steps that were given to `keep`, when somebody else has changed the file: it
+    /// goes into a new one then. Without it steps wait.
+    public var contents: (() -> Document)?
+    /// What a person should know since the file was left to others; nil as a rule, and once it was taken.
+    private var notice: MovingNotice?
+
+    public func takeNotice() -> MovingNotice? {
+        defer { notice = nil }
+        return notice
+    }
+
     /// Hands a step to the system, before it returns: it survives any end of the program then.
     ///
     /// O(the size of the step), some 0.1 ms for a line; the disk is not waited for.
@@ -113,6 +124,7 @@ public final class DrawingFile {
     /// Hands over what waits. To be called now and then while there is something, and when there are news; nothing happens
     /// otherwise.
     public func retry() throws(KeepingError) {
+        if isSuspect { try leaveToOthers() }
         if unsaved.isEmpty {
             tidyUp()
         } else {
@@ -139,6 +151,7 @@ public final class DrawingFile {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
         // A log follows a file only when that is known.
         if rest == nil, !isInPlace { try follow() }
+        if isSuspect { try leaveToOthers() }
         if settling.isSettled { retireLog() }
         guard journal == nil else { return }
         do {
@@ -179,6 +192,8 @@ public final class DrawingFile {
         try? journal?.close()
         journal = nil
         descriptor?.standAsReader(true)
+        // SQLite has written to the file.
+        if closing == .takingLogAway, let number = descriptor?.number { settling.seal.close(number) }
     }
 
     /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, or the disk
@@ -189,7 +204,7 @@ public final class DrawingFile {
         guard descriptor != nil else { return }
         var failure: KeepingError?
         do {
-            if !unsaved.isEmpty { try retry() }
+            if !unsaved.isEmpty || isSuspect { try retry() }
         } catch {
             failure = error
         }
@@ -321,6 +336,44 @@ public final class DrawingFile {
     private var isInPlace: Bool {
         guard let identity = try? descriptor?.identity else { return false }
         return FileIdentity(path: path) == identity
+    }
+
+    /// Whether somebody else may have changed the file or its log.
+    private var isSuspect: Bool {
+        guard rest == nil, isInPlace, let number = descriptor?.number else { return false }
+        return settling.seal.isBroken(number) || journal?.isLogUntouched == false
+    }
+
+    /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
+    private func leaveToOthers() throws(KeepingError) {
+        settling.finish(.asItIs)
+        if let number = descriptor?.number, settling.seal.looksAlike(number), journal?.isLogWhole != false,
+            descriptor?.holdsDrawing(endingAt: head, path: path) == true
+        {
+            settling.seal.close(number)
+            journal?.noteLog()
+            return
+        }
+        guard let document = contents?() else { throw error(.hasChanged) }
+        let new = FreeName.path(for: path, adding: "kept")
+        do throws(DrawingFileError) {
+            let end = try NewFile.make(at: new, records: document.records)
+            let copy = try Descriptor.locked(new)
+            // Beside what lies there now it would be taken for that one's.
+            let isLogOurs = journal?.isLogInPlace == true
+            closeJournal(.leavingLog)
+            if isLogOurs { LogFile.remove(beside: path) }
+            copy.standAsReader(true)
+            notice = MovingNotice(left: path, path: new)
+            settling = Settling(path: new, copy.number, news: news)
+            descriptor = .some(copy)
+            (path, head) = (new, end)
+        } catch {
+            throw self.error(error.reason == .diskIsFull ? .diskIsFull : .hasChanged)
+        }
+        unsaved.removeAll()
+        cutLog = nil
+        settling.fileWasMade()
     }
 
     /// Goes on where the file was moved to; makes it again if it was deleted.

@@ -16,6 +16,8 @@ final class Keeper {
     private var rememberedToolbox: Toolbox
     /// Told a sentence for a person when something goes wrong, and whenever more steps wait; nil when it has passed.
     var report: (String?) -> Void = { _ in }
+    /// Told a sentence for a person that is no trouble, or none any more.
+    var say: (String) -> Void = { _ in }
     /// Nobody wants what waits any more.
     private var isDiscarded = false
 
@@ -31,6 +33,7 @@ final class Keeper {
         rememberedToolbox = editor.toolbox
         // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
+        desk.file.contents = { [unowned editor] in editor.document }
         // What the disk refuses is told though no step follows.
         desk.file.news = { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepWhatWaits() } }
@@ -53,6 +56,10 @@ final class Keeper {
             try write()
             if trouble != nil { report(nil) }
             trouble = nil
+            if let notice = desk.file.takeNotice() {
+                Console.error("\(notice)")
+                say("\(notice).")
+            }
             desk.rememberPlace()
         } catch {
             // The same again, with one more step waiting, is not worth another line on a terminal.

@@ -59,6 +59,7 @@ final class Program: UIApplicationDelegate {
             // It was to be closed, and all is kept now.
             if sentence == nil, controller.isAsking { window.close() }
         }
+        keeper?.say = { [controller] in controller.tell($0) }
         window.closeWanted = { [unowned self] in closeOrAsk() }
         exporter.tell = { [controller] in controller.tell($0) }
         controller.pictureWanted = { [unowned self] in export($0, of: desk?.file) }

@@ -199,6 +199,8 @@ struct Errno: Error, Hashable {
     static let invalid = Errno(code: EINVAL)
     static let isDirectory = Errno(code: EISDIR)
     static let noSpace = Errno(code: ENOSPC)
+    /// What was to be used is not what it was.
+    static let stale = Errno(code: ESTALE)
     static let overQuota = Errno(code: EDQUOT)
     static let readOnlyFileSystem = Errno(code: EROFS)
     static let notSupported = Errno(code: EOPNOTSUPP)

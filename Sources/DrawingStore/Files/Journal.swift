@@ -119,6 +119,7 @@ final class Journal {
         if hasRemains { _ = cutLog() }
         if log == nil { findLog() }
         logLength = (try? log?.size) ?? logLength
+        noteLog()
     }
 
     static func insert(_ record: [UInt8], into database: Database, at head: inout Head) throws {
@@ -171,6 +172,28 @@ final class Journal {
         guard let number = log?.number, logLength > 0 else { return nil }
         return try FileImage(number, size: logLength) { true }
     }
+
+    /// The log's header and that of its last frame, as they were when something was added last.
+    private var marks: [[UInt8]]?
+
+    private func readMarks() -> [[UInt8]]? {
+        guard let number = log?.number, logLength > 0 else { return nil }
+        let (header, frame) = (WriteAheadLog.headerSize, WriteAheadLog.frameHeaderSize)
+        return [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
+            var bytes = [UInt8](repeating: 0, count: count)
+            let length = pread(number, &bytes, count, off_t(offset))
+            return length == count ? bytes : []
+        }
+    }
+
+    /// Whether the log is where it was left, and begins and ends as it did.
+    var isLogUntouched: Bool { marks == nil || isLogInPlace && isLogWhole && readMarks() == marks }
+
+    /// Whether the log is as long as what was added to it.
+    var isLogWhole: Bool { logLength == 0 || ((try? log?.size) ?? 0) >= logLength }
+
+    /// The log is as it should be.
+    func noteLog() { marks = readMarks() }
 
     /// Whether the log lies where SQLite will look for it.
     var isLogInPlace: Bool {

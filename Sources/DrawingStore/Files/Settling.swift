@@ -60,6 +60,8 @@ final class Settling: Sendable {
         case wait(until: Date?)
     }
 
+    /// Tells whether others have written to the file.
+    let seal = FileSeal()
     private let path: String
     /// The drawing's own descriptor, which is open until `finish` has returned. Closing another one of the same file would
     /// take SQLite's locks away.
@@ -92,6 +94,7 @@ final class Settling: Sendable {
     init(path: String, _ file: Int32, _ knowledge: File = .known, news: (@Sendable () -> Void)? = nil) {
         self.path = path
         self.file = file
+        seal.close(file)
         state.withLock {
             $0.isHeldBack = knowledge == .unknown
             $0.news = news
@@ -310,7 +313,8 @@ final class Settling: Sendable {
         let extent = state.withLock(\.log)
         let failure = attempt {
             () throws(Errno) in
-            try current(extent, &log).settle(extent.length, into: file)
+            let log = try current(extent, &log)
+            try seal.writing(to: file) { () throws(Errno) in try log.settle(extent.length, into: file) }
         }
         tell { state in
             if failure == nil { state.settled = extent }
@@ -353,7 +357,7 @@ final class Settling: Sendable {
         guard state.withLock(\.isFileNew) else { return }
         guard fdatasync(file) == 0 else {
             let error = Errno.last
-            try writeAgain()
+            try seal.writing(to: file) { () throws(Errno) in try writeAgain() }
             throw error
         }
         try Descriptor.synchronizeFolder(of: path)
