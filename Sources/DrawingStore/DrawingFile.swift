@@ -13,20 +13,20 @@ import Foundation
 /// One file, held open by one window. Used from one thread.
 public final class DrawingFile {
     /// Where it lies. Changes when the file is moved, or deleted and something else has its name.
-    public private(set) var path: String
+    public internal(set) var path: String
     /// Holds the lock; nil after closing.
-    private var descriptor: Descriptor?
+    var descriptor: Descriptor?
     /// Where the steps end that the system has.
-    private var head: Head
+    var head: Head
     /// Nil until it is needed: a drawing that is only looked at is not written to.
-    private var journal: Journal?
-    private var settling: Settling
+    var journal: Journal?
+    var settling: Settling
     /// Records that the system does not have yet.
-    private var unsaved: [[UInt8]] = []
+    var unsaved: [[UInt8]] = []
     /// How many bytes of the log that was found are to stay; nil if all of it.
-    private var cutLog: Int?
+    var cutLog: Int?
     /// Nil if all has been read. Until then steps go to the log, and the file itself is not written to.
-    private var rest: Rest?
+    var rest: Rest?
 
     /// Where a file comes from.
     enum Origin {
@@ -77,7 +77,7 @@ public final class DrawingFile {
     /// goes into a new one then. Without it steps wait.
     public var contents: (() -> Document)?
     /// What a person should know since the file was left to others; nil as a rule, and once it was taken.
-    private var notice: MovingNotice?
+    var notice: MovingNotice?
 
     public func takeNotice() -> MovingNotice? {
         defer { notice = nil }
@@ -180,14 +180,14 @@ public final class DrawingFile {
         journal = try? Journal(path: path, head: head)
     }
 
-    private enum Closing {
+    enum Closing {
         /// SQLite writes it into the file once more, without waiting for the disk, and deletes it, unless another program
         /// reads the file.
         case takingLogAway
         case leavingLog
     }
 
-    private func closeJournal(_ closing: Closing) {
+    func closeJournal(_ closing: Closing) {
         if closing == .takingLogAway { descriptor?.standAsReader(false) }
         try? journal?.close()
         journal = nil
@@ -330,96 +330,7 @@ public final class DrawingFile {
         LogFile.move(from: path, to: name)
     }
 
-    // MARK: Names
-
-    /// Whether the file still has its name.
-    private var isInPlace: Bool {
-        guard let identity = try? descriptor?.identity else { return false }
-        return FileIdentity(path: path) == identity
-    }
-
-    /// Whether somebody else may have changed the file or its log.
-    private var isSuspect: Bool {
-        guard rest == nil, isInPlace, let number = descriptor?.number else { return false }
-        return settling.seal.isBroken(number) || journal?.isLogUntouched == false
-    }
-
-    /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
-    private func leaveToOthers() throws(KeepingError) {
-        settling.finish(.asItIs)
-        if let number = descriptor?.number, settling.seal.looksAlike(number), journal?.isLogWhole != false,
-            descriptor?.holdsDrawing(endingAt: head, path: path) == true
-        {
-            settling.seal.close(number)
-            journal?.noteLog()
-            return
-        }
-        guard let document = contents?() else { throw error(.hasChanged) }
-        let new = FreeName.path(for: path, adding: "kept")
-        do throws(DrawingFileError) {
-            let end = try NewFile.make(at: new, records: document.records)
-            let copy = try Descriptor.locked(new)
-            // Beside what lies there now it would be taken for that one's.
-            let isLogOurs = journal?.isLogInPlace == true
-            closeJournal(.leavingLog)
-            if isLogOurs { LogFile.remove(beside: path) }
-            copy.standAsReader(true)
-            notice = MovingNotice(left: path, path: new)
-            settling = Settling(path: new, copy.number, news: news)
-            descriptor = .some(copy)
-            (path, head) = (new, end)
-        } catch {
-            throw self.error(error.reason == .diskIsFull ? .diskIsFull : .hasChanged)
-        }
-        unsaved.removeAll()
-        cutLog = nil
-        settling.fileWasMade()
-    }
-
-    /// Goes on where the file was moved to; makes it again if it was deleted.
-    private func follow() throws(KeepingError) {
-        settling.finish(.asItIs)
-        do throws(Errno) {
-            if let name = try descriptor?.name {
-                try bringLog(to: name)
-            } else {
-                try makeAgain()
-            }
-        } catch {
-            throw self.error(.isGone)
-        }
-        settling = Settling(path: path, descriptor?.number ?? -1, news: news)
-        settling.fileWasMade()
-    }
-
-    /// The file has another name now.
-    private func bringLog(to name: String) throws(Errno) {
-        if let journal, !journal.isLogInPlace, let log = try journal.logImage(), let file = descriptor?.number {
-            try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
-            withExtendedLifetime(log) {}
-        }
-        closeJournal(.leavingLog)
-        LogFile.move(from: path, to: name)
-        path = name
-    }
-
-    /// The file has no name any more.
-    private func makeAgain() throws(Errno) {
-        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
-        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
-        try descriptor?.copy(with: log, to: name, head: head)
-        let copy = try Descriptor(name, for: .writing)
-        guard try copy.lock() else { throw .again }
-        // Beside another file it may be that one's.
-        let isOurs = journal?.isLogInPlace ?? (name == path)
-        closeJournal(.leavingLog)
-        if isOurs { LogFile.remove(beside: path) }
-        copy.standAsReader(true)
-        descriptor = .some(copy)
-        path = name
-    }
-
-    private func error(_ reason: KeepingError.Reason) -> KeepingError {
+    func error(_ reason: KeepingError.Reason) -> KeepingError {
         KeepingError(path: path, reason: reason, unsavedCount: unsaved.count)
     }
 }
