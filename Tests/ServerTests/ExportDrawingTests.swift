@@ -121,8 +121,9 @@ import Testing
         var bytes = try Data(contentsOf: URL(fileURLWithPath: newer))
         bytes[63] = 7
         try bytes.write(to: URL(fileURLWithPath: newer))
-        // Its application identity, in bytes 68 to 71.
+        // Its application identity, in bytes 68 to 71; with steps behind it, it would be a damaged drawing.
         bytes[68] = 0
+        bytes.replaceSubrange(4096..., with: Data(count: bytes.count - 4096))
         try bytes.write(to: URL(fileURLWithPath: home.path("other")))
         let (text, none, folder) = (home.path("text"), home.path("none"), home.path(""))
         let cases = [

@@ -181,10 +181,14 @@ extension ServerTests {
             "without any folder to write to, the window opens, and says that nothing is kept (Z-20)",
             .enabled(if: canMount))
         func noFolder() throws {
-            let folders = ["/tmp", "/var/tmp", "/dev/shm"].map { "mount -t tmpfs -o ro none \($0)" }
+            // The program itself may lie in one of them.
+            let folders =
+                ["exec 9<\"$0\""] + ["/tmp", "/var/tmp", "/dev/shm"].map { "mount -t tmpfs -o ro none \($0)" }
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()),
-                arguments: ["-rm", "/bin/sh", "-c", (folders + ["exec \"$0\" --width 10"]).joined(separator: " && ")]
+                arguments: [
+                    "-rm", "/bin/sh", "-c", (folders + ["exec /proc/self/fd/9 --width 10"]).joined(separator: " && "),
+                ]
                     + [ChildProcess.product("touchtracker")],
                 executable: "/usr/bin/unshare", environment: ["HOME": "/proc/nowhere"])
             try draw(stage, row: 0)
