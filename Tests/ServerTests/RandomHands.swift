@@ -150,9 +150,10 @@ final class RandomHands {
     ///
     /// It leads down: three fingers that go up together would open the panel. It keeps away from buttons and messages.
     private func chooseLine() -> Line? {
+        // Within the reach of one hand: two pairs of fingers further apart would draw two circles.
         for _ in 0..<200 {
-            let one = CGPoint(x: 20 + random.next(960), y: 100 + random.next(480))
-            let two = CGPoint(x: 20 + random.next(960), y: 100 + random.next(480))
+            let one = CGPoint(x: 20 + random.next(640), y: 100 + random.next(480))
+            let two = CGPoint(x: 20 + random.next(640), y: 100 + random.next(480))
             let line = one.y < two.y ? Line(begin: one, end: two) : Line(begin: two, end: one)
             guard (100...250).contains(one.distance(to: two)),
                 lines.allSatisfy({ $0.distance(to: line.middle) > 12 && line.distance(to: $0.middle) > 12 })
