@@ -42,7 +42,7 @@ run-relative-motion: release-relative-motion
 
 # Draws the pictures of the hens anew.
 hens-pictures:
-	@swift run draw-hens assets/hens
+	@swift run touch-draw-hens assets/hens
 
 $(PROGRAMS:%=release-%): release-%:
 	@.ci/swift-version

@@ -29,12 +29,13 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+            name: "CTouchCairo", path: "Sources/CTouchCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
-            name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .target(name: "Graphics", dependencies: ["CCairo", "CPango"], swiftSettings: strict),
+            name: "CTouchPango", path: "Sources/CTouchPango", pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev"])]),
+        .target(name: "TouchGraphics", dependencies: ["CTouchCairo", "CTouchPango"], swiftSettings: strict),
         .systemLibrary(
-            name: "CX11", path: "Sources/CX11",
+            name: "CTouchX11", path: "Sources/CTouchX11",
             pkgConfig: "x11 x11-xcb xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
             providers: [
                 .apt([
@@ -43,30 +44,33 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(
-            name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "TouchX11", dependencies: ["TouchKit", "Graphics", "CX11"], swiftSettings: mainActor),
-        .target(name: "TouchKit", dependencies: ["Graphics"], swiftSettings: mainActor),
-        .target(name: "DrawingModel", dependencies: ["Graphics"], swiftSettings: strict),
-        .target(name: "DrawingPicture", dependencies: ["DrawingModel", "Graphics"], swiftSettings: strict),
+            name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "TouchX11", dependencies: ["TouchKit", "TouchGraphics", "CTouchX11"], swiftSettings: mainActor),
+        .target(name: "TouchKit", dependencies: ["TouchGraphics"], swiftSettings: mainActor),
+        .target(name: "TouchDrawingModel", dependencies: ["TouchGraphics"], swiftSettings: strict),
+        .target(
+            name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics"], swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
         .target(
-            name: "TouchTrackerUI", dependencies: ["TouchKit", "Graphics", "DrawingModel", "DrawingPicture"],
+            name: "TouchTrackerUI",
+            dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture"],
             swiftSettings: mainActor),
         .target(
-            name: "DrawingStore",
+            name: "TouchDrawingStore",
             dependencies: [
-                "DrawingModel", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+                "TouchDrawingModel", "CTouchSQLite", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .target(
-            name: "Invocation", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            name: "TouchInvocation", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "Invocation", "TouchTrackerUI", "TouchX11", "TouchKit", "DrawingModel", "DrawingPicture",
-                "DrawingStore",
+                "TouchInvocation", "TouchTrackerUI", "TouchX11", "TouchKit", "TouchDrawingModel", "TouchDrawingPicture",
+                "TouchDrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -74,76 +78,83 @@ let package = Package(
         .executableTarget(
             name: "touch-inspect",
             dependencies: [
-                "Invocation", "TouchX11", "TouchKit",
+                "TouchInvocation", "TouchX11", "TouchKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "hens", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+            name: "hens", dependencies: ["TouchX11", "TouchKit", "TouchGraphics"], swiftSettings: mainActor),
         .executableTarget(
-            name: "relative-motion", dependencies: ["TouchX11", "TouchKit", "Graphics"], swiftSettings: mainActor),
+            name: "relative-motion", dependencies: ["TouchX11", "TouchKit", "TouchGraphics"], swiftSettings: mainActor),
         .executableTarget(
-            name: "draw-hens", dependencies: ["Graphics"], path: "assets/hens",
+            name: "touch-draw-hens", dependencies: ["TouchGraphics"], path: "assets/hens",
             exclude: ["chick.png", "egg.png", "fried-egg.png", "hen.png", "roast.png"], swiftSettings: strict),
         .executableTarget(
             name: "touch-bench",
             dependencies: [
-                "ServerHarness", "TouchTrackerUI", "DrawingModel", "DrawingStore", "TouchKit", "TouchKitTesting",
-                "Graphics", "CX11", "CCairo",
+                "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
+                "TouchKitTesting",
+                "TouchGraphics", "CTouchX11", "CTouchCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
-        .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+        .systemLibrary(
+            name: "CTouchXTest", path: "Tests/CTouchXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
         .target(
-            name: "ServerHarness", dependencies: ["CX11", "CXTest", "Graphics"], path: "Tests/ServerHarness",
+            name: "TouchServerHarness", dependencies: ["CTouchX11", "CTouchXTest", "TouchGraphics"],
+            path: "Tests/TouchServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
-            name: "loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
+            name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
-            name: "clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
+            name: "touch-clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
-            name: "store-probe", dependencies: ["DrawingStore", "DrawingModel", "Graphics"], path: "Tests/StoreProbe",
+            name: "touch-store-probe", dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics"],
+            path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TouchKitTesting"], exclude: ["Goldens"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchKitTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
-        .testTarget(name: "DrawingModelTests", dependencies: ["DrawingModel", "Graphics", "TouchKitTesting"]),
         .testTarget(
-            name: "DrawingPictureTests", dependencies: ["DrawingPicture", "DrawingModel", "Graphics"]),
+            name: "DrawingModelTests", dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchKitTesting"]),
+        .testTarget(
+            name: "DrawingPictureTests", dependencies: ["TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics"]),
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "DrawingStore", "DrawingModel", "Graphics", "ServerHarness", "store-probe",
+                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchServerHarness", "touch-store-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Data"]),
         .testTarget(
             name: "TouchTrackerUITests",
-            dependencies: ["TouchTrackerUI", "TouchKitTesting", "DrawingModel", "DrawingStore"],
+            dependencies: ["TouchTrackerUI", "TouchKitTesting", "TouchDrawingModel", "TouchDrawingStore"],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DemoTests",
-            dependencies: ["hens", "relative-motion", "draw-hens", "TouchKit", "TouchKitTesting", "Graphics"],
+            dependencies: [
+                "hens", "relative-motion", "touch-draw-hens", "TouchKit", "TouchKitTesting", "TouchGraphics",
+            ],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "TouchX11Tests",
-            dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "Graphics", "CX11"],
+            dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11"],
             swiftSettings: testing),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "ServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "DrawingModel",
-                "DrawingStore", "DrawingPicture",
-                "Graphics", "CX11",
+                "TouchServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchDrawingModel",
+                "TouchDrawingStore", "TouchDrawingPicture",
+                "TouchGraphics", "CTouchX11",
                 "touchtracker",
                 "touch-inspect",
                 "hens",
                 "relative-motion",
-                "loop-probe",
-                "clipboard-probe",
+                "touch-loop-probe",
+                "touch-clipboard-probe",
             ],
             swiftSettings: testing),
     ],

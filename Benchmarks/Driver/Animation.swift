@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// What sixty frames a second cost: the demo `relative-motion`, five bodies with 2,000 points of trail each.
 struct Animation {

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
@@ -12,7 +12,7 @@ struct CanvasStage {
     let stage: TestStage
     let controller: DrawController
 
-    init(_ figures: [DrawingModel.Figure] = []) {
+    init(_ figures: [TouchDrawingModel.Figure] = []) {
         var document = Document()
         if !figures.isEmpty { document.add(figures, as: .draw) }
         self.init(document)
@@ -29,7 +29,7 @@ struct CanvasStage {
     /// Lines of 20 to 200 points.
     ///
     /// - Parameter area: where they begin.
-    static func lines(_ count: Int, in area: CGRect = CGRect(origin: .zero, size: size)) -> [DrawingModel.Figure] {
+    static func lines(_ count: Int, in area: CGRect = CGRect(origin: .zero, size: size)) -> [TouchDrawingModel.Figure] {
         var random = SplitMix(seed: 1)
         return (0..<count).map { _ in
             let begin = CGPoint(

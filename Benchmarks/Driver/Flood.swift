@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// Ten fingers that report as often as touch screens do, and as often as no touch screen does.
 struct Flood {

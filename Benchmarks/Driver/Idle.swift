@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// What the program costs while nobody touches it.
 struct Idle {

@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// What a line is drawn with, as a device of a private server.
 enum Instrument: String, CaseIterable {

@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// From an injected motion to changed pixels near the tip, next to a program that can't do less.
 struct Latency {

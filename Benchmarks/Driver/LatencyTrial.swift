@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// A program that draws one motion at a time.
 struct LatencyTrial {

@@ -1,6 +1,6 @@
-import DrawingStore
 import Foundation
-import ServerHarness
+import TouchDrawingStore
+import TouchServerHarness
 
 /// From an injected lift of a finger to the frame that shows its line as finished: what it costs that the line is kept
 /// first. And how long the window takes to close after many lines.

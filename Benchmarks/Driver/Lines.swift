@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKitTesting
 
 /// What a drawing of a million lines takes: to find, add, move and remove one, to take all away, to be opened.

@@ -1,6 +1,6 @@
-import DrawingModel
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
 
 /// Drawings of many lines, in files that are gone with this object.
 final class ManyLines {

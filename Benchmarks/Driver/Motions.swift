@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// Has the program draw some motions, however slowly: for a look at it with a profiler.
 struct Motions {

@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// A private server with a window manager, as programs of a desktop expect it, and a mouse in the corner.
 final class PeerDesk {

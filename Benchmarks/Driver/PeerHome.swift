@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// A home for one program: its settings, and what it leaves there.
 final class PeerHome {

@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// The program beside others that draw: those that are installed.
 ///

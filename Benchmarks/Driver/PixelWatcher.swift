@@ -1,7 +1,7 @@
-import CX11
+import CTouchX11
 import Foundation
-import Graphics
-import ServerHarness
+import TouchGraphics
+import TouchServerHarness
 
 /// Looks at single pixels of the screen, as often as it can.
 final class PixelWatcher {

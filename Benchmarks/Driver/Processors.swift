@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// Which processors run what, so that a server and its reader, who take turns, never push the program aside.
 enum Processors {

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKitTesting
 
 /// Draws lines as people do, at random; a seed repeats them.
@@ -16,7 +16,7 @@ struct RandomHand {
     }
 
     /// Of 20 to 200 points; one of a hundred is long, of 500 to 2000.
-    mutating func line() -> DrawingModel.Figure {
+    mutating func line() -> TouchDrawingModel.Figure {
         let length = CGFloat.random(in: random.next(100) == 0 ? 500...2000 : 20...200, using: &random)
         let (begin, angle) = (place(), CGFloat.random(in: 0...(2 * .pi), using: &random))
         return .line(Line(begin: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))

@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// What it costs to drag the end of a line that crosses the whole window, next to a short one.
 struct Reach {

@@ -1,6 +1,6 @@
-import CCairo
-import DrawingModel
+import CTouchCairo
 import Foundation
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -37,7 +37,7 @@ struct Repaint {
     /// One pass over the lines with what Cairo offers.
     ///
     /// - Returns: milliseconds.
-    private static func cairo(_ figures: [DrawingModel.Figure]) -> Double {
+    private static func cairo(_ figures: [TouchDrawingModel.Figure]) -> Double {
         CanvasStage.time {
             let surface = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24, Int32(CanvasStage.size.width), Int32(CanvasStage.size.height))

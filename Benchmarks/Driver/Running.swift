@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// A candidate that runs in a window on a private server.
 final class Running {

@@ -1,6 +1,6 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// A program whose window has come and has come to rest: there is nothing more to wait for before drawing.
 final class RunningPeer {

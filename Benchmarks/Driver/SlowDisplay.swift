@@ -1,5 +1,5 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
 /// One finger draws on a forwarded display: nothing is shared, and every byte takes 10 ms to get there.
 ///

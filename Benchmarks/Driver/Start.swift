@@ -1,6 +1,6 @@
-import DrawingStore
 import Foundation
-import ServerHarness
+import TouchDrawingStore
+import TouchServerHarness
 
 /// From the start of the process to its first frame, with nothing on the canvas and with drawings that were kept.
 struct Start {

@@ -1,7 +1,7 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import ServerHarness
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchServerHarness
 
 /// What keeping drawings costs.
 struct Store {

@@ -1,2 +1,2 @@
 // Views are drawn with Graphics and placed with its transforms: as UIKit brings Core Graphics along, so does TouchKit.
-@_exported public import Graphics
+@_exported public import TouchGraphics

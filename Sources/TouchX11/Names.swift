@@ -1,4 +1,4 @@
-import Graphics
+import TouchGraphics
 
 /// Xlib has a `Region` too; this module never means that one.
-typealias Region = Graphics.Region
+typealias Region = TouchGraphics.Region

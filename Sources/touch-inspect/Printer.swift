@@ -1,5 +1,5 @@
 import Foundation
-import Invocation
+import TouchInvocation
 
 /// What this program was asked to print.
 @MainActor

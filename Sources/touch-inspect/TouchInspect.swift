@@ -1,5 +1,5 @@
 import ArgumentParser
-import Invocation
+import TouchInvocation
 
 @main
 enum Main {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Invocation
+import TouchInvocation
 import TouchKit
 import TouchX11
 

@@ -1,6 +1,6 @@
-import DrawingModel
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 
 /// What the program begins with. A recording notes it, so that it plays the same wherever it was made.

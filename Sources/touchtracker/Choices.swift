@@ -1,4 +1,4 @@
-import DrawingModel
+import TouchDrawingModel
 
 /// What the command line says, beside which drawing.
 struct Choices {

@@ -1,6 +1,6 @@
-import DrawingModel
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
 import TouchX11
 
 /// What lies ready when the program starts: the drawing, and what was chosen and remembered.

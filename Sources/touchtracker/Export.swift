@@ -1,7 +1,7 @@
 import ArgumentParser
-import DrawingPicture
-import DrawingStore
 import Foundation
+import TouchDrawingPicture
+import TouchDrawingStore
 import TouchKit
 
 /// Makes a picture without a display.

@@ -1,7 +1,7 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
 
 /// Makes the pictures that somebody asks for in the window, one at a time, and says what becomes of them.
 @MainActor

@@ -1,4 +1,4 @@
-import Invocation
+import TouchInvocation
 
 /// What ends the program, as one sentence for a person: what, why, what now.
 struct Failure: Error, CustomStringConvertible {

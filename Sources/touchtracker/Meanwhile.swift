@@ -1,5 +1,5 @@
-import DrawingStore
 import Foundation
+import TouchDrawingStore
 
 /// A value that is made on a thread of its own while its maker goes on.
 final class Meanwhile<Value>: @unchecked Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DrawingStore
+import TouchDrawingStore
 
 /// Opens the window. The program does this unless another subcommand is named.
 struct Open: ParsableCommand {

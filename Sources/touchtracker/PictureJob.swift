@@ -1,8 +1,8 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
 import Synchronization
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
 
 /// A picture of a drawing that is made in the background, and written beside what is there.
 ///

@@ -1,4 +1,4 @@
-import DrawingStore
+import TouchDrawingStore
 import TouchKit
 import TouchTrackerUI
 

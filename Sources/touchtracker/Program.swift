@@ -1,8 +1,8 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
 import Logging
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
 import TouchKit
 import TouchTrackerUI
 

@@ -1,6 +1,6 @@
-import DrawingPicture
 import Foundation
-import Invocation
+import TouchDrawingPicture
+import TouchInvocation
 
 /// A line on the terminal that says how far a picture is, if it takes long enough for somebody to wonder.
 final class ProgressLine {

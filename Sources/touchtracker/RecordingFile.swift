@@ -1,5 +1,5 @@
-import DrawingStore
 import Foundation
+import TouchDrawingStore
 import TouchKit
 
 /// Recordings on disk.

@@ -1,7 +1,7 @@
-import DrawingModel
-import DrawingStore
 import Foundation
 import Logging
+import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 import TouchX11
 

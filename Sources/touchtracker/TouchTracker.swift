@@ -1,7 +1,7 @@
 import ArgumentParser
-import DrawingModel
 import Foundation
-import Invocation
+import TouchDrawingModel
+import TouchInvocation
 import TouchKit
 
 @main

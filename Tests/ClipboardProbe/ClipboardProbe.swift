@@ -6,7 +6,7 @@ import TouchX11
 @main
 enum ClipboardProbe {
     static func main() throws {
-        let host = try X11Host(name: "clipboard-probe", display: CommandLine.arguments.dropFirst().first)
+        let host = try X11Host(name: "touch-clipboard-probe", display: CommandLine.arguments.dropFirst().first)
         let delegate = Delegate()
         let application = UIApplication(host: host, delegate: delegate)
         guard host.run(application) == .quit else { exit(1) }
@@ -15,7 +15,7 @@ enum ClipboardProbe {
     private final class Delegate: UIApplicationDelegate {
         func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
             let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-            UIWindow(frame: frame, application: application, title: "clipboard-probe").makeKeyAndVisible()
+            UIWindow(frame: frame, application: application, title: "touch-clipboard-probe").makeKeyAndVisible()
             var item = PasteboardItem()
             item.registerDataRepresentation(forType: "image/png") { Data(repeating: 7, count: 3 << 20) }
             item.setData(Data("line".utf8), forType: PasteboardItem.text)

@@ -28,7 +28,7 @@ import TouchKitTesting
 
     nonisolated static let zed: [CGPoint] = points([(0, 0), (1, 0), (0, 1), (1, 1)])
 
-    @Test("H-7: a Z in one stroke turns everything into fried eggs and clears nothing", arguments: letters)
+    @Test("a Z in one stroke turns everything into fried eggs and clears nothing (H-7)", arguments: letters)
     func letter(sample: Sample) throws {
         // H-7
         let hens = try HensStage()
@@ -40,7 +40,7 @@ import TouchKitTesting
         #expect(others.allSatisfy { $0.creature == .friedEgg } && hens.creatures.count == 2)
     }
 
-    @Test("H-7: what is no Z fries nothing", arguments: others.indices)
+    @Test("what is no Z fries nothing (H-7)", arguments: others.indices)
     func other(index: Int) throws {
         // H-7
         let (name, corners) = Self.others[index]
@@ -56,12 +56,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("H-7: forty strokes that are no Z were tried")
+    @Test("forty strokes that are no Z were tried (H-7)")
     func count() {
         #expect(Self.others.count == 40 && Self.letters.count == 20)
     }
 
-    @Test("H-7: two fingers write no Z, and a Z on a creature moves the creature")
+    @Test("two fingers write no Z, and a Z on a creature moves the creature (H-7)")
     func elsewhere() throws {
         // H-7
         let hens = try HensStage()
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(hen.creature == .hen)
     }
 
-    @Test("H-7: a swipe to the right waits for the Z until the finger lifts; one to the left does not")
+    @Test("a swipe to the right waits for the Z until the finger lifts; one to the left does not (H-7)")
     func swipesWait() throws {
         // H-7
         for (end, isWaiting) in [(500.0, true), (100, false)] {

@@ -3,14 +3,14 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-@testable import draw_hens
+@testable import touch_draw_hens
 @testable import hens
 
 @Suite struct HensPictureTests {
     private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("assets")
 
-    @Test("H-9: the pictures in assets/hens are those that the script beside them draws", arguments: Creature.allCases)
+    @Test("the pictures in assets/hens are those that the script beside them draws (H-9)", arguments: Creature.allCases)
     func script(creature: Creature) throws {
         // H-9
         let draw = try #require(DrawHens.pictures.first { $0.name == creature.rawValue }).draw
@@ -31,7 +31,7 @@ import TouchKitTesting
 
     private let golden = Golden(path: folder.appendingPathComponent("hens.png").path)
 
-    @Test("H-1 to H-5: the recording in assets gives the picture that the README shows")
+    @Test("the recording in assets gives the picture that the README shows (H-1 to H-5)")
     func sample() throws {
         #expect(try golden.difference(from: played()) == .none)
     }

@@ -12,7 +12,7 @@ import TouchKitTesting
         hens = try HensStage()
     }
 
-    @Test("H-1: a tap on the background puts a hen where it was, which takes touches although it is an image view")
+    @Test("a tap on the background puts a hen where it was, which takes touches although it is an image view (H-1)")
     func put() throws {
         // H-1
         hens.tap(200, 150)
@@ -24,7 +24,7 @@ import TouchKitTesting
         #expect(hens.stage.window.hitTest(CGPoint(x: 200, y: 150), with: nil) === hen)
     }
 
-    @Test("H-1: a hen grows out of nothing, and can be touched meanwhile")
+    @Test("a hen grows out of nothing, and can be touched meanwhile (H-1)")
     func hatching() throws {
         // H-1
         hens.stage.finger().tap(at: CGPoint(x: 200, y: 150))
@@ -35,7 +35,7 @@ import TouchKitTesting
         #expect(hens.color(200, 180) != grass)
     }
 
-    @Test("H-2: a tap makes an egg of a hen, a chick of an egg, a hen of a chick; what is cooked stays so")
+    @Test("a tap makes an egg of a hen, a chick of an egg, a hen of a chick; what is cooked stays so (H-2)")
     func circle() throws {
         // H-2
         let view = try hens.put(.hen, 200, 150)
@@ -53,7 +53,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "H-3: a long press fries an egg and roasts a hen, with a flip of half a second; only its start counts",
+        "a long press fries an egg and roasts a hen, with a flip of half a second; only its start counts (H-3)",
         arguments: [(Creature.egg, Creature.friedEgg), (.hen, .roast), (.chick, .chick)])
     func longPress(raw: Creature, cooked: Creature) throws {
         // H-3
@@ -75,7 +75,7 @@ import TouchKitTesting
         #expect((hens.stage.picture.differences(from: before) > 100) == (raw != cooked))
     }
 
-    @Test("H-6: a swipe to either side clears the background with a flip of half a second", arguments: [500.0, 100])
+    @Test("a swipe to either side clears the background with a flip of half a second (H-6)", arguments: [500.0, 100])
     func clear(end: Double) throws {
         // H-6
         hens.tap(200, 150)
@@ -91,7 +91,7 @@ import TouchKitTesting
         #expect(hens.color(200, 160) == grass)
     }
 
-    @Test("H-6: a pan from the left edge brings back what the last swipe cleared, once, beside what is there")
+    @Test("a pan from the left edge brings back what the last swipe cleared, once, beside what is there (H-6)")
     func bringBack() throws {
         // H-6
         let (first, second) = (try hens.put(.egg, 200, 150), try hens.put(.hen, 500, 300))
@@ -109,7 +109,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("H-6: a swipe that begins on a creature moves it, and clears nothing")
+    @Test("a swipe that begins on a creature moves it, and clears nothing (H-6)")
     func swipeOnCreature() throws {
         // H-6
         let view = try hens.put(.hen, 200, 500)
@@ -117,7 +117,7 @@ import TouchKitTesting
         #expect(hens.creatures.count == 1 && view.translation.x > 100)
     }
 
-    @Test("H-8: of creatures that overlap the front one gets the touch, and touching one brings it to the front")
+    @Test("of creatures that overlap the front one gets the touch, and touching one brings it to the front (H-8)")
     func overlapping() throws {
         // H-8
         let (back, front) = (try hens.put(.hen, 200, 150), try hens.put(.hen, 290, 150))
@@ -132,7 +132,7 @@ import TouchKitTesting
         #expect(front.creature == .egg && back.creature == .chick)
     }
 
-    @Test("H-9: the pictures are there, and all of one size, so that none jumps when it becomes another")
+    @Test("the pictures are there, and all of one size, so that none jumps when it becomes another (H-9)")
     func pictures() throws {
         // H-9
         let pictures = try Pictures()

@@ -18,7 +18,7 @@ import TouchKitTesting
     /// A point of the picture, in the window.
     private func shown(_ point: CGPoint) -> CGPoint { view.convert(point, to: nil) }
 
-    @Test("H-4: a pan moves a creature with the finger, exactly, and without a jump when it starts")
+    @Test("a pan moves a creature with the finger, exactly, and without a jump when it starts (H-4)")
     func pan() {
         // H-4
         let finger = hens.stage.finger()
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(view.scale == 1 && view.angle == 0)
     }
 
-    @Test("H-4: pinch and rotation act about the fingers; scales stay within 0.2 and 8", arguments: [0.01, 20])
+    @Test("pinch and rotation act about the fingers; scales stay within 0.2 and 8 (H-4)", arguments: [0.01, 20])
     func limits(factor: Double) {
         // H-4
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(shown(CGPoint(x: 60, y: 60)).distance(to: CGPoint(x: 400, y: 280)) < 1)
     }
 
-    @Test("H-4: one that becomes another while fingers hold it stays where it is, and goes on with them")
+    @Test("one that becomes another while fingers hold it stays where it is, and goes on with them (H-4)")
     func pictureChanges() {
         // H-4
         let finger = hens.stage.finger()
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(shown(held).distance(to: finger.location) < 1e-6)
     }
 
-    @Test("H-3, H-4: what is fried can be moved on by the same finger")
+    @Test("what is fried can be moved on by the same finger (H-3, H-4)")
     func panAfterLongPress() {
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
@@ -82,7 +82,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "H-4, H-5: in 10,000 random moves of two fingers, which lift and land, each stays on the point that it holds",
+        "in 10,000 random moves of two fingers, which lift and land, each stays on the point that it holds (H-4, H-5)",
         arguments: [UInt64.random(in: .min ... .max), 1])
     func randomMoves(seed: UInt64) throws {
         // H-4, H-5
@@ -168,7 +168,7 @@ import TouchKitTesting
         return view.transform == expected && isNeutral
     }
 
-    @Test("H-5: hit testing follows the transform")
+    @Test("hit testing follows the transform (H-5)")
     func hitTesting() {
         // H-5
         let (one, two) = (hens.stage.finger(), hens.stage.finger())

@@ -10,7 +10,7 @@ import TouchKitTesting
     private var stage: TestStage { space.stage }
     private var view: SpaceView { space.view }
 
-    @Test("M-1: a sun, planets and a moon move; positions count from the middle, x to the right and y upwards")
+    @Test("a sun, planets and a moon move; positions count from the middle, x to the right and y upwards (M-1)")
     func positions() {
         // M-1
         let system = SolarSystem()
@@ -26,7 +26,7 @@ import TouchKitTesting
         #expect(abs(moon.length - system.bodies[3].distance) < 1e-9, "the moon goes round its planet")
     }
 
-    @Test("M-2: a double tap puts the camera on the nearest body, and the picture is relative to it")
+    @Test("a double tap puts the camera on the nearest body, and the picture is relative to it (M-2)")
     func camera() {
         // M-2
         stage.advance(by: .seconds(2))
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect((view.gestureRecognizers ?? []).allSatisfy { !($0 is UITapGestureRecognizer) })
     }
 
-    @Test("M-2: a single tap, or two far apart in time or place, leave the camera where it is")
+    @Test("a single tap, or two far apart in time or place, leave the camera where it is (M-2)")
     func noDoubleTap() {
         // M-2
         stage.finger().tap(at: space.place(of: 2))
@@ -49,7 +49,7 @@ import TouchKitTesting
         #expect(view.camera == 0)
     }
 
-    @Test("M-2: the trails are those that the camera's body sees: the sun's is a circle round the Earth")
+    @Test("the trails are those that the camera's body sees: the sun's is a circle round the Earth (M-2)")
     func trails() {
         // M-2
         space.doubleTap(space.place(of: 2))
@@ -65,7 +65,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "M-3: a straight movement of at least 30 points and at most 5 across changes the speed or the trails",
+        "a straight movement of at least 30 points and at most 5 across changes the speed or the trails (M-3)",
         arguments: [
             (30.0, 0.0, 2.0, true), (29.9, 0, 1, true), (-30, 5, 0.5, true), (-30, 5.1, 1, true), (200, -5, 2, true),
             (0, 30, 1, false), (5, 30, 1, false), (5.1, 30, 1, true), (0, 29.9, 1, true),
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(view.speed == speed && view.showsTrails == hasTrails)
     }
 
-    @Test("M-3: up shows the trails again; the way in between is not looked at; a touch swipes once")
+    @Test("up shows the trails again; the way in between is not looked at; a touch swipes once (M-3)")
     func swipes() {
         // M-3
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: 40))
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(view.speed == 0.125)
     }
 
-    @Test("M-3: faster time makes bodies move further in the same time")
+    @Test("faster time makes bodies move further in the same time (M-3)")
     func speed() {
         // M-3
         stage.advance(by: .seconds(1))
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(abs(view.time - before - 2) < 0.05)
     }
 
-    @Test("M-4: a pinch zooms about the fingers: what is between them stays there")
+    @Test("a pinch zooms about the fingers: what is between them stays there (M-4)")
     func pinch() {
         // M-4
         space.media(.remoteControlPause)
@@ -128,7 +128,7 @@ import TouchKitTesting
         #expect(space.shows(0, at: sun) && sun.distance(to: SpaceStage.middle) > 50)
     }
 
-    @Test("M-4: shaking the window puts everything back")
+    @Test("shaking the window puts everything back (M-4)")
     func shake() {
         // M-4
         stage.advance(by: .seconds(2))
@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(view.time < 0.3 && !view.isPaused)
     }
 
-    @Test("M-4: the media keys stop and start time")
+    @Test("the media keys stop and start time (M-4)")
     func media() {
         // M-4
         stage.advance(by: .seconds(1))
@@ -161,7 +161,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("M-5: nothing runs while time is paused, and trails keep 2,000 points")
+    @Test("nothing runs while time is paused, and trails keep 2,000 points (M-5)")
     func idle() {
         // M-5
         stage.advance(by: .seconds(1))
@@ -177,7 +177,7 @@ import TouchKitTesting
             trails.count == 2000 && trails[0] == [CGPoint(x: 2500, y: 0)] && trails[1999] == [CGPoint(x: 4499, y: 0)])
     }
 
-    @Test("M-2: seen from the Earth the planets make loops, as the README shows")
+    @Test("seen from the Earth the planets make loops, as the README shows (M-2)")
     func picture() throws {
         // M-1, M-2
         #expect(try golden.difference(from: seenFromEarth(for: 35)) == .none)

@@ -1,7 +1,7 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
 /// Rectangles that cover circles and strokes.
 @Suite struct CoverTests {
@@ -30,7 +30,7 @@ import Testing
         [1, 24].map { Circle(center: CGPoint(x: 171.3, y: 148.7), radius: radius, width: $0) }
     }
 
-    @Test("D-45: the cover of a circle misses no pixel of its ink")
+    @Test("the cover of a circle misses no pixel of its ink (D-45)")
     func ring() throws {
         // D-45
         for circle in Self.circles {
@@ -82,7 +82,7 @@ import Testing
         StrokePath([sample(30, 30, 24)]),
     ]
 
-    @Test("D-46: the cover of a stroke misses no pixel of its ink, nor does that of its end")
+    @Test("the cover of a stroke misses no pixel of its ink, nor does that of its end (D-46)")
     func stroke() throws {
         // D-46
         for path in Self.paths {

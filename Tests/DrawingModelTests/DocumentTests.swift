@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKitTesting
 
 /// Edits, and how they are taken back.
@@ -9,7 +9,7 @@ import TouchKitTesting
         .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: number, y: 50)))
     }
 
-    @Test("D-50: every kind of edit is taken back and done again")
+    @Test("every kind of edit is taken back and done again (D-50)")
     func everyKind() throws {
         // D-50
         var document = Document()
@@ -35,7 +35,7 @@ import TouchKitTesting
         #expect(document.drawing == pictures.last && document.history.done == edits)
     }
 
-    @Test("D-50: a history longer than its pages is taken back and done again, in order, to and over their edges")
+    @Test("a history longer than its pages is taken back and done again, in order, to and over their edges (D-50)")
     func longHistory() {
         // D-50
         let edits = (1...1100).map { Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64($0)), Self.line($0))]) }
@@ -53,7 +53,7 @@ import TouchKitTesting
         #expect(!history.canRedo && history.done == edits.dropLast() + [edits[0]])
     }
 
-    @Test("D-50: a new edit drops what could be redone")
+    @Test("a new edit drops what could be redone (D-50)")
     func newEditDropsRedo() {
         // D-50
         var document = Document()
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(document.drawing.figures == [Self.line(2)])
     }
 
-    @Test("D-55: what changes nothing is no step and leaves redo as it was")
+    @Test("what changes nothing is no step and leaves redo as it was (D-55)")
     func nothingIsNoStep() throws {
         // D-55
         var document = Document()
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(document.history == history && document.history.canRedo)
     }
 
-    @Test("D-5: a figure that comes back lies where it lay")
+    @Test("a figure that comes back lies where it lay (D-5)")
     func comesBackWhereItLay() throws {
         // D-5
         var document = Document()
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(document.drawing.entries == entries)
     }
 
-    @Test("D-14: a figure that is gone is nowhere in the drawing, and its identity is not given again")
+    @Test("a figure that is gone is nowhere in the drawing, and its identity is not given again (D-14)")
     func gone() throws {
         // D-14
         var document = Document()
@@ -104,7 +104,7 @@ import TouchKitTesting
         #expect(document.add([Self.line(2)], as: .draw).added.first?.id != first)
     }
 
-    @Test("D-51: a document restored from its parts goes on as the original would")
+    @Test("a document restored from its parts goes on as the original would (D-51)")
     func restored() {
         // D-51
         var original = Document()

@@ -1,7 +1,7 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKitTesting
 
 /// What is possible, exactly.

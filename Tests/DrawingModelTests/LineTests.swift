@@ -1,11 +1,11 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
 /// Lines, and the rectangles that cover them.
 @Suite struct LineTests {
-    @Test("D-1: a line is 10 pt wide and black unless something else is said")
+    @Test("a line is 10 pt wide and black unless something else is said (D-1)")
     func defaults() {
         // D-1
         let line = Line(begin: .zero, end: CGPoint(x: 5, y: 0))
@@ -13,7 +13,7 @@ import Testing
         #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
     }
 
-    @Test("D-5: finished lines keep their order")
+    @Test("finished lines keep their order (D-5)")
     func order() {
         // D-5
         var document = Document()

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKitTesting
 
 /// What is found at a place.
@@ -39,7 +39,7 @@ import TouchKitTesting
         ("a tiny line", line(0, 0, 0.01, 0), CGPoint(x: 0.005, y: 0.02), 0.02),
     ]
 
-    @Test("D-10: the distance is that to the middle of the ink, exactly", arguments: reaches)
+    @Test("the distance is that to the middle of the ink, exactly (D-10)", arguments: reaches)
     func reach(name: String, figure: Figure, place: CGPoint, distance: CGFloat) {
         // D-10
         let drawing = Self.drawing([figure])
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(drawing.nearest(to: place, within: distance * (1 - 1e-9)) == nil, "\(name)")
     }
 
-    @Test("D-10: the nearer one is found, though another lies above it")
+    @Test("the nearer one is found, though another lies above it (D-10)")
     func nearer() {
         // D-10
         let drawing = Self.drawing([Self.line(0, 0, 100, 0), Self.line(0, 10, 100, 10)])
@@ -56,7 +56,7 @@ import TouchKitTesting
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 5.1), within: 20) == FigureID(rawValue: 2))
     }
 
-    @Test("D-10: near means nearer by more than a thousandth of a point")
+    @Test("near means nearer by more than a thousandth of a point (D-10)")
     func nearerByLittle() {
         // D-10
         for (more, found) in [(0.0009, 2), (0.0011, 1)] as [(CGFloat, Int64)] {
@@ -65,7 +65,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-10: far out, where single precision is coarse, the nearest is found all the same")
+    @Test("far out, where single precision is coarse, the nearest is found all the same (D-10)")
     func farOut() {
         // D-10
         let far: CGFloat = 3_000_000
@@ -115,7 +115,7 @@ import TouchKitTesting
         ),
     ]
 
-    @Test("D-10: of equally near figures the topmost is found", arguments: ties)
+    @Test("of equally near figures the topmost is found (D-10)", arguments: ties)
     func topmost(name: String, figures: [Figure]) {
         // D-10
         let place = CGPoint(x: 32, y: 25)
@@ -187,7 +187,7 @@ import TouchKitTesting
         ("above a stroke that rises to it farther on", growing, CGPoint(x: 60, y: 22.4), CGPoint(x: 60, y: 22.4), true),
     ]
 
-    @Test("D-47: an eraser takes what its disc touches on its way, and nothing else", arguments: erasers)
+    @Test("an eraser takes what its disc touches on its way, and nothing else (D-47)", arguments: erasers)
     func eraser(name: String, figure: Figure, begin: CGPoint, end: CGPoint, touches: Bool) {
         // D-47
         for drawing in [Self.drawing([figure]), Self.drawing([figure] + Self.distant)] {

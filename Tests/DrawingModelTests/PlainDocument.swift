@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 
 /// What a document should be, written down as plainly as can be: the referee of random tests.
 struct PlainDocument {

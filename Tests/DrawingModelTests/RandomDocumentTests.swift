@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKitTesting
 
 /// Random edits, compared with a plain account of them.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKitTesting
 
 /// Figures of all kinds and sizes, many of them near to each other and some on top of each other.

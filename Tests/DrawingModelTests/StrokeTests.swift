@@ -1,7 +1,7 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
 /// The path of a freehand stroke.
 @Suite struct StrokeTests {
@@ -33,7 +33,7 @@ import Testing
         #expect(few.nodes.count > 20 * 300)
     }
 
-    @Test("D-46: the path goes through every sample and ends at the last, with each sample's width")
+    @Test("the path goes through every sample and ends at the last, with each sample's width (D-46)")
     func throughSamples() {
         // D-46 D-49
         for count in 1...Self.bow.count {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("D-46: a quick curve shows no corners: the path turns by little from piece to piece and stays on the circle")
+    @Test("a quick curve shows no corners: the path turns by little from piece to piece and stays on the circle (D-46)")
     func noCorners() {
         // D-46
         let nodes = StrokePath(Self.bow).nodes.map(\.point)
@@ -111,7 +111,7 @@ import Testing
         #expect(empty.bounds.isNull && empty.distance(to: .zero) == .infinity)
     }
 
-    @Test("D-10: the distance to a stroke is that to its curve, not to its samples")
+    @Test("the distance to a stroke is that to its curve, not to its samples (D-10)")
     func distance() {
         // D-10
         let stroke = Stroke(Self.bow)
@@ -120,7 +120,7 @@ import Testing
         #expect(abs(stroke.distance(to: point) - 10) < 0.3)
     }
 
-    @Test("D-10: the distance is that to the nearest piece, wherever along the stroke it is")
+    @Test("the distance is that to the nearest piece, wherever along the stroke it is (D-10)")
     func nearestPiece() {
         // D-10
         let path = StrokePath(Self.scribble(300, seed: 11))
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("D-46: between two samples the width is between theirs, and has no bend at a sample")
+    @Test("between two samples the width is between theirs, and has no bend at a sample (D-46)")
     func widths() {
         // D-46
         let widths: [CGFloat] = [4, 6, 9, 9, 5, 5, 12, 14]

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKitTesting
 
 /// Widths from speed and pressure.
@@ -12,7 +12,7 @@ import TouchKitTesting
             + speeds.map { thickness.next(.speed($0), over: $0 / rate, &map) }
     }
 
-    @Test("D-30: faster is thinner")
+    @Test("faster is thinner (D-30)")
     func faster() {
         // D-30
         var map = ThicknessMap()
@@ -25,7 +25,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-31: no blob at the start, no step of more than 15 %, whatever the sampling rate",
+        "no blob at the start, no step of more than 15 %, whatever the sampling rate (D-31)",
         arguments: [60.0, 240, 1000])
     func noBlob(rate: Double) {
         // D-31
@@ -41,7 +41,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-31: nothing is left over from the last stroke: a new one begins as every one does")
+    @Test("nothing is left over from the last stroke: a new one begins as every one does (D-31)")
     func afresh() {
         // D-31
         var map = ThicknessMap()
@@ -50,7 +50,7 @@ import TouchKitTesting
         #expect(widths(speeds: [400], &map)[0] == first)
     }
 
-    @Test("D-32: a pen's pressure sets the width, and is there from the first sample on")
+    @Test("a pen's pressure sets the width, and is there from the first sample on (D-32)")
     func pressure() {
         // D-32
         var map = ThicknessMap()
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(line.next(.pressure(0.5), over: 0, &map) == 13)
     }
 
-    @Test("D-33: a chosen width is that width at once")
+    @Test("a chosen width is that width at once (D-33)")
     func chosen() {
         // D-33
         var map = ThicknessMap()
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(thickness.next(.chosen(3), over: 0, &map) == 3 && line.next(.chosen(3), over: 9, &map) == 3)
     }
 
-    @Test("D-30: a line's width settles as it grows; its slow end hardly counts")
+    @Test("a line's width settles as it grows; its slow end hardly counts (D-30)")
     func line() {
         // D-30
         var map = ThicknessMap()
@@ -155,7 +155,7 @@ import TouchKitTesting
         return (width(at: 0.05), width(at: 0.95))
     }
 
-    @Test("D-31: the same strokes have widths spread alike, however fast they are played", arguments: [1, 2, 3, 4])
+    @Test("the same strokes have widths spread alike, however fast they are played (D-31)", arguments: [1, 2, 3, 4])
     func anyPace(seed: UInt64) {
         // D-31
         let spreads = [0.2, 1, 5].map { spread(seed: seed, rate: 120, pace: $0) }
@@ -164,7 +164,7 @@ import TouchKitTesting
         #expect(spreads.allSatisfy { $0.low >= 2 && $0.high <= 24 && $0.high > 2 * $0.low }, "seed \(seed): \(spreads)")
     }
 
-    @Test("D-31: the widths hardly depend on how often the device reports", arguments: [1, 2, 3, 4])
+    @Test("the widths hardly depend on how often the device reports (D-31)", arguments: [1, 2, 3, 4])
     func anyRate(seed: UInt64) {
         // D-31
         let spreads = [120.0, 240, 1000].map { spread(seed: seed, rate: $0, pace: 1) }

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingPicture
+@testable import TouchDrawingPicture
 
 /// Pictures without a ground, which come to lie on somebody else's paper.
 @Suite struct GroundTests {

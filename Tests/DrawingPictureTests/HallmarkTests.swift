@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingPicture
+@testable import TouchDrawingPicture
 
 /// How a picture is known again that was exported, and that nobody has changed since (Z-12).
 @Suite struct HallmarkTests {

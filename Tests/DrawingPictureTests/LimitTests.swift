@@ -1,8 +1,8 @@
-import DrawingModel
-import DrawingPicture
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchGraphics
 
 /// Pictures of figures as far out, as large, as wide and as thin as can be.
 @Suite struct LimitTests {

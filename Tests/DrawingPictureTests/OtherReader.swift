@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// What other programs make of a file that we have written.
 enum OtherReader {

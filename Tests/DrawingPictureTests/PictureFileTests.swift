@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import DrawingPicture
+@testable import TouchDrawingPicture
 
 /// Files that are there wholly or not at all (D-53).
 @Suite(.serialized) struct PictureFileTests {

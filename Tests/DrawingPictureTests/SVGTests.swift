@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingPicture
+@testable import TouchDrawingPicture
 
 /// The text of SVG pictures (D-53).
 @Suite struct SVGTests {

@@ -1,14 +1,14 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Figures as bytes for the clipboard.
 @Suite struct CopiedFiguresTests {
     private static let figures = RecordTests.figures.map { $0.broughtWithinLimits() ?? $0 }
 
-    @Test("D-54: what is pasted is what was copied, exactly")
+    @Test("what is pasted is what was copied, exactly (D-54)")
     func exact() throws {
         // D-54
         #expect(Self.figures.count > 4)
@@ -16,7 +16,7 @@ import Testing
         #expect(try CopiedFigures.figures(CopiedFigures.data([])) == [])
     }
 
-    @Test("D-54: bytes that are cut off, too many, or of another kind are refused")
+    @Test("bytes that are cut off, too many, or of another kind are refused (D-54)")
     func damaged() {
         // D-54
         let data = CopiedFigures.data(Array(Self.figures.prefix(4)))
@@ -31,7 +31,7 @@ import Testing
         #expect(throws: CopiedFiguresError.newer) { try CopiedFigures.figures(newer) }
     }
 
-    @Test("D-54: a count that the bytes can't hold takes no memory, and a figure without a place is refused")
+    @Test("a count that the bytes can't hold takes no memory, and a figure without a place is refused (D-54)")
     func hostile() {
         // D-54
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Files that a disk, a crash or a careless program has changed.
 @Suite struct DamageTests {
@@ -59,7 +59,7 @@ import Testing
         return opening.notice == nil ? .whole : .salvaged
     }
 
-    @Test("D-52: 1,000 flipped bytes: never another drawing without a word, never a crash, never written to")
+    @Test("1,000 flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
     func flips() throws {
         // D-52
         let seed = UInt64.random(in: 0...(.max))
@@ -76,7 +76,7 @@ import Testing
         #expect(outcomes[.salvaged, default: 0] > 500, "\(outcomes)")
     }
 
-    @Test("D-52: of a drawing with one flipped byte, all lines but one or two are salvaged")
+    @Test("of a drawing with one flipped byte, all lines but one or two are salvaged (D-52)")
     func oneLine() throws {
         // D-52
         let step = Document.Step.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 200), .line(200))]))
@@ -100,7 +100,7 @@ import Testing
         #expect(try Session(file).document.summary == salvaged.document.summary)
     }
 
-    @Test("D-52: cut off anywhere, a file is refused or salvaged")
+    @Test("cut off anywhere, a file is refused or salvaged (D-52)")
     func truncated() throws {
         // D-52
         let lengths = Array(1..<120) + Array(stride(from: 130, to: bytes.count, by: 331)) + [bytes.count - 1]
@@ -118,7 +118,7 @@ import Testing
         #expect(try open(bytes + [0], "one more byte") == .salvaged)
     }
 
-    @Test("D-52: of a file whose middle is lost, both ends are salvaged")
+    @Test("of a file whose middle is lost, both ends are salvaged (D-52)")
     func hole() throws {
         // D-52
         var changed = bytes

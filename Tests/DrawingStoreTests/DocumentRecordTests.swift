@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Whole documents as bytes.
 @Suite struct DocumentRecordTests {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "D-61: a document comes back with all that can be undone and redone", arguments: 1...40 as ClosedRange<UInt64>)
+        "a document comes back with all that can be undone and redone (D-61)", arguments: 1...40 as ClosedRange<UInt64>)
     func exact(seed: UInt64) throws {
         // D-61
         let document = Self.document(seed: seed, start: seed % 2 == 0 ? 0 : 5)
@@ -57,7 +57,7 @@ import Testing
         #expect(DocumentRecord.data(of: read) == data)
     }
 
-    @Test("D-61: each figure is there once, however often it comes and goes")
+    @Test("each figure is there once, however often it comes and goes (D-61)")
     func compact() throws {
         // D-61
         var document = Document()
@@ -71,7 +71,7 @@ import Testing
         #expect(DocumentRecord.data(of: Document()).count == 9)
     }
 
-    @Test("D-61: bytes that were changed or cut off are no document")
+    @Test("bytes that were changed or cut off are no document (D-61)")
     func damaged() {
         // D-61
         let data = DocumentRecord.data(of: Self.document(seed: 3))
@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(
-        "D-61: bytes that somebody made up are a document or none, never more", arguments: 1...20 as ClosedRange<UInt64>
+        "bytes that somebody made up are a document or none, never more (D-61)",
+        arguments: 1...20 as ClosedRange<UInt64>
     )
     func hostile(seed: UInt64) {
         // D-61
@@ -110,7 +111,7 @@ import Testing
         #expect(document?.drawing.figures.allSatisfy { $0.isPossible } == true)
     }
 
-    @Test("D-61: steps in no order, and another version are no document")
+    @Test("steps in no order, and another version are no document (D-61)")
     func refused() {
         // D-61
         let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchServerHarness
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Disks that are slow, full or broken at any moment.
 @Suite struct FaultyDiskTests {
@@ -21,14 +21,14 @@ import Testing
     private func endure(_ environment: [String: String]) throws -> ChildProcess.Result {
         for name in try workspace.names { unlink(workspace.path(name)) }
         let arguments = ["endure", workspace.path("a"), "7", "\(Self.steps)"]
-        return try ChildProcess(ChildProcess.product("store-probe"), arguments, environment: environment).wait()
+        return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments, environment: environment).wait()
     }
 
     /// Says whether the drawing has all steps that the program has called kept, and nothing that was not drawn.
     private func check(_ result: ChildProcess.Result) throws -> ChildProcess.Result {
         let kept = result.output.split(separator: "\n").compactMap { Int($0) }.max() ?? 0
         let arguments = ["check", workspace.path("a"), "7", "\(kept)"]
-        return try ChildProcess(ChildProcess.product("store-probe"), arguments).wait()
+        return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments).wait()
     }
 
     @Test(
@@ -98,7 +98,7 @@ import Testing
     )
     func failedSync() throws {
         let result = try ChildProcess(
-            ChildProcess.product("store-probe"), ["wait", workspace.path("a")],
+            ChildProcess.product("touch-store-probe"), ["wait", workspace.path("a")],
             environment: disk.environment(.sync, 3, .broken)
         ).wait(atMost: 30)
         #expect(

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchServerHarness
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What files of released versions look like, to this version and to the desktop.
 @Suite struct FormatTests {
@@ -46,7 +46,7 @@ import Testing
         return document
     }
 
-    @Test("D-51: a file of each released version opens, with all its history", arguments: [1])
+    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1])
     func kept(version: Int) throws {
         // D-51
         let expected = try Self.draw { _ in }

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchServerHarness
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Disks that can't be written to.
 @Suite struct FullDiskTests {
@@ -22,12 +22,12 @@ import Testing
         let mount = "set -e; mount -t tmpfs -o size=\(diskSize) none \"$DISK\"; "
         let process = try ChildProcess(
             "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", mount + script],
-            environment: ["DISK": workspace.folder, "PROBE": ChildProcess.product("store-probe")])
+            environment: ["DISK": workspace.folder, "PROBE": ChildProcess.product("touch-store-probe")])
         return process.wait()
     }
 
     @Test(
-        "D-52: on a disk that fills up drawing goes on, and all is saved when there is room again",
+        "on a disk that fills up drawing goes on, and all is saved when there is room again (D-52)",
         .enabled(if: canMount))
     func fillsUp() throws {
         // D-52
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("D-52: on a full disk a new drawing is refused, and leaves nothing", .enabled(if: canMount))
+    @Test("on a full disk a new drawing is refused, and leaves nothing (D-52)", .enabled(if: canMount))
     func full() throws {
         // D-52
         let result = try run(
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test("D-52: on a read-only disk a drawing is refused, and can be read", .enabled(if: canMount))
+    @Test("on a read-only disk a drawing is refused, and can be read (D-52)", .enabled(if: canMount))
     func readOnly() throws {
         // D-52
         let script = """

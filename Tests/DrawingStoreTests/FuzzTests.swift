@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
 import GRDB
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Whatever comes from outside is read in a thousand wrong forms: valid ones, changed in ways that reach deep. A program that
 /// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_FUZZ_SEED what

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
 import GRDB
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Drawings that somebody has made to do harm.
 @Suite struct HostileFileTests {

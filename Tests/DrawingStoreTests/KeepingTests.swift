@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What was drawn comes back.
 @Suite struct KeepingTests {
@@ -27,7 +27,7 @@ import Testing
         try session.undo()
     }
 
-    @Test("D-50, D-51: a drawing comes back with its lines, its history, and what was undone")
+    @Test("a drawing comes back with its lines, its history, and what was undone (D-50, D-51)")
     func everything() throws {
         // D-50, D-51
         var session = try Session(workspace.path("a"))
@@ -42,7 +42,7 @@ import Testing
         #expect(session.document.add([.line(1)], as: .draw) == again.document.add([.line(1)], as: .draw))
     }
 
-    @Test("D-50: everything can be undone after reopening, step by step, and done again")
+    @Test("everything can be undone after reopening, step by step, and done again (D-50)")
     func undo() throws {
         // D-50
         var session = try Session(workspace.path("a"))
@@ -66,7 +66,7 @@ import Testing
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("D-15: clearing is one step that can be undone after reopening")
+    @Test("clearing is one step that can be undone after reopening (D-15)")
     func clear() throws {
         // D-15
         var session = try Session(workspace.path("a"))
@@ -80,7 +80,7 @@ import Testing
         #expect(again.document.drawing == lines)
     }
 
-    @Test("D-51: each step is in the files as soon as it is kept: a copy made at that moment has it")
+    @Test("each step is in the files as soon as it is kept: a copy made at that moment has it (D-51)")
     func durable() throws {
         // D-51
         var session = try Session(workspace.path("a"))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("D-51: after a crash the next session goes on where the last one ended, again and again")
+    @Test("after a crash the next session goes on where the last one ended, again and again (D-51)")
     func recovery() throws {
         // D-51
         var expected = Document()
@@ -157,7 +157,7 @@ import Testing
         #expect(try Session(workspace.path("c")).document.summary == session.document.summary)
     }
 
-    @Test("D-51: a drawing that is deleted while it is open is made again with all its steps")
+    @Test("a drawing that is deleted while it is open is made again with all its steps (D-51)")
     func deleted() throws {
         // D-51
         var session = try Session(workspace.path("a"))
@@ -173,7 +173,7 @@ import Testing
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("D-51: another file that has taken the drawing's name is left alone, and the drawing is kept beside it")
+    @Test("another file that has taken the drawing's name is left alone, and the drawing is kept beside it (D-51)")
     func replaced() throws {
         // D-51
         var session = try Session(workspace.path("a.touchtracker"))
@@ -187,7 +187,7 @@ import Testing
         #expect(try Session(workspace.path("a-kept.touchtracker")).document.summary == session.document.summary)
     }
 
-    @Test("D-51: a drawing whose folder is deleted waits in memory until there is one again")
+    @Test("a drawing whose folder is deleted waits in memory until there is one again (D-51)")
     func folderGone() throws {
         // D-51
         let folder = workspace.path("folder")

@@ -1,8 +1,8 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What is written can be read, and what an earlier version wrote without looking at limits can, too.
 @Suite struct LimitTests {

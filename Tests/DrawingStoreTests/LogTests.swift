@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// The log beside a file, as crashes and damage leave it.
 @Suite struct LogTests {
@@ -39,7 +39,7 @@ import Testing
         return try DrawingFile.read(workspace.path("b"))
     }
 
-    @Test("D-51: a log that was being written when the program was killed holds everything up to the last whole step")
+    @Test("a log that was being written when the program was killed holds everything up to the last whole step (D-51)")
     func cutOff() throws {
         // D-51
         let moments = try moments(6)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("D-52: a flipped byte in the log, which SQLite passes over in silence, is noticed")
+    @Test("a flipped byte in the log, which SQLite passes over in silence, is noticed (D-52)")
     func flipped() throws {
         // D-52
         let moments = try moments(8)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("D-51: a log that begins anew over an older one may be cut off in the middle of a frame")
+    @Test("a log that begins anew over an older one may be cut off in the middle of a frame (D-51)")
     func begunAnew() throws {
         // D-51
         let moments = try moments(12, settlingAfter: 11)

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
 import GRDB
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What a file can be instead of a drawing, and what a person is told then.
 @Suite struct OpeningTests {
@@ -25,7 +25,7 @@ import Testing
         if bytes != nil { #expect(try workspace.read(name) == bytes) }
     }
 
-    @Test("D-52: text, nothing, and what begins like a database, are no drawings")
+    @Test("text, nothing, and what begins like a database, are no drawings (D-52)")
     func noDrawings() throws {
         // D-52
         let sentence = "FILE is no drawing of TouchTracker; it is left as it is, give another name"
@@ -39,7 +39,7 @@ import Testing
             "FILE is empty, and so no drawing; delete it to begin one of this name, or give another name")
     }
 
-    @Test("D-52: folders, pipes and devices are no drawings, and are not waited for")
+    @Test("folders, pipes and devices are no drawings, and are not waited for (D-52)")
     func noFiles() throws {
         // D-52
         try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
@@ -52,7 +52,7 @@ import Testing
                 == "\(workspace.path("device")) is a pipe or a device, not a drawing; give the name of a file")
     }
 
-    @Test("D-52: a place that is not there is named")
+    @Test("a place that is not there is named (D-52)")
     func nowhere() throws {
         // D-52
         let folder = workspace.path("none")
@@ -64,7 +64,7 @@ import Testing
             "there is no folder \(workspace.path("file")) for FILE; make it, or give another name")
     }
 
-    @Test("D-52: another program's database is left alone")
+    @Test("another program's database is left alone (D-52)")
     func foreign() throws {
         // D-52
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
@@ -73,7 +73,7 @@ import Testing
             "FILE is a database of another program, no drawing; it is left as it is, give another name")
     }
 
-    @Test("D-52: a drawing of a newer version is left alone")
+    @Test("a drawing of a newer version is left alone (D-52)")
     func newer() throws {
         // D-52
         try Session(workspace.path("a")).file.close()
@@ -86,7 +86,7 @@ import Testing
                 + "version")
     }
 
-    @Test("D-52: a second window is refused, until the first is closed")
+    @Test("a second window is refused, until the first is closed (D-52)")
     func locked() throws {
         // D-52
         var session = try Session(workspace.path("a"))
@@ -99,7 +99,7 @@ import Testing
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 
-    @Test("D-52: the log of a drawing that is gone is not taken for a new drawing's")
+    @Test("the log of a drawing that is gone is not taken for a new drawing's (D-52)")
     func lostLog() throws {
         // D-52
         var session = try Session(workspace.path("a"))
@@ -111,7 +111,7 @@ import Testing
                 + "it away")
     }
 
-    @Test("D-52: a log that belongs to another state of the drawing is noticed")
+    @Test("a log that belongs to another state of the drawing is noticed (D-52)")
     func foreignLog() throws {
         // D-52
         var session = try Session(workspace.path("a"))

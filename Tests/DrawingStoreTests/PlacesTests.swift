@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Where things are kept, and which drawing is opened.
 @Suite struct PlacesTests {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "D-53: pictures go where the desktop says, if that is a folder, and to the home folder otherwise",
+        "pictures go where the desktop says, if that is a folder, and to the home folder otherwise (D-53)",
         arguments: [
             (nil, ""), (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/Bilder"),
             (##" XDG_PICTURES_DIR = "$HOME/Bilder" # "##, "/Bilder"),
@@ -58,7 +58,7 @@ import Testing
         #expect(places.short(home + "/a.png") == "~/a.png" && places.short(home + "s/a.png") == home + "s/a.png")
     }
 
-    @Test("D-52: without a name the first start makes a drawing, in folders that are their owner's alone")
+    @Test("without a name the first start makes a drawing, in folders that are their owner's alone (D-52)")
     func first() throws {
         // D-52
         let opened = try DrawingChoice.last.open(in: places)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("D-52: without a name the last drawing is opened, and the first one if that is gone")
+    @Test("without a name the last drawing is opened, and the first one if that is gone (D-52)")
     func last() throws {
         // D-52
         let path = workspace.path("Boat")
@@ -86,7 +86,7 @@ import Testing
         #expect(try DrawingChoice.last.open(in: places).warnings.isEmpty)
     }
 
-    @Test("D-52: what is salvaged of a damaged drawing is the last drawing from then on")
+    @Test("what is salvaged of a damaged drawing is the last drawing from then on (D-52)")
     func salvaged() throws {
         // D-52
         var session = try Session(workspace.path("Boat"))
@@ -104,7 +104,7 @@ import Testing
         #expect(again.drawing.file.path == workspace.path("Boat-salvaged") && again.warnings.isEmpty)
     }
 
-    @Test("D-43: what was chosen is there at the next start")
+    @Test("what was chosen is there at the next start (D-43)")
     func toolbox() throws {
         // D-43
         let file = SettingsFile(places.toolbox, defaults: Toolbox())
@@ -117,7 +117,7 @@ import Testing
         #expect(file.read().value == toolbox && file.read().warning == nil)
     }
 
-    @Test("D-43: settings of an older version hold; what they don't say is as usual")
+    @Test("settings of an older version hold; what they don't say is as usual (D-43)")
     func olderSettings() throws {
         // D-43
         try Places.make(places.config)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "D-52: settings that can't be understood are copied aside",
+        "settings that can't be understood are copied aside (D-52)",
         arguments: ["", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}"])
     func damagedSettings(text: String) throws {
         // D-52

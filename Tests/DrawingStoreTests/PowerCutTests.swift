@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchServerHarness
 
-@testable import DrawingStore
-@testable import store_probe
+@testable import TouchDrawingStore
+@testable import touch_store_probe
 
 /// Machines that lose their power while somebody draws.
 @Suite struct PowerCutTests {
@@ -29,7 +29,7 @@ import Testing
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
             let hand = UInt64.random(in: 0...(.max), using: &generator)
             let disk = try RecordedDisk(
-                ChildProcess.product("store-probe"), ["record", folder + "/a", "\(hand)", "\(Self.steps)"],
+                ChildProcess.product("touch-store-probe"), ["record", folder + "/a", "\(hand)", "\(Self.steps)"],
                 folder: folder, in: workspace)
             let drawn = Self.drawings(hand)
             for cut in 0..<Self.cutsOfOne {

@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
+import TouchServerHarness
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What a program did to the files of a folder, and what a cut of the power at some moment of that may have left of them.
 ///

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Drawings whose place refuses steps, at the end of a session and at the next start.
 @Suite struct RescueTests {

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
 import GRDB
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Drawings that are drawn on before all of them has been read.
 @Suite struct RestTests {
@@ -65,7 +65,7 @@ import Testing
         if document.undo() != nil { try keep(.undo) }
     }
 
-    @Test("D-51: what is drawn before the rest is read lies on top of it, at once on disk, as if all had been there")
+    @Test("what is drawn before the rest is read lies on top of it, at once on disk, as if all had been there (D-51)")
     func meanwhile() throws {
         // D-51
         var plain = try drawing("a")
@@ -86,7 +86,7 @@ import Testing
         #expect(killed.drawing.figures == plain.drawing.figures && killed.history.done == plain.history.done)
     }
 
-    @Test("D-51: a drawing that is closed before the rest is read keeps what was drawn, however often that happens")
+    @Test("a drawing that is closed before the rest is read keeps what was drawn, however often that happens (D-51)")
     func closedEarly() throws {
         // D-51
         var plain = try drawing("a")
@@ -103,7 +103,7 @@ import Testing
         #expect(try Session(workspace.path("a")).document.summary == plain.summary)
     }
 
-    @Test("D-50: what was taken back before can be done again as long as nothing new is drawn")
+    @Test("what was taken back before can be done again as long as nothing new is drawn (D-50)")
     func redo() throws {
         // D-50
         let plain = try drawing("a")
@@ -118,7 +118,7 @@ import Testing
         Set((document.history.done + document.history.undone).flatMap(\.added).map(\.figure))
     }
 
-    @Test("D-52: damage that is found late, by 300 flipped bytes: nothing written to, nothing lost that was drawn")
+    @Test("damage that is found late, by 300 flipped bytes: nothing written to, nothing lost that was drawn (D-52)")
     func flips() throws {
         // D-52
         let drawn = try drawing("whole")
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "D-52: a log that was there is put back as it was when the file turns out to be damaged, wherever that is now",
+        "a log that was there is put back as it was when the file turns out to be damaged, wherever that is now (D-52)",
         arguments: Fate.allCases)
     private func logIsRestored(_ fate: Fate) throws {
         // D-52
@@ -207,7 +207,7 @@ import Testing
         #expect(try workspace.read(name) == bytes && workspace.read("\(name)-wal") == log)
     }
 
-    @Test("D-52: what could be read of a damaged file, and has no place, is not in the way of what is drawn")
+    @Test("what could be read of a damaged file, and has no place, is not in the way of what is drawn (D-52)")
     func noPlace() throws {
         // D-52
         _ = try drawing("a")
@@ -227,7 +227,7 @@ import Testing
         #expect(Array(salvaged.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
     }
 
-    @Test("D-52: a file whose identities don't rise loses nothing")
+    @Test("a file whose identities don't rise loses nothing (D-52)")
     func identities() throws {
         // D-52
         let file = try Session(workspace.path("a")).file
@@ -242,7 +242,7 @@ import Testing
     }
 
     @Test(
-        "D-51: a file that is moved before the rest is read takes along what is drawn, closed early or not",
+        "a file that is moved before the rest is read takes along what is drawn, closed early or not (D-51)",
         arguments: [1, 2])
     func moved(ending: Int) throws {
         // D-51
@@ -257,7 +257,7 @@ import Testing
         #expect(try Session(workspace.path("b")).document.summary == plain.summary)
     }
 
-    @Test("D-51: a file that is deleted or replaced before the rest is read is made again; what came is left alone")
+    @Test("a file that is deleted or replaced before the rest is read is made again; what came is left alone (D-51)")
     func replaced() throws {
         // D-51
         var plain = try drawing("a")
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test("D-51: a file that is deleted or replaced, and closed before the rest is read, keeps what was drawn on it")
+    @Test("a file that is deleted or replaced, and closed before the rest is read, keeps what was drawn on it (D-51)")
     func replacedEarly() throws {
         // D-51
         var plain = try drawing("a")
@@ -308,7 +308,7 @@ import Testing
         #expect(FileIdentity(path: workspace.path("b")) == nil)
     }
 
-    @Test("D-52: a damaged drawing that is closed before anybody has heard of it leaves no other file")
+    @Test("a damaged drawing that is closed before anybody has heard of it leaves no other file (D-52)")
     func unclaimed() throws {
         // D-52
         _ = try drawing("a")
@@ -321,7 +321,7 @@ import Testing
         #expect(try workspace.read("a") == bytes)
     }
 
-    @Test("D-52: a disk that can't be read for a while is not taken for damage")
+    @Test("a disk that can't be read for a while is not taken for damage (D-52)")
     func unreadable() throws {
         // D-52
         let folder = try Descriptor(workspace.folder, for: .reading)
@@ -332,7 +332,7 @@ import Testing
         #expect(try workspace.names.isEmpty)
     }
 
-    @Test("D-52: an end that speaks of more steps than a file can have is not believed")
+    @Test("an end that speaks of more steps than a file can have is not believed (D-52)")
     func madeUpEnd() throws {
         // D-52
         _ = try drawing("a")
@@ -370,7 +370,7 @@ import Testing
         }
     }
 
-    @Test("D-52: a drawing that is opened by a symbolic link is read at once")
+    @Test("a drawing that is opened by a symbolic link is read at once (D-52)")
     func link() throws {
         // D-52
         _ = try drawing("a")

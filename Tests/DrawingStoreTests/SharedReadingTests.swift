@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
 import Synchronization
 import Testing
+import TouchDrawingModel
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// Drawings that are read while a window draws on them.
 @Suite struct SharedReadingTests {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("D-53: a drawing that is read while steps are added, and the log goes into the file, is always a whole one")
+    @Test("a drawing that is read while steps are added, and the log goes into the file, is always a whole one (D-53)")
     func whileDrawing() throws {
         // D-53
         let path = workspace.path("a")

@@ -1,8 +1,8 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// What others do to a drawing that is open.
 @Suite struct StrangerTests {

@@ -1,13 +1,13 @@
 import Foundation
-import ServerHarness
 import Testing
+import TouchServerHarness
 
 /// Programs that are killed while they draw.
 @Suite struct TortureTests {
     /// `make torture` asks for more.
     private static let rounds = ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE"].flatMap(Int.init) ?? 20
 
-    @Test("D-51: whenever a program is killed, every step that it had reported as kept is there, and can be undone")
+    @Test("whenever a program is killed, every step that it had reported as kept is there, and can be undone (D-51)")
     func killed() throws {
         // D-51
         let workspace = try Workspace()
@@ -15,7 +15,7 @@ import Testing
         for round in 1...Self.rounds {
             let seed = UInt64.random(in: 0...(.max))
             let path = workspace.path("\(round)")
-            let probe = try ChildProcess(ChildProcess.product("store-probe"), ["draw", path, "\(seed)"])
+            let probe = try ChildProcess(ChildProcess.product("touch-store-probe"), ["draw", path, "\(seed)"])
             // In some rounds while the file is made, in others in the middle of drawing.
             if round % 5 != 0 {
                 while probe.isRunning, probe.output.isEmpty { usleep(200) }
@@ -26,7 +26,8 @@ import Testing
             // A number that was not written to its end was not reported.
             let count = probe.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count
             reported += count
-            let check = try ChildProcess(ChildProcess.product("store-probe"), ["check", path, "\(seed)", "\(count)"])
+            let check = try ChildProcess(
+                ChildProcess.product("touch-store-probe"), ["check", path, "\(seed)", "\(count)"])
             let result = check.wait()
             try #require(result.status == 0, "seed \(seed), \(count) steps, round \(round): \(result.output)")
         }

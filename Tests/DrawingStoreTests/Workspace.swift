@@ -1,8 +1,8 @@
-import DrawingModel
 import Foundation
-import Graphics
+import TouchDrawingModel
+import TouchGraphics
 
-@testable import DrawingStore
+@testable import TouchDrawingStore
 
 /// A folder of a test's own, gone with it.
 final class Workspace {

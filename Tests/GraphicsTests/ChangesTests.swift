@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Rectangles around what differs between two pictures.
 @Suite struct ChangesTests {

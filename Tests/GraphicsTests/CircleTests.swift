@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Lines of circles, drawn without Cairo (D-45).
 @Suite struct CircleTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
 import Testing
+import TouchGraphics
 
 /// Transforms, pixels and regions.
 @Suite struct GraphicsTests {
@@ -87,7 +87,7 @@ import Testing
         #expect(bitmap.color(x: 7, y: 7) == .white && bitmap.color(x: 1, y: 1) == .black)
     }
 
-    @Test("P7: colours survive in every pixel format", arguments: [Bitmap.Format.rgb24, .argb32, .rgb30, .rgb16])
+    @Test("colours survive in every pixel format (P7)", arguments: [Bitmap.Format.rgb24, .argb32, .rgb30, .rgb16])
     func formats(format: Bitmap.Format) throws {
         // P7
         let bitmap = try Bitmap(width: 4, height: 4, format: format)

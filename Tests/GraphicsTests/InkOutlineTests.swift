@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// The edge of ink as a path (D-53).
 @Suite struct InkOutlineTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Ink whose width varies along its way, drawn without Cairo (D-46).
 @Suite struct InkTests {

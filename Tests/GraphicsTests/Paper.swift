@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
 import Testing
+import TouchGraphics
 import TouchKitTesting
 
 /// A white picture to draw on.

@@ -1,7 +1,7 @@
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Parts of one colour.
 @Suite struct PlainPartsTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
 import Testing
+import TouchGraphics
 
 /// Numbers from outside, as whole ones.
 @Suite struct SaturatingTests {

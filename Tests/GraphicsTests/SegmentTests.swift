@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Straight lines with round ends, drawn without Cairo.
 @Suite struct SegmentTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKitTesting
 
-@testable import Graphics
+@testable import TouchGraphics
 
 /// Pictures that know where they are blank.
 @Suite struct SheetTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
 import Testing
+import TouchGraphics
 
 /// Text: its lines, sizes and pixels, whichever fonts the machine has.
 @Suite struct TextTests {

@@ -8,7 +8,7 @@ import TouchX11
 enum LoopProbe {
     static func main() throws {
         var arguments = CommandLine.arguments.dropFirst()
-        let host = try X11Host(name: "loop-probe", display: arguments.popFirst())
+        let host = try X11Host(name: "touch-loop-probe", display: arguments.popFirst())
         let errand = arguments.popFirst() ?? "queue"
         let application = makeApplication(host, errand)
         guard host.run(application) == .quit else { exit(1) }

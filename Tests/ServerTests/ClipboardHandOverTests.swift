@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -12,13 +12,13 @@ extension ServerTests {
         private static let targets = [png, PasteboardItem.text, "UTF8_STRING", "text/plain", "TEXT", "STRING"]
 
         @Test(
-            "D-54: a program that ends hands what was copied to the clipboard manager, and others paste it afterwards")
+            "a program that ends hands what was copied to the clipboard manager, and others paste it afterwards (D-54)")
         func handedOver() throws {
             // D-54
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
             let manager = ForeignClipboardManager(other)
-            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            let probe = try ChildProcess(ChildProcess.product("touch-clipboard-probe"), [server.display])
             try Self.wait {
                 manager.serve()
                 return !probe.isRunning
@@ -43,7 +43,7 @@ extension ServerTests {
             }
         }
 
-        @Test("D-54: without a clipboard manager, or without anything copied, nobody is waited for")
+        @Test("without a clipboard manager, or without anything copied, nobody is waited for (D-54)")
         func nobody() throws {
             // D-54
             let stage = try ClipboardStage()
@@ -57,7 +57,7 @@ extension ServerTests {
             withExtendedLifetime((manager, holder)) {}
         }
 
-        @Test("D-54: only what the manager asks for is made, and the window has gone while it does")
+        @Test("only what the manager asks for is made, and the window has gone while it does (D-54)")
         func lazily() throws {
             // D-54
             let stage = try ClipboardStage()
@@ -76,7 +76,7 @@ extension ServerTests {
         }
 
         @Test(
-            "D-54, X10: a manager that ends, or says nothing, keeps no program from ending; nor does one that refuses",
+            "a manager that ends, or says nothing, keeps no program from ending; nor does one that refuses (D-54, X10)",
             arguments: [ForeignClipboardManager.Manner.refusing, .dying, .silent])
         func unwilling(manner: ForeignClipboardManager.Manner) throws {
             // D-54, X10
@@ -98,7 +98,7 @@ extension ServerTests {
             #expect(handOver.isOver(now: end.advanced(by: .nanoseconds(-1))) == (manner == .refusing))
         }
 
-        @Test("D-54: a manager that takes piece by piece gets more time, up to a limit")
+        @Test("a manager that takes piece by piece gets more time, up to a limit (D-54)")
         func slow() throws {
             // D-54
             let stage = try ClipboardStage()
@@ -117,13 +117,13 @@ extension ServerTests {
         }
 
         @Test(
-            "D-54: a signal ends a program that waits for a clipboard manager, however long that would take",
+            "a signal ends a program that waits for a clipboard manager, however long that would take (D-54)",
             arguments: [SIGTERM, SIGINT])
         func signal(signal: Int32) throws {
             // D-54
             let server = try PrivateServer(.xvfb())
             let manager = ForeignClipboardManager(try ForeignClient(display: server.display), manner: .curious)
-            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            let probe = try ChildProcess(ChildProcess.product("touch-clipboard-probe"), [server.display])
             try Self.wait {
                 manager.serve()
                 return manager.isAsked
@@ -144,7 +144,7 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb())
             var other: ForeignClient? = try ForeignClient(display: server.display)
             var manager: ForeignClipboardManager? = other.map { ForeignClipboardManager($0, manner: .silent) }
-            let probe = try ChildProcess(ChildProcess.product("clipboard-probe"), [server.display])
+            let probe = try ChildProcess(ChildProcess.product("touch-clipboard-probe"), [server.display])
             try Self.wait {
                 manager?.serve()
                 return manager?.isAsked == true

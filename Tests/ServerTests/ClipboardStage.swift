@@ -1,6 +1,6 @@
 import Foundation
-import ServerHarness
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 

@@ -1,8 +1,8 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -14,7 +14,7 @@ extension ServerTests {
 
         // MARK: xclip
 
-        @Test("D-54: xclip lists and gets what was copied, and only what it gets is made")
+        @Test("xclip lists and gets what was copied, and only what it gets is made (D-54)")
         func copyToXclip() throws {
             // D-54
             let stage = try ClipboardStage()
@@ -35,7 +35,7 @@ extension ServerTests {
             #expect(unknown.output.isEmpty && unknown.errors.contains("target image/gif not available"))
         }
 
-        @Test("D-54: what xclip has copied is pasted, text and picture; a pasted type is the first that is there")
+        @Test("what xclip has copied is pasted, text and picture; a pasted type is the first that is there (D-54)")
         func pasteFromXclip() throws {
             // D-54
             let stage = try ClipboardStage()
@@ -54,7 +54,7 @@ extension ServerTests {
             #expect(stage.isIdle)
         }
 
-        @Test("D-54, X10: 20 MiB go to xclip piece by piece")
+        @Test("20 MiB go to xclip piece by piece (D-54, X10)")
         func largeToXclip() throws {
             // D-54, X10
             let stage = try ClipboardStage()
@@ -66,7 +66,7 @@ extension ServerTests {
             try stage.stage.wait { stage.isIdle }
         }
 
-        @Test("D-54, X10: 20 MiB come from xclip piece by piece")
+        @Test("20 MiB come from xclip piece by piece (D-54, X10)")
         func largeFromXclip() throws {
             // D-54, X10
             let stage = try ClipboardStage()
@@ -209,7 +209,7 @@ extension ServerTests {
         // MARK: Changes
 
         @Test(
-            "D-54: it is noticed when another program copies, ends, or empties the clipboard; with or without XFIXES",
+            "it is noticed when another program copies, ends, or empties the clipboard; with or without XFIXES (D-54)",
             arguments: [false, true])
         func changes(isHidden: Bool) throws {
             // D-54

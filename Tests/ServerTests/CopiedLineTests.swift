@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 extension ServerTests {
     /// The program's lines on the clipboard, with another program.
@@ -46,7 +46,7 @@ extension ServerTests {
 
         private func figures() throws -> [Figure] { try DrawingFile.read(path).document.drawing.figures }
 
-        @Test("D-54: another program gets a copied line as SVG, PNG and text, and gives it back as it was")
+        @Test("another program gets a copied line as SVG, PNG and text, and gives it back as it was (D-54)")
         func copyAndPaste() throws {
             // D-54
             try press(Self.tabKey)

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import hens
 @testable import relative_motion
@@ -11,7 +11,7 @@ import TouchKitTesting
 extension ServerTests {
     /// The demos, run as a user runs them, and looked at.
     @Suite struct Demos {
-        @Test("H-1 to H-8: hens in a window do what hens on virtual time do, pixel by pixel")
+        @Test("hens in a window do what hens on virtual time do, pixel by pixel (H-1 to H-8)")
         func hens() throws {
             // H-1, H-2, H-3, H-4, H-5, H-6, H-7, H-8
             let twins = try TwinHens()
@@ -44,7 +44,7 @@ extension ServerTests {
             #expect(twins.count == 4)
         }
 
-        @Test("M-1 to M-5: the sky in a window follows fingers, media keys and shaking, and rests when it is paused")
+        @Test("the sky in a window follows fingers, media keys and shaking, and rests when it is paused (M-1 to M-5)")
         func sky() throws {
             // M-1, M-2, M-3, M-4, M-5
             let sky = try SkyWindow()

@@ -1,7 +1,7 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
 import Testing
+import TouchServerHarness
 
 @testable import TouchKit
 @testable import TouchX11
@@ -9,7 +9,7 @@ import Testing
 extension ServerTests {
     /// What drivers tell of devices, devices that come and go, and layouts of keyboards.
     @Suite struct Devices {
-        @Test("X-43: a pen that its tablet's driver says is out of reach hovers no more")
+        @Test("a pen that its tablet's driver says is out of reach hovers no more (X-43)")
         func penLeaves() throws {
             //
             let stage = try ServerStage()
@@ -26,7 +26,7 @@ extension ServerTests {
             #expect(stage.samples.hoverLines == ["pencil entered", "pencil exited"])
         }
 
-        @Test("X-44: what the driver says that a pen is comes before its name")
+        @Test("what the driver says that a pen is comes before its name (X-44)")
         func toolType() throws {
             //
             let stage = try ServerStage()
@@ -45,7 +45,8 @@ extension ServerTests {
             #expect(kinds() == [.eraser, .pen])
         }
 
-        @Test("X-32: a window that closes in the middle of a touchpad's gesture is hidden, and destroyed after its end")
+        @Test(
+            "a window that closes in the middle of a touchpad's gesture is hidden, and destroyed after its end (X-32)")
         func closeInGesture() throws {
             //
             let stage = try ServerStage()
@@ -81,7 +82,8 @@ extension ServerTests {
         }
 
         @Test(
-            "X-61: a changed layout is read anew; where letters are not Latin, shortcuts are those of the first layout")
+            "a changed layout is read anew; where letters are not Latin, shortcuts are those of the first layout (X-61)"
+        )
         func layouts() throws {
             //
             let stage = try ServerStage()
@@ -105,7 +107,7 @@ extension ServerTests {
             #expect(try type() == ["ф", "q"])
         }
 
-        @Test("X-62: a grab of the keyboard, as of a window manager's shortcut, is no change of the focus")
+        @Test("a grab of the keyboard, as of a window manager's shortcut, is no change of the focus (X-62)")
         func keyboardGrab() throws {
             //
             let stage = try ServerStage()
@@ -121,7 +123,7 @@ extension ServerTests {
             #expect(stage.window.isKeyWindow && stage.samples.focusChanges == count)
         }
 
-        @Test("X-62: an offered focus is taken as of the time of the offer; one that comes too late harms nobody")
+        @Test("an offered focus is taken as of the time of the offer; one that comes too late harms nobody (X-62)")
         func offeredFocus() throws {
             // X-62, X2
             let stage = try ServerStage()

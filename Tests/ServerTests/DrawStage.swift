@@ -1,8 +1,8 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchTrackerUI
 

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchTrackerUI
 
@@ -25,7 +25,7 @@ extension ServerTests {
             .line(Line(begin: at(x1, y1), end: at(x2, y2)))
         }
 
-        @Test("D-10, D-12, D-14: a tap selects a line and opens the menu, whose Delete takes it away")
+        @Test("a tap selects a line and opens the menu, whose Delete takes it away (D-10, D-12, D-14)")
         func tapMenuDelete() throws {
             // D-10 D-12 D-14
             try hand.draw(at(200, 300), at(500, 300))
@@ -42,7 +42,7 @@ extension ServerTests {
             #expect(stage.editor.selection == nil)
         }
 
-        @Test("D-15, D-55: a double tap clears, a tap with two fingers takes that back")
+        @Test("a double tap clears, a tap with two fingers takes that back (D-15, D-55)")
         func doubleTap() throws {
             // D-15 D-55
             try hand.draw(at(200, 300), at(500, 300))
@@ -54,7 +54,7 @@ extension ServerTests {
             try stage.wait { try stage.figures.count == 2 && stage.color(300, 400) == .black }
         }
 
-        @Test("D-20, D-21, D-22: a long press takes hold of a line, which follows the finger exactly")
+        @Test("a long press takes hold of a line, which follows the finger exactly (D-20, D-21, D-22)")
         func longPress() throws {
             // D-20 D-21 D-22
             try hand.draw(at(200, 300), at(500, 300))
@@ -73,7 +73,7 @@ extension ServerTests {
             #expect(try stage.color(400, 160) == .black && stage.color(250, 300) == .white)
         }
 
-        @Test("D-45: two fingers that land together draw a circle between them")
+        @Test("two fingers that land together draw a circle between them (D-45)")
         func circle() throws {
             // D-45
             try hand.move([at(300, 300), at(400, 300)], by: .zero, steps: 1)
@@ -98,7 +98,7 @@ extension ServerTests {
             try stage.wait { stage.figures.count == 2 }
         }
 
-        @Test("D-32, D-47: a pen's pressure sets the width; its other end erases")
+        @Test("a pen's pressure sets the width; its other end erases (D-32, D-47)")
         func pen() throws {
             // D-32 D-47
             stage.editor.toolbox.thickness = .speed
@@ -124,7 +124,8 @@ extension ServerTests {
             #expect(try stage.figures.isEmpty && stage.color(505, 205) == .white)
         }
 
-        @Test("D-40, D-41: from a line's start by a three-finger swipe to the panel and a line in the ink chosen there")
+        @Test(
+            "from a line's start by a three-finger swipe to the panel and a line in the ink chosen there (D-40, D-41)")
         func swipe() throws {
             // D-40 D-41 D-55
             let stage = try DrawStage(surroundings: .furnished)
@@ -165,7 +166,7 @@ extension ServerTests {
             try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
         }
 
-        @Test("D-40: a swipe of three fingers on a touchpad opens the panel")
+        @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")
         func touchpadSwipe() throws {
             // D-40
             let stage = try DrawStage(surroundings: .furnished)

@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
+import TouchGraphics
+import TouchServerHarness
 
 /// Pictures of drawings on disk, made without a display (D-53).
 @Suite struct ExportDrawingTests {
@@ -23,7 +23,7 @@ import Testing
         try home.run(["export"] + arguments)
     }
 
-    @Test("D-53: a drawing becomes a PNG picture of its ink and a margin, in any scale", arguments: ["1", "2.5"])
+    @Test("a drawing becomes a PNG picture of its ink and a margin, in any scale (D-53)", arguments: ["1", "2.5"])
     func png(scale: String) throws {
         // D-53
         let path = try home.draw("Boat.touchtracker", Self.boat)
@@ -35,7 +35,7 @@ import Testing
         #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
     }
 
-    @Test("D-53: SVG and PDF pictures carry the drawing's name", arguments: ["svg", "pdf"])
+    @Test("SVG and PDF pictures carry the drawing's name (D-53)", arguments: ["svg", "pdf"])
     func vectors(ending: String) throws {
         // D-53
         let path = try home.draw("Boat.touchtracker", Self.boat)
@@ -58,7 +58,7 @@ import Testing
         if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }
     }
 
-    @Test("D-52, D-53: without a name it is the drawing that the window would open")
+    @Test("without a name it is the drawing that the window would open (D-52, D-53)")
     func last() throws {
         // D-52 D-53
         let none = try export(home.path("a.png"))
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test("D-53: a drawing that is open in a window is exported with its last step, and the window goes on")
+    @Test("a drawing that is open in a window is exported with its last step, and the window goes on (D-53)")
     func open() throws {
         // D-53
         let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("D-52: of a damaged drawing what can be read is exported, in one sentence, and the file stays as it is")
+    @Test("of a damaged drawing what can be read is exported, in one sentence, and the file stays as it is (D-52)")
     func damaged() throws {
         // D-52
         let path = try home.draw("Boat", Self.boat + [Self.boat[0]])
@@ -110,7 +110,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     }
 
-    @Test("D-52: what is no drawing is refused in one sentence, and no picture is made")
+    @Test("what is no drawing is refused in one sentence, and no picture is made (D-52)")
     func refused() throws {
         // D-52
         let empty = try home.draw("Empty", [])
@@ -190,7 +190,7 @@ import Testing
         #expect(try home.data("Boat") == bytes && home.files() == ["Boat", "Hollow", "pipe"])
     }
 
-    @Test("D-53: a drawing whose name is like a picture's is not written over")
+    @Test("a drawing whose name is like a picture's is not written over (D-53)")
     func itself() throws {
         // D-53
         let path = try home.draw("Boat.png", Self.boat)

@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 extension ServerTests {
     /// Ctrl+E in the program's window (D-53).
@@ -72,7 +72,7 @@ extension ServerTests {
             }
         }
 
-        @Test("D-53: Ctrl+E and a format give the picture that `touchtracker export` gives, and never write over one")
+        @Test("Ctrl+E and a format give the picture that `touchtracker export` gives, and never write over one (D-53)")
         func exports() throws {
             // D-53
             let desk = try Desk(home, ["--width", "10", home.path("Boat.touchtracker")])
@@ -102,7 +102,7 @@ extension ServerTests {
             #expect(files == Set(names), "nothing is left over")
         }
 
-        @Test("D-53: pictures go to the folder of pictures; an idle program is not woken when they are there")
+        @Test("pictures go to the folder of pictures; an idle program is not woken when they are there (D-53)")
         func pictures() throws {
             // D-53
             let pictures = home.path("Bilder und \"mehr\"")
@@ -126,7 +126,7 @@ extension ServerTests {
             #expect(try ProgramStage.threads(desk.stage.program.identifier) == before)
         }
 
-        @Test("D-53: who closes the program while a picture is made finds no half of it, and does not wait")
+        @Test("who closes the program while a picture is made finds no half of it, and does not wait (D-53)")
         func closed() throws {
             // D-53
             let far = Line(begin: CGPoint(x: 0, y: 50), end: CGPoint(x: 11_000, y: 11_050))

@@ -1,11 +1,11 @@
-import DrawingModel
-import DrawingPicture
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import touchtracker
 
@@ -81,7 +81,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-61: strokes of several hands, from each of which widths are learned, are the same in each replay")
+    @Test("strokes of several hands, from each of which widths are learned, are the same in each replay (D-61)")
     func deterministic() throws {
         // D-61
         var toolbox = Toolbox()

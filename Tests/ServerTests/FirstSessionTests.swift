@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import TouchTrackerUI
 
@@ -17,7 +17,7 @@ extension ServerTests {
             .deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("assets/touches/sample.touches").path
 
-        @Test("D-3, D-20, D-40, D-41, D-45, D-46: a first session, with injected fingers and keys, from start to end")
+        @Test("a first session, with injected fingers and keys, from start to end (D-3, D-20, D-40, D-41, D-45, D-46)")
         func session() throws {
             // D-3 D-20 D-40 D-41 D-45 D-46 D-61
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

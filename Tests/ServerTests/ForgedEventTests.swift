@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import TouchKit
 @testable import TouchX11

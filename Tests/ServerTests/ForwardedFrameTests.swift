@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -57,7 +57,7 @@ extension ServerTests {
             return try #require(stage.proxy).traffic - before
         }
 
-        @Test("P4: of what is drawn anew only pixels that look otherwise are sent")
+        @Test("of what is drawn anew only pixels that look otherwise are sent (P4)")
         func changes() throws {
             // P4
             view.set(.red, at: 3)
@@ -76,7 +76,7 @@ extension ServerTests {
             #expect(try shown == view.colors)
         }
 
-        @Test("P4: of a large frame, what is of one colour is filled by the server, around what is sent")
+        @Test("of a large frame, what is of one colour is filled by the server, around what is sent (P4)")
         func paper() throws {
             // P4
             for color in [Color.red, .green, .blue] {
@@ -94,7 +94,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P4, P10: what the server has lost is sent again, though it looks as before")
+        @Test("what the server has lost is sent again, though it looks as before (P4, P10)")
         func restoring() throws {
             // P4, P10
             for index in 0..<8 { view.set(index % 2 == 0 ? .red : .green, at: index) }
@@ -109,7 +109,7 @@ extension ServerTests {
             #expect(try other.color(x: 400, y: 400) == .white)
         }
 
-        @Test("P3: no more than four frames are on their way; the next one shows all that came meanwhile")
+        @Test("no more than four frames are on their way; the next one shows all that came meanwhile (P3)")
         func noBacklog() throws {
             // P3
             let before = view.draws

@@ -1,9 +1,9 @@
-import CX11
+import CTouchX11
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -57,7 +57,7 @@ extension ServerTests {
             try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) }
         }
 
-        @Test("P3: a frame that changes a part leaves the rest as it was, whichever parcel it travels in")
+        @Test("a frame that changes a part leaves the rest as it was, whichever parcel it travels in (P3)")
         func parts() throws {
             // P1, P3, P10
             let stage = try ServerStage()
@@ -79,7 +79,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P3: a server that is slow gets no third frame: memory that it may still read is not written")
+        @Test("a server that is slow gets no third frame: memory that it may still read is not written (P3)")
         func slowServer() throws {
             // P3
             let stage = try ServerStage()
@@ -106,7 +106,7 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("P3: a frame that is all paper, and nothing of it sent, is on its way like others")
+        @Test("a frame that is all paper, and nothing of it sent, is on its way like others (P3)")
         func slowServerAndPaper() throws {
             // P3
             let stage = try ServerStage()
@@ -132,7 +132,7 @@ extension ServerTests {
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("P3: two frames on their way at once leave out nothing of each other, also where the server lost it")
+        @Test("two frames on their way at once leave out nothing of each other, also where the server lost it (P3)")
         func twoFrames() throws {
             // P3, P10
             let stage = try ServerStage()
@@ -159,7 +159,7 @@ extension ServerTests {
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("P5: a frame is answered by no event, so that it wakes nobody")
+        @Test("a frame is answered by no event, so that it wakes nobody (P5)")
         func silence() throws {
             // P3, P5, X7
             let stage = try ServerStage()
@@ -172,7 +172,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P2: however often the size changes, no more memory is shared")
+        @Test("however often the size changes, no more memory is shared (P2)")
         func resizing() throws {
             // P2
             let elsewhere = try MemoryMap.sharedSegments()
@@ -192,7 +192,7 @@ extension ServerTests {
             #expect(try attached() <= before)
         }
 
-        @Test("P2: memory for large frames is kept while they follow each other, and given back when they don't")
+        @Test("memory for large frames is kept while they follow each other, and given back when they don't (P2)")
         func largeFrames() throws {
             // P2
             let elsewhere = try MemoryMap.sharedSegments()
@@ -223,7 +223,7 @@ extension ServerTests {
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("P4: frames for which no memory is left to share go through the connection")
+        @Test("frames for which no memory is left to share go through the connection (P4)")
         func noMemory() throws {
             // P2, P4, X11: these are larger than a request was once allowed to be
             let stage = try ServerStage { try ServerProxy(server: $0.display) }
@@ -246,7 +246,7 @@ extension ServerTests {
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("P9: growing and shrinking lose nothing and clear nothing before the next frame is there")
+        @Test("growing and shrinking lose nothing and clear nothing before the next frame is there (P9)")
         func gravity() throws {
             // P9
             let stage = try ServerStage()

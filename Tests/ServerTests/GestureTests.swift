@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
 import Testing
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import TouchKit
 @testable import TouchX11

@@ -1,7 +1,7 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import ServerHarness
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchServerHarness
 
 /// A home folder of a test's own, with drawings in it; gone with this object.
 final class Home {

@@ -1,8 +1,8 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 

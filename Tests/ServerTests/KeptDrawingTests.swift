@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 extension ServerTests {
     /// The program and its drawings on disk.
@@ -25,7 +25,7 @@ extension ServerTests {
         }
 
         @Test(
-            "D-51: however the program ends, the line that was shown as finished is there again, and lines follow it",
+            "however the program ends, the line that was shown as finished is there again, and lines follow it (D-51)",
             arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
         func killed(signal: Int32) throws {
             // D-51
@@ -49,7 +49,7 @@ extension ServerTests {
             #expect(drawing.document.drawing.count == 3 && !drawing.isDamaged)
         }
 
-        @Test("D-51: when the server dies, every finished line is kept, and the program says so")
+        @Test("when the server dies, every finished line is kept, and the program says so (D-51)")
         func serverDies() throws {
             // D-51
             defer { clean() }
@@ -68,7 +68,7 @@ extension ServerTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: home).sorted().last == "Boat")
         }
 
-        @Test("D-52: a second window of a drawing is refused in one sentence")
+        @Test("a second window of a drawing is refused in one sentence (D-52)")
         func twoWindows() throws {
             // D-52
             defer { clean() }
@@ -81,7 +81,7 @@ extension ServerTests {
             #expect(stage.program.isRunning)
         }
 
-        @Test("D-52: what is no drawing is refused in one sentence, before there is a window")
+        @Test("what is no drawing is refused in one sentence, before there is a window (D-52)")
         func refused() throws {
             // D-52
             defer { clean() }
@@ -109,7 +109,7 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == .black }
         }
 
-        @Test("D-52: a drawing that is moved while it is open is the last one where it is now, also after a kill")
+        @Test("a drawing that is moved while it is open is the last one where it is now, also after a kill (D-52)")
         func moved() throws {
             // D-52
             defer { clean() }
@@ -129,7 +129,7 @@ extension ServerTests {
             #expect(try DrawingFile.read(new).document.drawing.count == 2)
         }
 
-        @Test("D-52: that a drawing was damaged is said in the window, over what could be read of it")
+        @Test("that a drawing was damaged is said in the window, over what could be read of it (D-52)")
         func damaged() throws {
             // D-52
             defer { clean() }
@@ -167,7 +167,8 @@ extension ServerTests {
             return count
         }
 
-        @Test("D-51: a large drawing is drawn on before all of it is there, and everything is kept when that is killed")
+        @Test(
+            "a large drawing is drawn on before all of it is there, and everything is kept when that is killed (D-51)")
         func large() throws {
             // D-51
             defer { clean() }
@@ -195,7 +196,7 @@ extension ServerTests {
             #expect(names.filter { $0.hasPrefix("Boat") } == ["Boat"])
         }
 
-        @Test("D-52: damage of a large drawing is said in the window, over what could be read and what was drawn")
+        @Test("damage of a large drawing is said in the window, over what could be read and what was drawn (D-52)")
         func largeDamaged() throws {
             // D-52
             defer { clean() }

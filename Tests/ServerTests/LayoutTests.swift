@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchTrackerUI
 

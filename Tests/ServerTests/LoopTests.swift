@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import TouchKit
 @testable import TouchX11
@@ -138,13 +138,13 @@ extension ServerTests {
         func mainQueue() throws {
             // X6
             let server = try PrivateServer(.xvfb())
-            let result = try ChildProcess(ChildProcess.product("loop-probe"), [server.display]).wait(atMost: 10)
+            let result = try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display]).wait(atMost: 10)
             #expect(result.status == 0 && result.output == "queue\ntask\n")
         }
 
         private func probe(_ errand: String) throws -> ChildProcess.Result {
             let server = try PrivateServer(.xvfb())
-            return try ChildProcess(ChildProcess.product("loop-probe"), [server.display, errand]).wait(atMost: 30)
+            return try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display, errand]).wait(atMost: 30)
         }
 
         @Test(

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// What this process has mapped of memory that it shares with X servers.
 enum MemoryMap {

@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 /// A drawing that one program after the other draws on, and is killed; a seed decides when, and what is drawn.
 ///

@@ -1,15 +1,15 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
 extension ServerTests {
     /// Mouse, pen, wheel, touchpad and keys of a real server.
     @Suite struct PointerSequences {
-        @Test("S2, S3, X-12: a finger never comes a second time as a mouse")
+        @Test("a finger never comes a second time as a mouse (S2, S3, X-12)")
         func noDoubles() throws {
             // S2, S3, X-9, X-12
             let stage = try ServerStage()
@@ -87,7 +87,7 @@ extension ServerTests {
             #expect(ways.last?.distance(to: CGPoint(x: 130, y: 110)) ?? .infinity < 0.1)
         }
 
-        @Test("S12: a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart")
+        @Test("a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart (S12)")
         func pen() throws {
             // S12, X-41, X-42, X-43, X-44
             let stage = try ServerStage()
@@ -117,7 +117,7 @@ extension ServerTests {
             #expect(stage.samples.touches.last?.pen?.end == .eraser)
         }
 
-        @Test("S12: a pen that is disabled while it is down ends, once")
+        @Test("a pen that is disabled while it is down ends, once (S12)")
         func penDisabled() throws {
             // S12, X-43
             let stage = try ServerStage()
@@ -132,7 +132,7 @@ extension ServerTests {
             #expect(["ended 1", "cancelled 1"].contains(lines.last))
         }
 
-        @Test("S13, X-45: a wheel scrolls by what it was turned over this window, once")
+        @Test("a wheel scrolls by what it was turned over this window, once (S13, X-45)")
         func wheel() throws {
             // S13, X-13, X-45
             let stage = try ServerStage()
@@ -160,7 +160,7 @@ extension ServerTests {
             #expect(stage.samples.scrolls.count == 7 && stage.samples.scrolls.last == CGPoint(x: 0, y: 0.25))
         }
 
-        @Test("S13: a wheel of a driver that knows only buttons scrolls a notch a press")
+        @Test("a wheel of a driver that knows only buttons scrolls a notch a press (S13)")
         func buttonWheel() throws {
             // S13, X-13
             let stage = try ServerStage()
@@ -180,7 +180,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test("S11, X-48, X-49: a touchpad's pinch and swipe, a cancelled one included")
+        @Test("a touchpad's pinch and swipe, a cancelled one included (S11, X-48, X-49)")
         func touchpad() throws {
             // S11, X-2, X-48, X-49
             let stage = try ServerStage()
@@ -205,7 +205,7 @@ extension ServerTests {
             #expect(samples[4].translation == CGPoint(x: 0, y: -7))
         }
 
-        @Test("X-50: a touchpad that is disabled in the middle of a pinch ends it with the scale that it had")
+        @Test("a touchpad that is disabled in the middle of a pinch ends it with the scale that it had (X-50)")
         func touchpadDisabled() throws {
             // X-50, S11
             let stage = try ServerStage()
@@ -223,7 +223,7 @@ extension ServerTests {
             #expect(stage.samples.gestures.count == 3)
         }
 
-        @Test("S14, X-59: a held key is pressed once, repeats, and is released once")
+        @Test("a held key is pressed once, repeats, and is released once (S14, X-59)")
         func heldKey() throws {
             // S14, X-58, X-59, X-60, X-61
             let stage = try ServerStage()
@@ -241,7 +241,7 @@ extension ServerTests {
         }
 
         @Test(
-            "X-62: keys that are held when the focus goes are cancelled; the application knows that it lost the focus")
+            "keys that are held when the focus goes are cancelled; the application knows that it lost the focus (X-62)")
         func focus() throws {
             //
             let stage = try ServerStage()

@@ -1,9 +1,9 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 import TouchTrackerUI
 
 /// The program as a user runs it, in a window of a private server, seen from outside.

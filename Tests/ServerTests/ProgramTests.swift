@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 extension ServerTests {
     /// The program, run as a user runs it, and looked at.
@@ -14,7 +14,7 @@ extension ServerTests {
                 begin: CGPoint(x: 50 + 60 * index, y: 60), end: CGPoint(x: 320 + 40 * index, y: 640 - 20 * index))
         }
 
-        @Test("D-3: ten fingers draw ten lines at once, each from where it landed to where it is, within half a point")
+        @Test("ten fingers draw ten lines at once, each from where it landed to where it is, within half a point (D-3)")
         func tenFingers() throws {
             // D-1, D-2, D-3, D-6
             let stage = try ProgramStage()
@@ -52,7 +52,7 @@ extension ServerTests {
             Line(begin: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
         }
 
-        @Test("D-3: mouse and finger draw at the same time, each its own line")
+        @Test("mouse and finger draw at the same time, each its own line (D-3)")
         func mouseAndFinger() throws {
             // D-3, X-46
             let stage = try ProgramStage()
@@ -72,7 +72,7 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected, tolerance: 1 / 8) == 0 }
         }
 
-        @Test("D-48: mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing")
+        @Test("mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing (D-48)")
         func mouseAndPen() throws {
             // D-3, D-48, X-46
             let stage = try ProgramStage()
@@ -102,7 +102,7 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected, tolerance: 1 / 8) == 0 }
         }
 
-        @Test("D-4: a touch that a window manager takes leaves no line")
+        @Test("a touch that a window manager takes leaves no line (D-4)")
         func taken() throws {
             // D-4
             let stage = try ProgramStage()
@@ -116,7 +116,8 @@ extension ServerTests {
             try screen.touch(0, .end, at: stage.origin + CGPoint(x: 300, y: 100))
         }
 
-        @Test("D-49: of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture")
+        @Test(
+            "of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture (D-49)")
         func recording() throws {
             // D-49, D-61
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -1,10 +1,10 @@
-import CX11
-import DrawingModel
+import CTouchX11
 import Foundation
-import Graphics
-import ServerHarness
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 /// Fingers, a mouse and keys that draw, undo, delete and clear at random, many at once; a seed repeats what they do.
 final class RandomHands {

@@ -1,11 +1,11 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import touchtracker
 
@@ -35,7 +35,7 @@ import TouchKit
         return path
     }
 
-    @Test("D-61: options on the command line win over the toolbox that a recording notes")
+    @Test("options on the command line win over the toolbox that a recording notes (D-61)")
     func options() throws {
         // D-61
         var beginning = Beginning()
@@ -54,7 +54,7 @@ import TouchKit
     }
 
     @Test(
-        "D-61: a note that is damaged, or made up, is told of in one sentence",
+        "a note that is damaged, or made up, is told of in one sentence (D-61)",
         arguments: [
             ("toolbox", "{"), ("toolbox", "[]"), ("toolbox", #"{"tool":"axe"}"#), ("toolbox", #"{"width":1e300}"#),
             ("toolbox", #"{"ink":{"color":{"red":1e300,"green":0,"blue":0,"alpha":1}}}"#),
@@ -74,7 +74,7 @@ import TouchKit
         #expect(try home.files() == ["my.touches"])
     }
 
-    @Test("D-61: notes of another program, or of a later version, are nobody's trouble")
+    @Test("notes of another program, or of a later version, are nobody's trouble (D-61)")
     func unknown() throws {
         // D-61
         let path = try write(Recording(notes: ["weather": "fine", "toolbox": #"{"brush":"wet"}"#]).text)
@@ -85,7 +85,8 @@ import TouchKit
 extension ServerTests {
     @Suite struct RecordedSession {
         @Test(
-            "D-61: what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere")
+            "what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere (D-61)"
+        )
         func session() throws {
             // D-61 D-50
             let home = try Home()

@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingPicture
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
+import TouchGraphics
+import TouchServerHarness
 
 /// What the program writes over, and what it leaves alone (Z-12).
 @Suite struct ReplacementTests {

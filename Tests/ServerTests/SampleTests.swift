@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -13,7 +13,7 @@ import TouchKitTesting
     private static let recording = root.appendingPathComponent("assets/touches/sample.touches").path
     private static let golden = Golden(path: root.appendingPathComponent("assets/sample.png").path)
 
-    @Test("D-61: the sample, a first session, draws the README's picture")
+    @Test("the sample, a first session, draws the README's picture (D-61)")
     func picture() throws {
         let (host, program) = Program.replay(try RecordingFile.read(Self.recording).recording, scale: 1)
         let picture = try #require(host.picture(of: program.window))

@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 

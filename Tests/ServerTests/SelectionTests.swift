@@ -1,8 +1,8 @@
-import CX11
+import CTouchX11
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -37,7 +37,7 @@ extension ServerTests {
             return events
         }
 
-        @Test("X-3, X-4, X-6: a window asks the pointers for all that they send, and the server takes all of it")
+        @Test("a window asks the pointers for all that they send, and the server takes all of it (X-3, X-4, X-6)")
         func window() throws {
             //
             let stage = try ServerStage()
@@ -48,7 +48,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test("X-3: news of devices are asked for on the root window, for all devices at once")
+        @Test("news of devices are asked for on the root window, for all devices at once (X-3)")
         func deviceNews() throws {
             //
             let stage = try ServerStage()
@@ -60,7 +60,7 @@ extension ServerTests {
         }
 
         @Test(
-            "X-33: a touch screen is asked by itself only while it drives no pointer, or its touches would come twice")
+            "a touch screen is asked by itself only while it drives no pointer, or its touches would come twice (X-33)")
         func floating() throws {
             //
             let stage = try ServerStage()
@@ -76,7 +76,7 @@ extension ServerTests {
         }
 
         @Test(
-            "X-1, X-2: the server's version decides what it is asked for: touches from 2.2 on, gestures from 2.4 on",
+            "the server's version decides what it is asked for: touches from 2.2 on, gestures from 2.4 on (X-1, X-2)",
             arguments: [(UInt8(0), ""), (1, ""), (2, "touch"), (3, "touch"), (4, "touch, gestures")])
         func versions(minor: UInt8, expected: String) throws {
             //

@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import TouchX11
 

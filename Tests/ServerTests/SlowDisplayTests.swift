@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 import TouchTrackerUI
 
 extension ServerTests {
@@ -19,7 +19,7 @@ extension ServerTests {
         }
 
         @Test(
-            "P4: strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent",
+            "strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent (P4)",
             arguments: [Tool.line, .freehand])
         func strokes(tool: Tool) throws {
             // P3, P4, X-65

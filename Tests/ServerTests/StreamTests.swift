@@ -1,10 +1,10 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 /// Standard streams that are closed, full or broken (Z-20).
 @Suite struct StreamTests {

@@ -1,10 +1,10 @@
-import DrawingModel
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 extension ServerTests {
     /// Where the program is run, when that is not as it should be.
@@ -89,7 +89,7 @@ extension ServerTests {
         }
 
         @Test(
-            "X-1, X-65: a server without XInput 2, or with too old a one, is drawn on with the core pointer",
+            "a server without XInput 2, or with too old a one, is drawn on with the core pointer (X-1, X-65)",
             arguments: ["none", "2.0", "2.1"])
         func withoutXInput(version: String) throws {
             //
@@ -111,7 +111,7 @@ extension ServerTests {
         }
 
         @Test(
-            "S3: without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not"
+            "without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not (S3)"
         )
         func fingerAsPointer() throws {
             // S3, X-12, X-65
@@ -131,7 +131,7 @@ extension ServerTests {
         }
 
         @Test(
-            "P4, X-65: without shared memory the pixels travel through the connection",
+            "without shared memory the pixels travel through the connection (P4, X-65)",
             arguments: ["hidden", "refused"])
         func withoutSharedMemory(how: String) throws {
             // P4, X-65
@@ -177,7 +177,7 @@ extension ServerTests {
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
-        @Test("P7: a screen that shows colours by number gets one sentence")
+        @Test("a screen that shows colours by number gets one sentence (P7)")
         func palette() throws {
             // P7
             let server = try PrivateServer(.xvfb(depth: 8))
@@ -194,7 +194,7 @@ extension ServerTests {
             #expect(stage.program.wait(atMost: 5).status == 0)
         }
 
-        @Test("P7: screens of 15, 16 and 30 bits a pixel show the same lines", arguments: [15, 16, 30])
+        @Test("screens of 15, 16 and 30 bits a pixel show the same lines (P7)", arguments: [15, 16, 30])
         func visuals(depth: Int) throws {
             // P6, P7, P8
             let server = try PrivateServer(.xvfb(depth: depth))

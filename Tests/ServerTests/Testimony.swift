@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
-import Graphics
+import TouchDrawingModel
+import TouchGraphics
 
 /// What hands have done to a drawing, step by step, and how many of the steps the screen has shown.
 ///

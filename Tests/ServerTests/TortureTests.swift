@@ -1,7 +1,7 @@
 import Foundation
-import ServerHarness
 import Testing
 import TouchKitTesting
+import TouchServerHarness
 
 extension ServerTests {
     /// The program, killed while hands draw with it. `DrawingStoreTests` does the same to a program without a window.
@@ -16,7 +16,7 @@ extension ServerTests {
         private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
         @Test(
-            "D-50, D-51: whenever the program is killed, each line that was shown as finished is there, nothing else is, and undo goes on"
+            "whenever the program is killed, each line that was shown as finished is there, nothing else is, and undo goes on (D-50, D-51)"
         )
         func killed() throws {
             // D-50 D-51

@@ -1,6 +1,6 @@
 import Foundation
-import ServerHarness
 import Testing
+import TouchServerHarness
 
 @testable import TouchKit
 @testable import TouchX11
@@ -11,7 +11,7 @@ extension ServerTests {
         private static let first = CGPoint(x: 100, y: 100)
         private static let second = CGPoint(x: 300, y: 200)
 
-        @Test("S1: two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped")
+        @Test("two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped (S1)")
         func twoFingers() throws {
             // S1, X-10, X-11, X-16
             let stage = try ServerStage()
@@ -27,7 +27,7 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("X-23, X-54: more fingers than promised, and 5,000 reports: none is lost")
+        @Test("more fingers than promised, and 5,000 reports: none is lost (X-23, X-54)")
         func nothingLost() throws {
             // D-49
             let stage = try ServerStage()
@@ -48,7 +48,7 @@ extension ServerTests {
             #expect(counts == Dictionary(uniqueKeysWithValues: (1...10).map { ("moved \($0)", 500) }))
         }
 
-        @Test("X-52: a finger is where it was put, to a hundredth of a pixel")
+        @Test("a finger is where it was put, to a hundredth of a pixel (X-52)")
         func subpixels() throws {
             //
             let stage = try ServerStage()
@@ -59,7 +59,7 @@ extension ServerTests {
             #expect(abs(place.x - 100.1) < 0.02 && abs(place.y - 50.7) < 0.02)
         }
 
-        @Test("S4, X-28: a device that is disabled ends its touches; the next one after it is enabled begins anew")
+        @Test("a device that is disabled ends its touches; the next one after it is enabled begins anew (S4, X-28)")
         func disabled() throws {
             // S4, X-28
             let stage = try ServerStage()
@@ -77,7 +77,7 @@ extension ServerTests {
             #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == true)
         }
 
-        @Test("S5, X-30, X-33: a device that is detached cancels its touches, and draws by itself from then on")
+        @Test("a device that is detached cancels its touches, and draws by itself from then on (S5, X-30, X-33)")
         func detached() throws {
             // S5, X-30, X-33, X-7
             let stage = try ServerStage()
@@ -106,7 +106,7 @@ extension ServerTests {
             #expect(stage.samples.take() == ["began 4", "ended 4"])
         }
 
-        @Test("S6, X-31: a window that is unmapped in the middle cancels, and what still comes is dropped")
+        @Test("a window that is unmapped in the middle cancels, and what still comes is dropped (S6, X-31)")
         func unmapped() throws {
             // S6, X-31, D-4
             let stage = try ServerStage()
@@ -128,7 +128,7 @@ extension ServerTests {
         }
 
         @Test(
-            "S6: a window that is destroyed by somebody else cancels, and the application hears that its last one is gone"
+            "a window that is destroyed by somebody else cancels, and the application hears that its last one is gone (S6)"
         )
         func destroyed() throws {
             // S6, X-31
@@ -144,7 +144,7 @@ extension ServerTests {
             #expect(stage.samples.events.contains(.terminationRequested(reason: "the window was destroyed")))
         }
 
-        @Test("S6, X-31: a window that moves under a finger makes its line jump nowhere")
+        @Test("a window that moves under a finger makes its line jump nowhere (S6, X-31)")
         func moved() throws {
             // S6, X-31
             let stage = try ServerStage()
@@ -159,7 +159,7 @@ extension ServerTests {
         }
 
         @Test(
-            "S7: a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides",
+            "a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides (S7)",
             arguments: [
                 (ForeignClient.Decision.accept, "at once", ["began 1", "cancelled 1"]),
                 (.accept, "later", ["began 1", "moved 1", "moved 1", "cancelled 1"]),
@@ -194,7 +194,7 @@ extension ServerTests {
             }
         }
 
-        @Test("S7: a window manager that dies while it holds a touch leaves it to us")
+        @Test("a window manager that dies while it holds a touch leaves it to us (S7)")
         func windowManagerDies() throws {
             // S7
             let stage = try ServerStage()
@@ -211,7 +211,7 @@ extension ServerTests {
             #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
         }
 
-        @Test("S8, X-17: under a grab, more reports than a server keeps for a replay all reach us as they are made")
+        @Test("under a grab, more reports than a server keeps for a replay all reach us as they are made (S8, X-17)")
         func longGrab() throws {
             // S8, X-17
             let stage = try ServerStage()
@@ -227,7 +227,8 @@ extension ServerTests {
             #expect(stage.samples.lines.count == 152 && stage.samples.lines.last == "ended 1")
         }
 
-        @Test("S9, X-24: a screen locker's grab of the pointer: fingers that are down go on, and later ones still come")
+        @Test(
+            "a screen locker's grab of the pointer: fingers that are down go on, and later ones still come (S9, X-24)")
         func foreignPointerGrab() throws {
             // S9, X-24
             let stage = try ServerStage()
@@ -254,7 +255,8 @@ extension ServerTests {
             #expect(stage.samples.take() == ["began 4", "ended 4"])
         }
 
-        @Test("S10: under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends")
+        @Test(
+            "under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends (S10)")
         func deviceGrab() throws {
             // S10, X-17, X-19, X-20, X-24
             let stage = try ServerStage()
@@ -276,7 +278,7 @@ extension ServerTests {
             #expect(stage.samples.touches.suffix(2).allSatisfy { [105, 205].contains($0.location.x.rounded()) })
         }
 
-        @Test("S16, X-10: two touch screens at once are kept apart, though both move the pointer")
+        @Test("two touch screens at once are kept apart, though both move the pointer (S16, X-10)")
         func twoScreens() throws {
             // S16, X-10, X-22
             let stage = try ServerStage()
@@ -295,7 +297,7 @@ extension ServerTests {
             #expect(stage.log.lines.filter { $0.contains("cancelled") }.isEmpty)
         }
 
-        @Test("S17, X-26: under our own grab for a popup, fingers in the window go on, and a press outside dismisses")
+        @Test("under our own grab for a popup, fingers in the window go on, and a press outside dismisses (S17, X-26)")
         func ownGrab() throws {
             // S17, X-26
             let stage = try ServerStage()
@@ -331,7 +333,7 @@ extension ServerTests {
             #expect(stage.samples.dismissals == 2)
         }
 
-        @Test("X-5: a window whose touches another client has asked for first says so, and the mouse still draws")
+        @Test("a window whose touches another client has asked for first says so, and the mouse still draws (X-5)")
         func takenTouches() throws {
             //
             let stage = try ServerStage()

@@ -1,8 +1,8 @@
 import Foundation
-import ServerHarness
 import Testing
 import TouchKit
 import TouchKitTesting
+import TouchServerHarness
 
 @testable import hens
 

@@ -1,9 +1,9 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
+import TouchServerHarness
 
 extension ServerTests {
     /// The program on disks that are slow or full.

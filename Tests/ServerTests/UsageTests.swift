@@ -1,6 +1,6 @@
 import Foundation
-import ServerHarness
 import Testing
+import TouchServerHarness
 
 /// What the command line may be, what it is told otherwise, and with which exit status.
 @Suite struct UsageTests {

@@ -1,7 +1,7 @@
-import DrawingStore
 import Foundation
-import ServerHarness
 import Testing
+import TouchDrawingStore
+import TouchServerHarness
 
 extension ServerTests {
     /// Which size the program's window has, and what is remembered of it.

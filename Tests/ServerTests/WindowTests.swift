@@ -1,9 +1,9 @@
-import CX11
+import CTouchX11
 import Foundation
-import Graphics
-import ServerHarness
 import Testing
+import TouchGraphics
 import TouchKit
+import TouchServerHarness
 
 @testable import TouchX11
 
@@ -20,7 +20,7 @@ extension ServerTests {
             return manager
         }
 
-        @Test("S15, X-25: a touch on a window without focus draws at once, and brings the focus")
+        @Test("a touch on a window without focus draws at once, and brings the focus (S15, X-25)")
         func clickToFocus() throws {
             // S15, X-25
             let stage = try ServerStage()
@@ -48,7 +48,7 @@ extension ServerTests {
         }
 
         @Test(
-            "X-25: a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing"
+            "a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing (X-25)"
         )
         func altMove() throws {
             //
@@ -73,7 +73,7 @@ extension ServerTests {
             #expect(stage.log.lines.filter { $0.contains("ended") }.isEmpty)
         }
 
-        @Test("P11: a window manager's moves shake the window; positions are the screen's, not the frame's")
+        @Test("a window manager's moves shake the window; positions are the screen's, not the frame's (P11)")
         func shake() throws {
             // P11, R67
             let stage = try ServerStage()
@@ -103,7 +103,7 @@ extension ServerTests {
             func applicationWillFinishTurn(_ application: UIApplication) { check?() }
         }
 
-        @Test("P9, P12: a new size is drawn at once, and the window manager is told when it is there")
+        @Test("a new size is drawn at once, and the window manager is told when it is there (P9, P12)")
         func resized() throws {
             // P9, P10, P12
             let stage = try ServerStage()
@@ -134,7 +134,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P10: what was covered is shown again without being drawn again")
+        @Test("what was covered is shown again without being drawn again (P10)")
         func exposed() throws {
             // P10, P5
             final class Counting: UIView {
@@ -157,7 +157,7 @@ extension ServerTests {
             #expect(view.draws == 0)
         }
 
-        @Test("P3: frames follow one another without waiting for the server, and the last one is what is shown")
+        @Test("frames follow one another without waiting for the server, and the last one is what is shown (P3)")
         func manyFrames() throws {
             // P1, P2, P3
             let stage = try ServerStage()
@@ -176,7 +176,7 @@ extension ServerTests {
             #expect(stage.host.windows.values.allSatisfy { $0.presenter.isReady() })
         }
 
-        @Test("P2: shared memory is marked for removal at once: nothing is left behind however the program ends")
+        @Test("shared memory is marked for removal at once: nothing is left behind however the program ends (P2)")
         func sharedMemory() throws {
             // P2
             func segments() throws -> Set<String> {
@@ -221,7 +221,7 @@ extension ServerTests {
             #expect(stage.samples.lines == ["began 1"])
         }
 
-        @Test("X-62: the window manager is told when the user acts, and gets its pings back")
+        @Test("the window manager is told when the user acts, and gets its pings back (X-62)")
         func userTime() throws {
             //
             let stage = try ServerStage()
@@ -235,7 +235,7 @@ extension ServerTests {
             #expect(other.ping(stage.xid) { try? stage.settle() })
         }
 
-        @Test("P15: the desktop's dots per inch scale the window, and a change of them scales it anew")
+        @Test("the desktop's dots per inch scale the window, and a change of them scales it anew (P15)")
         func scale() throws {
             // P15
             let stage = try ServerStage()
@@ -264,7 +264,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P15: who is asked for the scale, in this order; settings that change or go are noticed")
+        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15)")
         func scaleOrder() throws {
             // P15, X2, X10
             let stage = try ServerStage(.xvfb())
@@ -290,7 +290,7 @@ extension ServerTests {
             #expect(scale.current(environment: [:]) == 1)
         }
 
-        @Test("P14: animation frames come while they are wanted, one for a frame of the screen")
+        @Test("animation frames come while they are wanted, one for a frame of the screen (P14)")
         func animation() throws {
             // P14
             for kind in [PrivateServer.Kind.xorg(), .xvfb(arguments: ["-extension", "Present"])] {
@@ -315,7 +315,7 @@ extension ServerTests {
             }
         }
 
-        @Test("P14: animation frames go on at their pace when the window that counted them is closed")
+        @Test("animation frames go on at their pace when the window that counted them is closed (P14)")
         func animationAfterClosing() throws {
             // P14
             let stage = try ServerStage()

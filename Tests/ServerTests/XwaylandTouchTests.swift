@@ -1,8 +1,8 @@
 import Foundation
-import ServerHarness
 import Testing
-@testable import TouchKit
+import TouchServerHarness
 
+@testable import TouchKit
 @testable import TouchX11
 
 extension ServerTests {

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
-import Graphics
+import TouchDrawingModel
+import TouchGraphics
 
 /// A hand that draws, moves, deletes, clears and undoes at random; a seed repeats it.
 struct Scribble {

@@ -1,16 +1,16 @@
-import DrawingModel
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
 
 /// A program that draws into a file without a window, to be killed, and one that looks at what is left.
 ///
-///     store-probe draw FILE SEED               draws until it is killed; prints each step's number when it is kept
-///     store-probe check FILE SEED COUNT        whether the file has the first COUNT steps of that, or one more
-///     store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
-///     store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
-///     store-probe wait FILE                    draws a line, and says what there is to say until all is well
-///     store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
-///     store-probe show FILE                    how many lines there are, or why not
+///     touch-store-probe draw FILE SEED               draws until it is killed; prints each step's number when it is kept
+///     touch-store-probe check FILE SEED COUNT        whether the file has the first COUNT steps of that, or one more
+///     touch-store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
+///     touch-store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
+///     touch-store-probe wait FILE                    draws a line, and says what there is to say until all is well
+///     touch-store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
+///     touch-store-probe show FILE                    how many lines there are, or why not
 @main
 enum StoreProbe {
     static func main() {

@@ -29,7 +29,7 @@ import TouchKitTesting
         control.tag = 7
     }
 
-    @Test("R61: actions take nothing, the sender, or the sender and the event")
+    @Test("actions take nothing, the sender, or the sender and the event (R61)")
     func arguments() {
         // R61
         for action in [Self.plain, Self.withSender, Self.withAnySender, Self.withEvent] {
@@ -39,14 +39,14 @@ import TouchKitTesting
         #expect(receiver.calls == ["plain", "sender 7", "any false", "event true"])
     }
 
-    @Test("R60: a target that implements the action performs it")
+    @Test("a target that implements the action performs it (R60)")
     func explicitTarget() {
         // R60
         #expect(stage.application.sendAction(Self.plain, to: receiver, from: nil, for: nil))
         #expect(receiver.calls == ["plain"])
     }
 
-    @Test("R60: without a target, the chain from the first responder is asked")
+    @Test("without a target, the chain from the first responder is asked (R60)")
     func firstResponder() {
         // R60
         receiver.becomeFirstResponder()
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(!stage.application.sendAction(.erase, to: nil, from: control, for: nil))
     }
 
-    @Test("R60: without a first responder either, the chain from the sender is asked; then nobody")
+    @Test("without a first responder either, the chain from the sender is asked; then nobody (R60)")
     func senderChain() {
         // R60
         #expect(stage.application.sendAction(Self.withSender, to: nil, from: control, for: nil))
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(receiver.calls == ["sender 7"])
     }
 
-    @Test("R60: a target that does not implement the action is a mistake of the program's")
+    @Test("a target that does not implement the action is a mistake of the program's (R60)")
     func wrongTarget() async {
         // R60
         await #expect(processExitsWith: .failure) {
@@ -73,7 +73,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("R61: a target is not retained; nil finds the chain; the same pair is kept once, with all its events")
+    @Test("a target is not retained; nil finds the chain; the same pair is kept once, with all its events (R61)")
     func targets() {
         // R61
         var released: Receiver? = Receiver()
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(receiver.calls == ["sender 7", "plain", "plain"])
     }
 
-    @Test("R61: removing takes nil for any target or any action")
+    @Test("removing takes nil for any target or any action (R61)")
     func removing() {
         // R61
         control.addTarget(receiver, action: Self.plain, for: [.touchDown, .touchUpInside])

@@ -44,7 +44,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 150, y: 120)
 
-    @Test("R62: events and states have UIKit's bits")
+    @Test("events and states have UIKit's bits (R62)")
     func bits() {
         // R62
         let events: [UIControl.Event] = [
@@ -68,7 +68,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R63: leaving is told beside the drag that leaves, coming back beside the one that returns; fingers have 70 pt to spare",
+        "leaving is told beside the drag that leaves, coming back beside the one that returns; fingers have 70 pt to spare (R63)",
         arguments: [(UITouch.TouchType.direct, 70.0), (.indirectPointer, 0)])
     func dragging(type: UITouch.TouchType, margin: Double) {
         // R63
@@ -88,7 +88,7 @@ import TouchKitTesting
         #expect(!control.isTracking)
     }
 
-    @Test("R64: a control that will not begin is told nothing more; one that will not go on is not told the end")
+    @Test("a control that will not begin is told nothing more; one that will not go on is not told the end (R64)")
     func refusing() {
         // R64
         control.begins = false
@@ -105,7 +105,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R64: a touch that is cancelled, a control that is disabled or removed cancels",
+        "a touch that is cancelled, a control that is disabled or removed cancels (R64)",
         arguments: ["cancel", "disable", "remove"])
     func cancelling(how: String) {
         // R64

@@ -20,7 +20,7 @@ import TouchKitTesting
     private static let onLeft = CGPoint(x: 50, y: 50)
     private static let onRight = CGPoint(x: 250, y: 50)
 
-    @Test("R23: an event makes one call for each view and phase: began, then moved, ended, cancelled")
+    @Test("an event makes one call for each view and phase: began, then moved, ended, cancelled (R23)")
     func grouping() {
         // R23
         let fingers = (0..<5).map { _ in stage.finger() }
@@ -67,7 +67,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R24: a view that leaves its window in the middle is told that its touch is cancelled, once, and nothing more")
+        "a view that leaves its window in the middle is told that its touch is cancelled, once, and nothing more (R24)")
     func removedView() {
         // R24
         let finger = stage.finger()
@@ -79,7 +79,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R24: a view that is removed with a superview, from within a call, is told too; one that was not told yet never is"
+        "a view that is removed with a superview, from within a call, is told too; one that was not told yet never is (R24)"
     )
     func removedWhileTold() {
         // R24
@@ -159,7 +159,7 @@ import TouchKitTesting
         #expect(lines.count == 6)
     }
 
-    @Test("R40: an end that names another window than the begin is still the end of that touch")
+    @Test("an end that names another window than the begin is still the end of that touch (R40)")
     func otherWindow() {
         // R40, R22
         let finger = stage.finger()
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(log.take() == ["left began 1", "left ended 1"])
     }
 
-    @Test("R22: 100,000 random host events leave no touch behind, and every view that saw a begin sees one end")
+    @Test("100,000 random host events leave no touch behind, and every view that saw a begin sees one end (R22)")
     func random() {
         // R22
         let seed = UInt64.random(in: 1...UInt64.max)

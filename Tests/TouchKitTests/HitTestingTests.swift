@@ -13,7 +13,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R50: a view contains its left and top edges, and neither its right nor its bottom one",
+        "a view contains its left and top edges, and neither its right nor its bottom one (R50)",
         arguments: [
             (0.0, 0.0, true), (99, 99, true), (100, 100, false), (99.99, 0, true), (-0.01, 0, false), (0, 100, false),
         ])
@@ -22,7 +22,7 @@ import TouchKitTesting
         #expect(square.point(inside: CGPoint(x: x, y: y), with: nil) == isInside)
     }
 
-    @Test("R49: the front subview wins, then the view itself, then nothing")
+    @Test("the front subview wins, then the view itself, then nothing (R49)")
     func order() {
         // R49
         let front = UIView(frame: CGRect(x: 150, y: 150, width: 100, height: 100))
@@ -36,7 +36,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R49: hidden, disabled and nearly transparent views are passed by; an opacity of exactly 0.01 still counts",
+        "hidden, disabled and nearly transparent views are passed by; an opacity of exactly 0.01 still counts (R49)",
         arguments: [
             ("hidden", 1.0, false), ("disabled", 1, false), ("", 0.005, false), ("", 0.0099, false), ("", 0.01, true),
         ])
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect((root.hitTest(CGPoint(x: 150, y: 150), with: nil) === square) == isHit)
     }
 
-    @Test("R51: what sticks out of a superview is never reached, clipped or not", arguments: [true, false])
+    @Test("what sticks out of a superview is never reached, clipped or not (R51)", arguments: [true, false])
     func outside(clips: Bool) {
         // R51
         let inner = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 20))
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(root.hitTest(CGPoint(x: 205, y: 105), with: nil) === root)
     }
 
-    @Test("R52: the origin of the bounds and the transform take part")
+    @Test("the origin of the bounds and the transform take part (R52)")
     func transforms() {
         // R52
         let inner = UIView(frame: CGRect(x: 1000, y: 1000, width: 10, height: 10))
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(root.hitTest(CGPoint(x: 150, y: 150), with: nil) === root)
     }
 
-    @Test("R53: a disabled control is hit and does not track")
+    @Test("a disabled control is hit and does not track (R53)")
     func disabledControl() {
         // R53
         let stage = TestStage()
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(!control.isTracking)
     }
 
-    @Test("R54: hit testing changes nothing, however often it is done")
+    @Test("hit testing changes nothing, however often it is done (R54)")
     func pure() {
         // R54
         let stage = TestStage()

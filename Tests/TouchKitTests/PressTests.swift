@@ -70,7 +70,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R57, R69: keys are presses of the first responder: they begin, change when they repeat, end or are cancelled")
+        "keys are presses of the first responder: they begin, change when they repeat, end or are cancelled (R57, R69)")
     func presses() {
         // R57, R69
         key(.pressed, "a")
@@ -84,7 +84,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("R69: phases and types have UIKit's numbers; arrows, Return and Menu have a type")
+    @Test("phases and types have UIKit's numbers; arrows, Return and Menu have a type (R69)")
     func numbers() {
         // R69
         #expect(UIPress.Phase.cancelled.rawValue == 4)
@@ -119,7 +119,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "R70: a key command is found from the first responder on, with its modifiers exactly, and may be held",
+        "a key command is found from the first responder on, with its modifiers exactly, and may be held (R70)",
         arguments: chords)
     func keyCommand(characters: String, modifiers: UIKeyModifierFlags, isPerformed: Bool) {
         // R70
@@ -135,7 +135,7 @@ import TouchKitTesting
         #expect(inner.notes.isEmpty == isPerformed)
     }
 
-    @Test("R70: a command that nobody can perform leaves the key a press")
+    @Test("a command that nobody can perform leaves the key a press (R70)")
     func gatedCommand() {
         // R70
         view.commands = [UIKeyCommand(input: "s", action: Self.save)]
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(view.notes == ["began s 1 1.0"])
     }
 
-    @Test("R68: media keys are remote control once that is wanted, and presses before")
+    @Test("media keys are remote control once that is wanted, and presses before (R68)")
     func remoteControl() {
         // R68
         let play = KeySample.Meaning.remoteControl(.remoteControlTogglePlayPause)
@@ -158,7 +158,7 @@ import TouchKitTesting
         #expect(view.notes == ["began  1 1.0", "ended  1 0.0", "remote 103", "began  1 1.0"])
     }
 
-    @Test("R68: remote control has UIKit's numbers, and travels up the chain from the first responder")
+    @Test("remote control has UIKit's numbers, and travels up the chain from the first responder (R68)")
     func remoteControlChain() {
         // R68, R57
         let subtypes: [UIEvent.EventSubtype] = [
@@ -178,7 +178,7 @@ import TouchKitTesting
         #expect(view.notes == (100...109).map { "remote \($0)" })
     }
 
-    @Test("R56: presses and shakes that nobody overrides travel up the chain, every one of their methods")
+    @Test("presses and shakes that nobody overrides travel up the chain, every one of their methods (R56)")
     func forwarding() {
         // R56, R57, R67
         final class Passing: UIView {
@@ -217,7 +217,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R67: a window that is moved to and fro three times within a second is shaken",
+        "a window that is moved to and fro three times within a second is shaken (R67)",
         arguments: [
             (6, 40.0, 150, ["motion began", "motion ended"]), (6, 11, 150, ["motion began", "motion ended"]),
             (6, 9, 150, []), (4, 40, 150, ["motion began", "motion cancelled"]), (3, 40, 150, []), (12, 40, 350, []),

@@ -37,7 +37,7 @@ import TouchKitTesting
         responder.responderChain.map(ObjectIdentifier.init)
     }
 
-    @Test("R55: view, superview, root view's controller, window, application, delegate")
+    @Test("view, superview, root view's controller, window, application, delegate (R55)")
     func chain() {
         // R55
         let delegate = DelegateResponder()
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(Self.chain(inner) == expected.map { ObjectIdentifier($0) })
     }
 
-    @Test("R55: a delegate that is no responder, or a controller, ends the chain at the application")
+    @Test("a delegate that is no responder, or a controller, ends the chain at the application (R55)")
     func delegates() {
         // R55
         #expect(TestStage().application.next == nil)
@@ -60,7 +60,7 @@ import TouchKitTesting
         #expect(TestStage(delegate: delegate).application.next == nil)
     }
 
-    @Test("R55: a presented controller passes on to the presenting one, an embedded one to its view's superview")
+    @Test("a presented controller passes on to the presenting one, an embedded one to its view's superview (R55)")
     func controllers() {
         // R55
         let (root, presented, child) = (UIViewController(), UIViewController(), UIViewController())
@@ -77,7 +77,7 @@ import TouchKitTesting
         #expect(root.presentedViewController == nil)
     }
 
-    @Test("R56: touches that nobody overrides travel up the chain")
+    @Test("touches that nobody overrides travel up the chain (R56)")
     func forwarding() {
         // R56
         final class Catcher: UIViewController {
@@ -99,7 +99,7 @@ import TouchKitTesting
         #expect(controller.notes == ["began", "moved", "ended", "began", "cancelled"])
     }
 
-    @Test("R58: nobody becomes first who can't, or is in no window")
+    @Test("nobody becomes first who can't, or is in no window (R58)")
     func cannotBecome() {
         // R58
         let stage = TestStage()
@@ -115,7 +115,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R58: the old one resigns before the new one is first, and may refuse either way",
+        "the old one resigns before the new one is first, and may refuse either way (R58)",
         arguments: ["", "resigns", "canResign"])
     func handover(refusal: String) {
         // R58
@@ -150,7 +150,7 @@ import TouchKitTesting
         #expect(stage.window.firstResponder == nil)
     }
 
-    @Test("R59: who implements an action can perform it; the target is the first in the chain who can")
+    @Test("who implements an action can perform it; the target is the first in the chain who can (R59)")
     func targets() {
         // R59
         final class Refuser: Erasing {

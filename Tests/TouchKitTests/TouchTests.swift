@@ -33,7 +33,7 @@ import TouchKitTesting
         stage.window.addSubview(view)
     }
 
-    @Test("R38: phases, types and events have UIKit's numbers")
+    @Test("phases, types and events have UIKit's numbers (R38)")
     func numbers() {
         // R38
         let phases: [UITouch.Phase] = [
@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(events.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
     }
 
-    @Test("R39: one object stands for a finger from begin to end")
+    @Test("one object stands for a finger from begin to end (R39)")
     func oneObject() {
         // R39
         var seen: Set<UITouch> = []
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(view.notes == ["began", "moved", "ended"])
     }
 
-    @Test("R40: view and window stay what they were, and locations are converted, wherever the finger goes")
+    @Test("view and window stay what they were, and locations are converted, wherever the finger goes (R40)")
     func locations() {
         // R40
         view.note = { [view] touch, _ in
@@ -79,7 +79,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R41: taps in a row are counted while they are near and quick",
+        "taps in a row are counted while they are near and quick (R41)",
         arguments: [
             (0.35, 0.0, 2), (0.351, 0.0, 1), (0.1, 40.0, 2), (0.1, 40.1, 1),
         ])
@@ -93,7 +93,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R41: a contact that leaves the slop counts as no tap, and starts no row",
+        "a contact that leaves the slop counts as no tap, and starts no row (R41)",
         arguments: [(20.0, UITouch.TouchType.direct, 1), (20.1, .direct, 0), (10, .pencil, 1), (10.1, .pencil, 0)])
     func tapSlop(distance: Double, type: UITouch.TouchType, expected: Int) {
         // R41
@@ -124,7 +124,7 @@ import TouchKitTesting
         #expect(view.notes == ["1", "1", "1", "1", "2", "2", "2", "2"])
     }
 
-    @Test("R42, R45: a finger that rests is in the event, stationary, and its view hears nothing of it")
+    @Test("a finger that rests is in the event, stationary, and its view hears nothing of it (R42, R45)")
     func stationary() {
         // R42, R45
         view.note = { [view, stage] touch, event in
@@ -146,7 +146,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("R43: pressure has half its range as average, and no pressure has no force")
+    @Test("pressure has half its range as average, and no pressure has no force (R43)")
     func force() {
         // R43
         let (finger, pen) = (stage.finger(), stage.pen())
@@ -159,7 +159,7 @@ import TouchKitTesting
         #expect(view.touches.map(\.altitudeAngle) == [.pi / 2, .pi / 2])
     }
 
-    @Test("R43: a contact's size is a radius with its doubt, in points; places are never rounded")
+    @Test("a contact's size is a radius with its doubt, in points; places are never rounded (R43)")
     func size() {
         // R43
         var sample = TouchSample(
@@ -172,7 +172,7 @@ import TouchKitTesting
         #expect(view.touches.first?.preciseLocation(in: view) == sample.location - view.frame.origin)
     }
 
-    @Test("R44: coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself")
+    @Test("coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself (R44)")
     func coalesced() {
         // R44, D-49
         var all: [Double] = []
@@ -198,7 +198,8 @@ import TouchKitTesting
         #expect(all.sorted() == [0, 0, 1, 2, 3, 4, 5, 101, 102, 103, 104, 105])
     }
 
-    @Test("R44: a touch that is not in the event has no coalesced or predicted touches; one that is has no predictions")
+    @Test(
+        "a touch that is not in the event has no coalesced or predicted touches; one that is has no predictions (R44)")
     func predicted() {
         // R44
         view.note = { touch, event in "\(event.predictedTouches(for: touch)?.count ?? -1)" }
@@ -213,7 +214,7 @@ import TouchKitTesting
         #expect(view.notes == ["0", "0", "true true"])
     }
 
-    @Test("R45: times are seconds since the machine was started, each sample its own")
+    @Test("times are seconds since the machine was started, each sample its own (R45)")
     func times() {
         // R45
         view.note = { touch, event in "\(touch.timestamp) \(event.timestamp)" }
@@ -224,7 +225,7 @@ import TouchKitTesting
         #expect(view.notes == ["1000.0 1000.0", "1000.25 1000.25"])
     }
 
-    @Test("R46: a view that takes one touch gets the first, and others only once that has ended")
+    @Test("a view that takes one touch gets the first, and others only once that has ended (R46)")
     func singleTouch() {
         // R46
         view.isMultipleTouchEnabled = false
@@ -241,7 +242,7 @@ import TouchKitTesting
         #expect(view.notes == ["began 1", "ended 1", "began 3", "ended 3"])
     }
 
-    @Test("R47: a view that takes touches to itself keeps others from theirs, and waits while they have some")
+    @Test("a view that takes touches to itself keeps others from theirs, and waits while they have some (R47)")
     func exclusiveTouch() {
         // R47
         let log = CallLog()
@@ -268,7 +269,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("R48: touches that begin while events are ignored are dropped; calls nest; touches that are down go on")
+    @Test("touches that begin while events are ignored are dropped; calls nest; touches that are down go on (R48)")
     func ignoring() {
         // R48
         view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
@@ -302,7 +303,7 @@ import TouchKitTesting
         #expect(view.notes == ["began", "cancelled"])
     }
 
-    @Test("X-19, R46: a contact that has lifted, and waits for a decision, keeps no other from its view")
+    @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46)")
     func undecidedCountsNot() {
         // X-19, R46, R47
         view.isMultipleTouchEnabled = false

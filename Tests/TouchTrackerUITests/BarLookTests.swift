@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -19,7 +19,7 @@ import TouchKitTesting
         return try surroundings.picture(of: bar.frame)
     }
 
-    @Test("D-64: the bar looks as it did", arguments: ["light", "dark"])
+    @Test("the bar looks as it did (D-64)", arguments: ["light", "dark"])
     func golden(style: String) throws {
         // D-64
         let picture = try Self.scene(style == "dark" ? .dark : .light)

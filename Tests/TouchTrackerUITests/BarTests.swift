@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -28,7 +28,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-64: undo, redo, ink and tool are buttons of 44 points and more; undo and redo only when there is something")
+        "undo, redo, ink and tool are buttons of 44 points and more; undo and redo only when there is something (D-64)")
     func buttonsWork() {
         // D-64
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(surroundings.log.take() == [])
     }
 
-    @Test("D-64: it sits in the corner, also when the window's size changes")
+    @Test("it sits in the corner, also when the window's size changes (D-64)")
     func corner() {
         // D-64
         for size in [CGSize(width: 480, height: 360), CGSize(width: 1200, height: 700)] {
@@ -51,7 +51,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-64: it never takes a touch that began on the canvas, and the canvas none that began on the bar")
+    @Test("it never takes a touch that began on the canvas, and the canvas none that began on the bar (D-64)")
     func touches() {
         // D-64
         let onBar = bar.convert(bar.body.center, to: nil)
@@ -67,14 +67,14 @@ import TouchKitTesting
         #expect(surroundings.log.take() == [] && listener.heard.isEmpty)
     }
 
-    @Test("D-64: its shadow takes no touches")
+    @Test("its shadow takes no touches (D-64)")
     func shadow() {
         // D-64
         surroundings.stage.finger().tap(at: bar.convert(CGPoint(x: -3, y: 10), to: nil))
         #expect(surroundings.log.take() == ["began", "ended"])
     }
 
-    @Test("D-64: it fades while something is drawn and comes back; its buttons work meanwhile")
+    @Test("it fades while something is drawn and comes back; its buttons work meanwhile (D-64)")
     func fade() {
         // D-64
         bar.fade()
@@ -88,7 +88,7 @@ import TouchKitTesting
         #expect(bar.alpha == 1)
     }
 
-    @Test("D-64: it shows the ink and the tool")
+    @Test("it shows the ink and the tool (D-64)")
     func shows() {
         // D-64
         var toolbox = Toolbox()
@@ -101,7 +101,7 @@ import TouchKitTesting
         #expect(bar.inkButton.content == .everyHue)
     }
 
-    @Test("D-63: keys are brought to the bar, walk along it, press, and go back to the canvas")
+    @Test("keys are brought to the bar, walk along it, press, and go back to the canvas (D-63)")
     func keys() {
         // D-63
         bar.takeFocus()

@@ -1,6 +1,6 @@
-import DrawingModel
-import DrawingStore
 import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 import TouchKitTesting
 

@@ -1,8 +1,8 @@
-import DrawingModel
-import DrawingStore
 import Foundation
-import Graphics
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
 import TouchKit
 import TouchKitTesting
 
@@ -35,7 +35,7 @@ import TouchKitTesting
         turn()
     }
 
-    @Test("D-54: a copied line is there as the program's own type, SVG, PNG and text, in this order")
+    @Test("a copied line is there as the program's own type, SVG, PNG and text, in this order (D-54)")
     func types() throws {
         // D-54
         canvas.press("c", .control)
@@ -51,7 +51,7 @@ import TouchKitTesting
         #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && png[16..<24] == [0, 0, 0, 230, 0, 0, 0, 30])
     }
 
-    @Test("D-54: a copy stays what it was, whatever is done to the line; the next pastes lie beside the first")
+    @Test("a copy stays what it was, whatever is done to the line; the next pastes lie beside the first (D-54)")
     func pastes() {
         // D-54 D-50
         canvas.press("c", .control)
@@ -66,7 +66,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-54: what can't be read is not pasted, and a sentence says why",
+        "what can't be read is not pasted, and a sentence says why (D-54)",
         arguments: [
             ("image/png", Data([1, 2, 3]), "is of a kind that can't be pasted here"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1 && canvas.editor.document.history == before)
     }
 
-    @Test("D-12: a tap on nothing offers to paste what can be pasted, and keeps quiet about anything else")
+    @Test("a tap on nothing offers to paste what can be pasted, and keeps quiet about anything else (D-12)")
     func offers() {
         // D-12
         copyElsewhere("text/html", Data("<b>".utf8))
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(595, 500, 605, 500))
     }
 
-    @Test("D-12: an offer that comes late does not get in the way of who has begun to draw")
+    @Test("an offer that comes late does not get in the way of who has begun to draw (D-12)")
     func lateOffer() throws {
         // D-12 D-16
         others.copyAndNeverAnswer()
@@ -112,7 +112,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(600, 300, 700, 300))
     }
 
-    @Test("D-54: figures that nobody could draw are refused or drawn, and stop nothing")
+    @Test("figures that nobody could draw are refused or drawn, and stop nothing (D-54)")
     func hostile() {
         // D-54
         let numbers: [CGFloat] = [0, -1, 1e9, -1e9, 1e18, 1e40, 1e300, .leastNonzeroMagnitude]

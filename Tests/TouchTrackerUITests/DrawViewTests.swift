@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -21,7 +21,7 @@ import TouchKitTesting
         .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
     }
 
-    @Test("D-2: a line begins where the touch does, its end follows, and lifting finishes it")
+    @Test("a line begins where the touch does, its end follows, and lifting finishes it (D-2)")
     func oneLine() {
         // D-2
         let finger = stage.finger()
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(view.drawing.figures == [Self.line(20, 30, 200, 120)])
     }
 
-    @Test("D-3: any number of touches draw at once, each its own line, whatever their order and however near")
+    @Test("any number of touches draw at once, each its own line, whatever their order and however near (D-3)")
     func manyLines() {
         // D-3
         let fingers = (0..<10).map { _ in stage.finger() }
@@ -49,7 +49,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-3: fingers, pens and the mouse's left button draw; other buttons don't",
+        "fingers, pens and the mouse's left button draw; other buttons don't (D-3)",
         arguments: [("finger", 1), ("pen", 1), ("left", 1), ("right", 0), ("middle", 0)])
     func whoDraws(what: String, count: Int) {
         // D-3
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(view.drawing.figures.count == count)
     }
 
-    @Test("D-3: a mouse and a finger that are told of in one event draw a line each")
+    @Test("a mouse and a finger that are told of in one event draw a line each (D-3)")
     func mouseAndFinger() {
         // D-3
         let (mouse, finger) = (stage.mouse(), stage.finger())
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(view.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
     }
 
-    @Test("D-4: a cancelled touch takes its line away and leaves nothing else changed")
+    @Test("a cancelled touch takes its line away and leaves nothing else changed (D-4)")
     func cancelled() {
         // D-4
         let (keeps, loses) = (stage.finger(), stage.finger())
@@ -102,7 +102,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-4: a device that goes, and a window that closes, cancel what is in progress",
+        "a device that goes, and a window that closes, cancel what is in progress (D-4)",
         arguments: ["device", "window"])
     func gone(what: String) {
         // D-4
@@ -113,7 +113,7 @@ import TouchKitTesting
         #expect(view.drawing.figures.isEmpty)
     }
 
-    @Test("D-5: later lines lie on top")
+    @Test("later lines lie on top (D-5)")
     func order() {
         // D-5
         for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
@@ -126,7 +126,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 52, y: 50) == .green)
     }
 
-    @Test("D-6: the default ink is red until the line is finished; any other ink shows as itself all along")
+    @Test("the default ink is red until the line is finished; any other ink shows as itself all along (D-6)")
     func progressColor() {
         // D-6
         for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
@@ -140,7 +140,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-49: however many reports come in one turn, the line ends at the last, and each line has its own")
+    @Test("however many reports come in one turn, the line ends at the last, and each line has its own (D-49)")
     func backlog() {
         // D-49
         // Two fingers would draw a circle.

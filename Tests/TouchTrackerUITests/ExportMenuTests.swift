@@ -1,6 +1,6 @@
-import DrawingPicture
 import Foundation
 import Testing
+import TouchDrawingPicture
 import TouchKit
 import TouchKitTesting
 
@@ -17,7 +17,7 @@ import TouchKitTesting
         canvas.controller.pictureWanted = { [wanted] in wanted.append($0.rawValue) }
     }
 
-    @Test("D-53: Ctrl+E offers the formats in the middle of the window; the chosen one is asked for, once")
+    @Test("Ctrl+E offers the formats in the middle of the window; the chosen one is asked for, once (D-53)")
     func formats() {
         // D-53
         canvas.draw(at(100, 200), at(300, 200))
@@ -32,7 +32,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
     }
 
-    @Test("D-53, D-63: arrows and Return choose a format; Escape chooses none")
+    @Test("arrows and Return choose a format; Escape chooses none (D-53, D-63)")
     func keys() {
         // D-53 D-63
         canvas.draw(at(100, 200), at(300, 200))
@@ -45,7 +45,7 @@ import TouchKitTesting
         #expect(wanted.take() == [] && !canvas.menu.isMenuVisible)
     }
 
-    @Test("D-53: of an empty drawing there is no picture, which is said")
+    @Test("of an empty drawing there is no picture, which is said (D-53)")
     func empty() {
         // D-53
         canvas.press("e", .control)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Colours…"])
     }
 
-    @Test("D-53: fingers find it in the menu of an empty place, and there alone")
+    @Test("fingers find it in the menu of an empty place, and there alone (D-53)")
     func fingers() {
         // D-53
         canvas.draw(at(100, 200), at(300, 200))
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles == ["Cut", "Copy", "Delete", "Duplicate", "Change Ink"])
     }
 
-    @Test("D-53: a selected line has no part in it: the formats are all that is offered, and stay when the line goes")
+    @Test("a selected line has no part in it: the formats are all that is offered, and stay when the line goes (D-53)")
     func selection() {
         // D-53
         canvas.draw(at(100, 200), at(300, 200))
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(canvas.editor.selection == nil && canvas.menu.visibleTitles == Self.formats)
     }
 
-    @Test("D-60: the help has the key")
+    @Test("the help has the key (D-60)")
     func help() {
         // D-60
         let row = HelpRow.rows(for: DrawController.commands).first { $0.meaning == "Export a picture" }

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// Freehand strokes, and widths by speed and pressure through the whole stack.
 @Suite struct FreehandTests {
-    @Test("D-46, D-49: each finger draws its own path, with every sample of its device, also when frames are late")
+    @Test("each finger draws its own path, with every sample of its device, also when frames are late (D-46, D-49)")
     func everySample() {
         // D-46 D-49
         let canvas = Canvas(tool: .freehand)
@@ -37,7 +37,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-61: a line is as wide where many reports come at once, on a busy machine, as where each comes alone")
+    @Test("a line is as wide where many reports come at once, on a busy machine, as where each comes alone (D-61)")
     func widthOfLine() {
         let figures = [1, 3, 20].map { reports in
             let canvas = Canvas(tool: .line)
@@ -124,7 +124,7 @@ import TouchKitTesting
         return (widths[widths.count / 20], widths[widths.count * 19 / 20])
     }
 
-    @Test("D-31: the same strokes at 0.2×, 1× and 5× speed give widths spread within 20 % of each other")
+    @Test("the same strokes at 0.2×, 1× and 5× speed give widths spread within 20 % of each other (D-31)")
     func anySpeed() {
         // D-31
         let spreads = [0.2, 1, 5].map { Self.spread(speed: $0, tool: .freehand) }
@@ -133,7 +133,7 @@ import TouchKitTesting
         #expect(spreads.allSatisfy { $0.low >= 2 && $0.high <= 24 && $0.high > 2 * $0.low }, "\(spreads)")
     }
 
-    @Test("D-32: a pen with pressure sets the width by it, a finger's pressure does not count")
+    @Test("a pen with pressure sets the width by it, a finger's pressure does not count (D-32)")
     func pressure() {
         // D-32
         let canvas = Canvas(tool: .freehand)
@@ -152,7 +152,7 @@ import TouchKitTesting
         #expect(abs((stroke.samples.last?.width ?? 0) - 16.3) < 0.5)
     }
 
-    @Test("D-30: quick lines are thinner than slow ones; D-33: unless that is switched off")
+    @Test("quick lines are thinner than slow ones; D-33: unless that is switched off (D-30)")
     func lines() {
         // D-30 D-33
         let canvas = Canvas()
@@ -175,7 +175,7 @@ import TouchKitTesting
         #expect(line.width == 4)
     }
 
-    @Test("D-42: ink by angle shows while it is drawn, and is the same for a line and its reverse")
+    @Test("ink by angle shows while it is drawn, and is the same for a line and its reverse (D-42)")
     func angle() {
         // D-42
         let canvas = Canvas()

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -27,7 +27,8 @@ import TouchKitTesting
         for finger in fingers { finger.lift() }
     }
 
-    @Test("D-40, D-41: a three-finger swipe opens the panel; a line drawn afterwards has the ink that was chosen there")
+    @Test(
+        "a three-finger swipe opens the panel; a line drawn afterwards has the ink that was chosen there (D-40, D-41)")
     func swipeToInk() throws {
         // D-40 D-41
         swipeUp()
@@ -41,7 +42,7 @@ import TouchKitTesting
         #expect(controller.bar?.toolbox.ink == ReadyInk.violet.ink)
     }
 
-    @Test("D-40: in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was")
+    @Test("in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was (D-40)")
     func noStrayInk() {
         // D-40 D-55
         canvas.draw(at(100, 100), at(300, 100))
@@ -66,7 +67,7 @@ import TouchKitTesting
         #expect(controller.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
     }
 
-    @Test("D-40: a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too")
+    @Test("a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40)")
     func otherWays() {
         // D-40 D-63 D-64
         func close() {
@@ -99,7 +100,7 @@ import TouchKitTesting
         close()
     }
 
-    @Test("D-12, D-41: Change Ink has the selected line's ink chosen in the panel, as one step")
+    @Test("Change Ink has the selected line's ink chosen in the panel, as one step (D-12, D-41)")
     func changeInk() throws {
         // D-12 D-41 D-50
         canvas.draw(at(100, 300), at(400, 300))
@@ -113,7 +114,7 @@ import TouchKitTesting
         #expect(canvas.figures.map(\.ink) == [.black])
     }
 
-    @Test("D-15: clearing says how much there was, for 5 s, and its Undo brings it back")
+    @Test("clearing says how much there was, for 5 s, and its Undo brings it back (D-15)")
     func cleared() {
         // D-15
         canvas.draw(at(100, 300), at(400, 300))
@@ -139,7 +140,7 @@ import TouchKitTesting
         #expect(controller.banner.message == nil)
     }
 
-    @Test("D-64: the bar's buttons undo, redo and change the tool; it fades while something is drawn")
+    @Test("the bar's buttons undo, redo and change the tool; it fades while something is drawn (D-64)")
     func bar() throws {
         // D-64
         let bar = try #require(controller.bar)
@@ -161,7 +162,7 @@ import TouchKitTesting
         #expect(canvas.editor.toolbox.tool == .freehand)
     }
 
-    @Test("D-60: an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help")
+    @Test("an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help (D-60)")
     func hintAndHelp() throws {
         // D-60
         let hint = try #require(controller.hint)
@@ -176,7 +177,7 @@ import TouchKitTesting
         #expect(controller.help?.isPresented == false)
     }
 
-    @Test("D-63: F6 leads the keys to the bar, where Return presses a button, and back")
+    @Test("F6 leads the keys to the bar, where Return presses a button, and back (D-63)")
     func walkAround() throws {
         // D-63
         canvas.draw(at(100, 300), at(400, 300))

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -44,7 +44,7 @@ import TouchKitTesting
         return try surroundings.picture(of: sheet.card.convert(sheet.card.body, to: nil).insetBy(dx: -4, dy: -4))
     }
 
-    @Test("D-60: the help sheet looks as it did", arguments: looks)
+    @Test("the help sheet looks as it did (D-60)", arguments: looks)
     func golden(look: Look) throws {
         // D-60
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
@@ -67,7 +67,7 @@ import TouchKitTesting
         return (try surroundings.picture(of: hint.frame), hint)
     }
 
-    @Test("D-60: the hint looks as it did, on paper that is white in each appearance", arguments: ["light", "dark"])
+    @Test("the hint looks as it did, on paper that is white in each appearance (D-60)", arguments: ["light", "dark"])
     func goldenHint(style: String) throws {
         // D-60
         let (picture, _) = try Self.hint(style == "dark" ? .dark : .light)

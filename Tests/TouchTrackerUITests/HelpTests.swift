@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -22,7 +22,7 @@ import TouchKitTesting
         surroundings.settle()
         return (surroundings, sheet)
     }
-    @Test("D-60: the sheet fits windows of all sizes, and no row is left out", arguments: sizes)
+    @Test("the sheet fits windows of all sizes, and no row is left out (D-60)", arguments: sizes)
     func fits(size: CGSize) {
         // D-60
         let (surroundings, sheet) = Self.open(size)
@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(sheet.tabs.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
     }
 
-    @Test("D-60: where there is room for one table, tabs show the other")
+    @Test("where there is room for one table, tabs show the other (D-60)")
     func tabs() {
         // D-60
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
@@ -55,7 +55,7 @@ import TouchKitTesting
 
     private func shownPages(_ sheet: HelpSheet) -> [Int] { sheet.tables.indices.filter { !sheet.tables[$0].isHidden } }
 
-    @Test("D-60: F1, Escape, the cross and a touch outside close it; keys go to the canvas again", arguments: 0..<4)
+    @Test("F1, Escape, the cross and a touch outside close it; keys go to the canvas again (D-60)", arguments: 0..<4)
     func close(way: Int) {
         // D-60
         let (surroundings, sheet) = Self.open()
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(sheet.superview == nil)
     }
 
-    @Test("D-63: Tab comes to the tabs and the cross, Return presses them")
+    @Test("Tab comes to the tabs and the cross, Return presses them (D-63)")
     func keys() {
         // D-63
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
@@ -87,7 +87,7 @@ import TouchKitTesting
         #expect(!sheet.isPresented)
     }
 
-    @Test("D-60: rows for keys are made of the commands themselves: those of one title are one row")
+    @Test("rows for keys are made of the commands themselves: those of one title are one row (D-60)")
     func rows() {
         // D-60
         let action = Action("test", HelpSheet.dismiss)
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(rows == ["Ctrl+Z: Undo", "Ctrl+Shift+Z, Ctrl+Y: Redo", "←: Move", "F12: Touches"])
     }
 
-    @Test("D-60: the hint takes no touches, goes with the first ink, and comes back")
+    @Test("the hint takes no touches, goes with the first ink, and comes back (D-60)")
     func hint() {
         // D-60
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
@@ -126,7 +126,7 @@ import TouchKitTesting
         #expect(surroundings.stage.picture.differences(from: shown) == 0)
     }
 
-    @Test("D-60: the hint stays in the middle of a window whose size changes")
+    @Test("the hint stays in the middle of a window whose size changes (D-60)")
     func hintResized() {
         // D-60
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))

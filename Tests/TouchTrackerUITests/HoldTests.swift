@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -10,7 +10,7 @@ import TouchKitTesting
 @Suite struct HoldTests {
     private let canvas = Canvas()
 
-    @Test("D-20: a long press on a line selects it without a menu, and draws nothing")
+    @Test("a long press on a line selects it without a menu, and draws nothing (D-20)")
     func select() {
         // D-20
         canvas.draw(at(100, 200), at(300, 200))
@@ -23,7 +23,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("D-20: pressing on the empty canvas selects nothing, and the touch goes on drawing")
+    @Test("pressing on the empty canvas selects nothing, and the touch goes on drawing (D-20)")
     func emptyCanvas() {
         // D-20
         canvas.draw(at(100, 200), at(300, 200))
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(100, 50, 200, 50))
     }
 
-    @Test("D-21, D-22: the line follows the finger exactly, as one step, and is deselected", arguments: [1, 7, 500])
+    @Test("the line follows the finger exactly, as one step, and is deselected (D-21, D-22)", arguments: [1, 7, 500])
     func move(events: Int) {
         // D-21 D-22
         canvas.draw(at(100, 200), at(300, 200))
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(canvas.figures == [.line(line)])
     }
 
-    @Test("D-21: a move that is cancelled leaves the line where it was")
+    @Test("a move that is cancelled leaves the line where it was (D-21)")
     func cancelled() {
         // D-4 D-21
         canvas.draw(at(100, 200), at(300, 200))
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.done.count == 1)
     }
 
-    @Test("D-23: two fingers on the selected line turn and scale it; what is under them stays there")
+    @Test("two fingers on the selected line turn and scale it; what is under them stays there (D-23)")
     func turn() {
         // D-23
         canvas.draw(at(150, 150), at(250, 150))
@@ -82,7 +82,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
-    @Test("D-23: no jump when a finger joins the one that holds the line, or leaves")
+    @Test("no jump when a finger joins the one that holds the line, or leaves (D-23)")
     func join() {
         // D-23
         canvas.draw(at(150, 150), at(250, 150))
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
-    @Test("D-8: with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot")
+    @Test("with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot (D-8)")
     func freehand() {
         // D-8
         let canvas = Canvas(tool: .freehand)
@@ -127,7 +127,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 4)
     }
 
-    @Test("D-8: freehand ink is there at touch down")
+    @Test("freehand ink is there at touch down (D-8)")
     func noDelay() {
         // D-8
         let canvas = Canvas(tool: .freehand)

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -15,7 +15,7 @@ import TouchKitTesting
         canvas.draw(at(100, 200), at(300, 200))
     }
 
-    @Test("D-63: Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu")
+    @Test("Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu (D-63)")
     func walk() {
         // D-63
         let ids = canvas.editor.drawing.entries.map(\.id)
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.figures[1] == canvas.line(101, 210, 301, 210))
     }
 
-    @Test("D-63: cut, copy, paste, duplicate, change ink, clear and the tools have keys")
+    @Test("cut, copy, paste, duplicate, change ink, clear and the tools have keys (D-63)")
     func others() {
         // D-63
         canvas.press("\t")
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
-    @Test("D-63: F6 brings the keys to the bar, from there to a message's action, and back to the canvas")
+    @Test("F6 brings the keys to the bar, from there to a message's action, and back to the canvas (D-63)")
     func walkAround() {
         // D-63
         let canvas = Canvas(surroundings: .furnished)
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(ways == ["bar", "canvas", "bar", "bar", "message", "canvas"])
     }
 
-    @Test("D-63: closing the panel without a choice leaves the selected line's ink as it was")
+    @Test("closing the panel without a choice leaves the selected line's ink as it was (D-63)")
     func changeInkAndEscape() {
         // D-63
         canvas.editor.toolbox.ink = Ink(.blue)
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .black)
     }
 
-    @Test("D-63: brackets turn the selected line, minus and plus scale it, about its middle")
+    @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63)")
     func turn() {
         // D-63 D-23
         canvas.press("\t")

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -35,7 +35,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    @Test("D-51: lines that come late lie below what is drawn meanwhile, which nothing interrupts")
+    @Test("lines that come late lie below what is drawn meanwhile, which nothing interrupts (D-51)")
     func below() {
         // D-51
         canvas.draw(at(200, 50), at(200, 150))
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(100, 300, 400, 300))
     }
 
-    @Test("D-50: what was drawn meanwhile is taken back first, and then what lies beneath")
+    @Test("what was drawn meanwhile is taken back first, and then what lies beneath (D-50)")
     func undo() {
         // D-50
         #expect(canvas.controller.bar?.canRedo == false)
@@ -132,7 +132,7 @@ import TouchKitTesting
         #expect(canvas.controller.banner.message == nil)
     }
 
-    @Test("D-52: of a damaged drawing that is replaced by another, nothing stays selected or held by mistake")
+    @Test("of a damaged drawing that is replaced by another, nothing stays selected or held by mistake (D-52)")
     func replaced() {
         // D-52
         canvas.draw(at(200, 50), at(200, 150))

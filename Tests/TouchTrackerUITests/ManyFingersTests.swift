@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -13,7 +13,7 @@ import TouchKitTesting
     private func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in canvas.stage.finger() } }
 
     @Test(
-        "D-45: two fingers within 150 ms draw one circle between them; later they draw a line each",
+        "two fingers within 150 ms draw one circle between them; later they draw a line each (D-45)",
         arguments: [(0, true), (150, true), (151, false)])
     func circle(delay: Int, isCircle: Bool) {
         // D-45
@@ -33,7 +33,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == (isCircle ? 1 : 2))
     }
 
-    @Test("D-45: a circle appears with the slop, or after 300 ms; a finger that comes then draws on its own")
+    @Test("a circle appears with the slop, or after 300 ms; a finger that comes then draws on its own (D-45)")
     func circleAppears() {
         // D-45
         let fingers = fingers(3)
@@ -55,7 +55,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("D-3, D-45: three fingers or more that land together draw a line each", arguments: 3...10)
+    @Test("three fingers or more that land together draw a line each (D-3, D-45)", arguments: 3...10)
     func severalFingers(count: Int) {
         // D-3 D-45
         let fingers = fingers(count)
@@ -79,7 +79,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("D-55: a two-finger tap undoes, a three-finger tap redoes, and leaves no ink", arguments: [60, 200])
+    @Test("a two-finger tap undoes, a three-finger tap redoes, and leaves no ink (D-55)", arguments: [60, 200])
     func undo(milliseconds: Int) {
         // D-55
         canvas.draw(at(100, 200), at(300, 200))
@@ -94,7 +94,7 @@ import TouchKitTesting
         #expect(canvas.color(100, 100) == .white)
     }
 
-    @Test("D-55: with the freehand tool too; ink that is withdrawn never touches the history")
+    @Test("with the freehand tool too; ink that is withdrawn never touches the history (D-55)")
     func undoFreehand() {
         // D-55
         canvas.draw(at(100, 200), at(300, 200))
@@ -111,7 +111,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-40: a three-finger swipe up withdraws what its fingers had drawn, in the same frame",
+        "a three-finger swipe up withdraws what its fingers had drawn, in the same frame (D-40)",
         arguments: Tool.allCases)
     func swipe(tool: Tool) {
         // D-40

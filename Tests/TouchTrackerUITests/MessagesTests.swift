@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -21,7 +21,7 @@ import TouchKitTesting
         banner.show(message, in: surroundings.canvas)
     }
 
-    @Test("D-15: a message stays for 5 s of the application's time, and goes")
+    @Test("a message stays for 5 s of the application's time, and goes (D-15)")
     func fiveSeconds() {
         // D-15
         show()
@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(stage.application.scheduler.nextDeadline == nil)
     }
 
-    @Test("D-15: a tap on its action performs it once, and closes it")
+    @Test("a tap on its action performs it once, and closes it (D-15)")
     func action() {
         // D-15
         show()
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(log.take() == [])
     }
 
-    @Test("D-15: a new message takes the old one's place, and has its own 5 s")
+    @Test("a new message takes the old one's place, and has its own 5 s (D-15)")
     func replaced() {
         // D-15
         show("One")
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(banner.message == nil)
     }
 
-    @Test("D-15: an action that has a message of its own shows it")
+    @Test("an action that has a message of its own shows it (D-15)")
     func chain() {
         // D-15
         let (banner, window) = (banner, stage.window)
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(banner.message?.text == "Undone." && banner.superview != nil && banner.card.alpha == 1)
     }
 
-    @Test("D-15: touches beside it are the canvas'; those on it are not")
+    @Test("touches beside it are the canvas'; those on it are not (D-15)")
     func touches() {
         // D-15
         show()
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(surroundings.log.take() == [] && banner.message != nil)
     }
 
-    @Test("D-15: a long text wraps and stays in the window's lower half, where the bar is not", arguments: [1, 30])
+    @Test("a long text wraps and stays in the window's lower half, where the bar is not (D-15)", arguments: [1, 30])
     func long(times: Int) {
         // D-15
         let bar = ToolBar()
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(button.bounds.width >= 44 && button.bounds.height >= 44)
     }
 
-    @Test("D-63: keys are brought to its action; it waits for them, and Return performs")
+    @Test("keys are brought to its action; it waits for them, and Return performs (D-63)")
     func keys() {
         // D-63
         show()
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(log.take() == ["Undo"] && surroundings.canvas.isFirstResponder)
     }
 
-    @Test("D-63: Escape closes it and gives the keys back")
+    @Test("Escape closes it and gives the keys back (D-63)")
     func escape() {
         // D-63
         show()
@@ -119,7 +119,7 @@ import TouchKitTesting
         #expect(banner.message == nil && surroundings.canvas.isFirstResponder && log.take() == [])
     }
 
-    @Test("D-15: it does not go while a finger is on its action")
+    @Test("it does not go while a finger is on its action (D-15)")
     func heldAction() {
         // D-15
         show()
@@ -143,7 +143,7 @@ import TouchKitTesting
         return try surroundings.picture(of: banner.card.frame)
     }
 
-    @Test("D-15: the message looks as it did", arguments: ["light", "dark"])
+    @Test("the message looks as it did (D-15)", arguments: ["light", "dark"])
     func golden(style: String) throws {
         // D-15
         let picture = try Self.scene(style == "dark" ? .dark : .light)

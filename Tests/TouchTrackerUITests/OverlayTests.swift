@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -19,7 +19,7 @@ import TouchKitTesting
         return canvas.stage.picture
     }
 
-    @Test("D-62: F12 shows touches and what recognizers make of them, and goes without a trace")
+    @Test("F12 shows touches and what recognizers make of them, and goes without a trace (D-62)")
     func overlay() throws {
         // D-62
         let canvas = Canvas(size: CGSize(width: 400, height: 260))
@@ -42,7 +42,7 @@ import TouchKitTesting
         #expect(try Golden("overlay").compare(canvas.stage.picture) != .none)
     }
 
-    @Test("D-62: with it, the same hands draw the same lines")
+    @Test("with it, the same hands draw the same lines (D-62)")
     func inNobodysWay() {
         // D-62
         let (one, two) = (Canvas(), Canvas())

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -16,7 +16,7 @@ import TouchKitTesting
         stage.surroundings.press(input, modifiers)
     }
 
-    @Test("D-63: Tab comes to every control and back to the first; Shift-Tab goes the other way")
+    @Test("Tab comes to every control and back to the first; Shift-Tab goes the other way (D-63)")
     func tab() {
         // D-63
         press("\t")
@@ -32,7 +32,7 @@ import TouchKitTesting
         #expect(focus === panel.doneButton)
     }
 
-    @Test("D-63: arrows go from ink to ink, Return chooses; the canvas has the keys again")
+    @Test("arrows go from ink to ink, Return chooses; the canvas has the keys again (D-63)")
     func arrows() {
         // D-63
         press("\t")
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.take() == ["key x"])
     }
 
-    @Test("D-63: arrows move the knobs of field, strip and slider; the strip's other arrows lead on")
+    @Test("arrows move the knobs of field, strip and slider; the strip's other arrows lead on (D-63)")
     func knobs() {
         // D-63
         panel.toolbox.ink = Ink(Color(hue: 0.5, saturation: 0.5, brightness: 0.5))
@@ -71,7 +71,7 @@ import TouchKitTesting
         #expect(stage.told.count == 4)
     }
 
-    @Test("D-63: Space turns switches and presses buttons")
+    @Test("Space turns switches and presses buttons (D-63)")
     func space() {
         // D-63
         panel.angleRow.onOff.becomeFirstResponder()
@@ -82,7 +82,8 @@ import TouchKitTesting
         #expect(!panel.isPresented)
     }
 
-    @Test("D-41: Escape and C close it, and the canvas has the keys again", arguments: [UIKeyCommand.inputEscape, "c"])
+    @Test(
+        "Escape and C close it, and the canvas has the keys again (D-41)", arguments: [UIKeyCommand.inputEscape, "c"])
     func close(key: String) {
         // D-41
         press("\t")
@@ -91,7 +92,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.take() == [])
     }
 
-    @Test("D-63: while it is open, no key gets to the canvas")
+    @Test("while it is open, no key gets to the canvas (D-63)")
     func keysStay() {
         // D-63
         for key in ["x", "\t", "l", UIKeyCommand.inputDelete] { press(key) }

@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -30,7 +30,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-41: every control is inside the window, 44 points high and wide, and overlaps no other", arguments: sizes,
+        "every control is inside the window, 44 points high and wide, and overlaps no other (D-41)", arguments: sizes,
         [0, 6])
     func controls(size: CGSize, recents: Int) {
         // D-41
@@ -53,7 +53,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("D-41: with room for it, the panel is at most 360 points wide, in the middle, at the lower edge")
+    @Test("with room for it, the panel is at most 360 points wide, in the middle, at the lower edge (D-41)")
     func place() {
         // D-41
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))

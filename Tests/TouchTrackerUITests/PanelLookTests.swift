@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -37,7 +37,7 @@ import TouchKitTesting
         return try surroundings.picture(of: panel.card.frame)
     }
 
-    @Test("D-41: the panel looks as it did, in each appearance and in low windows", arguments: looks)
+    @Test("the panel looks as it did, in each appearance and in low windows (D-41)", arguments: looks)
     func golden(look: Look) throws {
         // D-41
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)

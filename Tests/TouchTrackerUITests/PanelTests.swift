@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -11,7 +11,7 @@ import TouchKitTesting
     private let stage = PanelStage()
     private var panel: ColorPanel { stage.panel }
 
-    @Test("D-41: a ready ink is chosen by a tap, which closes the panel")
+    @Test("a ready ink is chosen by a tap, which closes the panel (D-41)")
     func readyInk() {
         // D-41
         stage.surroundings.tap(stage.button(.teal))
@@ -22,14 +22,14 @@ import TouchKitTesting
         #expect(panel.superview == nil)
     }
 
-    @Test("D-41: there are twelve ready inks, black first, none twice")
+    @Test("there are twelve ready inks, black first, none twice (D-41)")
     func readyInks() {
         // D-41
         #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .black)
         #expect(Set(panel.readyInks.inks).count == 12)
     }
 
-    @Test("D-41: the last mixed inks are there at the next opening, latest first, and are chosen by a tap")
+    @Test("the last mixed inks are there at the next opening, latest first, and are chosen by a tap (D-41)")
     func recentInks() {
         // D-41
         var mixed: [Ink] = []
@@ -62,7 +62,7 @@ import TouchKitTesting
         #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == ReadyInk.red.ink)
     }
 
-    @Test("D-41: it is there within 200 ms, and gone within 200 ms; each frame shows it nearer")
+    @Test("it is there within 200 ms, and gone within 200 ms; each frame shows it nearer (D-41)")
     func motion() {
         // D-41
         let stage = PanelStage()
@@ -85,7 +85,7 @@ import TouchKitTesting
         #expect(stage.stage.picture.differences(from: atRest) == 0)
     }
 
-    @Test("D-41: a touch outside closes it and draws nothing, whatever it does then; the next one draws")
+    @Test("a touch outside closes it and draws nothing, whatever it does then; the next one draws (D-41)")
     func outside() {
         // D-41
         let finger = stage.stage.finger()
@@ -98,7 +98,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.take() == ["began", "ended"])
     }
 
-    @Test("D-41: while it comes in, touches are not the canvas'; while it leaves, they are")
+    @Test("while it comes in, touches are not the canvas'; while it leaves, they are (D-41)")
     func touchesMeanwhile() {
         // D-41
         panel.dismiss()
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(stage.surroundings.log.take() == [] && !panel.isPresented)
     }
 
-    @Test("D-41: a panel that comes back before it is gone stays")
+    @Test("a panel that comes back before it is gone stays (D-41)")
     func comesBack() {
         // D-41
         panel.dismiss()
@@ -122,7 +122,7 @@ import TouchKitTesting
         #expect(stage.told.last?.ink == ReadyInk.blue.ink)
     }
 
-    @Test("D-41: a swipe down closes it, with one finger or with three, over inks too", arguments: [1, 3])
+    @Test("a swipe down closes it, with one finger or with three, over inks too (D-41)", arguments: [1, 3])
     func swipe(fingers: Int) {
         // D-41
         let ink = stage.button(.red)
@@ -137,7 +137,7 @@ import TouchKitTesting
         #expect(!panel.isPresented && stage.told.isEmpty)
     }
 
-    @Test("D-41: a swipe down in the picker chooses a colour and closes nothing")
+    @Test("a swipe down in the picker chooses a colour and closes nothing (D-41)")
     func swipeInPicker() {
         // D-41
         let finger = stage.stage.finger()
@@ -147,7 +147,7 @@ import TouchKitTesting
         #expect(panel.isPresented && !stage.told.isEmpty)
     }
 
-    @Test("D-41: the field chooses saturation and brightness, the strip the hue; the ink changes with each sample")
+    @Test("the field chooses saturation and brightness, the strip the hue; the ink changes with each sample (D-41)")
     func picker() {
         // D-41
         let finger = stage.stage.finger()
@@ -163,7 +163,7 @@ import TouchKitTesting
         #expect(panel.isPresented && stage.told.last?.recentInks == [])
     }
 
-    @Test("D-41: what is under the knob is the colour that is chosen")
+    @Test("what is under the knob is the colour that is chosen (D-41)")
     func pickerShowsWhatItGives() {
         // D-41
         let place = stage.place(0.3, 0.4, in: panel.shadeField)
@@ -177,7 +177,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-41: a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does")
+        "a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does (D-41)")
     func mixed() {
         // D-41
         stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
@@ -190,7 +190,7 @@ import TouchKitTesting
                 && stage.told.last?.recentInks.count == 1)
     }
 
-    @Test("D-41: a touch in the picker that is cancelled leaves the ink as it was")
+    @Test("a touch in the picker that is cancelled leaves the ink as it was (D-41)")
     func pickerCancelled() {
         // D-41
         let finger = stage.stage.finger()
@@ -199,7 +199,7 @@ import TouchKitTesting
         #expect(panel.toolbox.ink == .black)
     }
 
-    @Test("D-41: the slider chooses a width of 2 to 24 points, which then does not follow the speed any more")
+    @Test("the slider chooses a width of 2 to 24 points, which then does not follow the speed any more (D-41)")
     func width() {
         // D-41 D-33
         let finger = stage.stage.finger()
@@ -212,7 +212,7 @@ import TouchKitTesting
         #expect(!panel.speedRow.onOff.isOn && panel.isPresented)
     }
 
-    @Test("D-33 D-42: switches for thickness by speed and for ink by angle, and the tools, take effect at once")
+    @Test("switches for thickness by speed and for ink by angle, and the tools, take effect at once (D-33, D-42)")
     func settings() {
         // D-33 D-42
         stage.surroundings.tap(panel.speedRow.onOff)
@@ -243,7 +243,7 @@ import TouchKitTesting
         #expect(stage.panel.chosenInk == stage.told.last?.ink)
     }
 
-    @Test("D-42: choosing an ink ends ink by angle")
+    @Test("choosing an ink ends ink by angle (D-42)")
     func inkEndsAngle() {
         // D-42
         stage.surroundings.tap(panel.angleRow.onOff)

@@ -1,7 +1,7 @@
-import DrawingModel
-import DrawingStore
 import Foundation
 import Testing
+import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 import TouchKitTesting
 

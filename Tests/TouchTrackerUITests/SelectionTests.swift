@@ -1,6 +1,6 @@
-import DrawingModel
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -10,7 +10,7 @@ import TouchKitTesting
 @Suite struct SelectionTests {
     private let canvas = Canvas()
 
-    @Test("D-7: a tap leaves nothing, not even for one frame; past the slop the line is there from where it began")
+    @Test("a tap leaves nothing, not even for one frame; past the slop the line is there from where it began (D-7)")
     func tapsLeaveNoDot() {
         // D-7
         let white = canvas.stage.picture.copied()
@@ -32,7 +32,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-10: a tap selects the nearest line within 20 pt, which shows green; the topmost of equally near ones",
+        "a tap selects the nearest line within 20 pt, which shows green; the topmost of equally near ones (D-10)",
         arguments: [
             ("on it", 200.0, 100.0, 0), ("within reach", 150, 119.9, 0), ("at the other end", 300, 100, 0),
             ("too far", 200, 121, nil), ("past the end", 330, 100, nil), ("two that are equal", 200, 200, 2),
@@ -53,7 +53,7 @@ import TouchKitTesting
         if what == "on it" { #expect(canvas.color(98, 100) == .green && canvas.color(98, 200) == .black) }
     }
 
-    @Test("D-11: the tap waits until it can't become a double tap")
+    @Test("the tap waits until it can't become a double tap (D-11)")
     func tapWaits() {
         // D-11
         canvas.draw(at(100, 100), at(300, 100))
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(canvas.editor.selection != nil)
     }
 
-    @Test("D-12: selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste")
+    @Test("selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste (D-12)")
     func menu() {
         // D-12
         canvas.draw(at(100, 200), at(300, 200))
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(-50, 50, 150, 50)])
     }
 
-    @Test("D-13: an entry that nobody can perform is not shown; near an edge the menu flips and stays inside")
+    @Test("an entry that nobody can perform is not shown; near an edge the menu flips and stays inside (D-13)")
     func menuPlace() {
         // D-13
         canvas.draw(at(500, 12), at(790, 12))
@@ -95,7 +95,7 @@ import TouchKitTesting
         #expect(!canvas.menu.visibleTitles.contains("Select All"))
     }
 
-    @Test("D-14: Delete removes the selected line; a selected line that goes for any reason takes its menu with it")
+    @Test("Delete removes the selected line; a selected line that goes for any reason takes its menu with it (D-14)")
     func delete() {
         // D-14
         canvas.draw(at(100, 200), at(300, 200))
@@ -115,7 +115,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-12: cut, duplicate and change ink are one step each, and can be undone",
+        "cut, duplicate and change ink are one step each, and can be undone (D-12)",
         arguments: ["Cut", "Duplicate", "Change Ink"])
     func entries(title: String) {
         // D-12 D-50
@@ -141,7 +141,7 @@ import TouchKitTesting
         #expect(canvas.figures == [line])
     }
 
-    @Test("D-15: a double tap clears all, also what is being drawn; one undo brings the finished lines back")
+    @Test("a double tap clears all, also what is being drawn; one undo brings the finished lines back (D-15)")
     func doubleTap() {
         // D-15 D-50
         canvas.draw(at(100, 200), at(300, 200))
@@ -163,7 +163,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200), canvas.line(100, 250, 300, 250)])
     }
 
-    @Test("D-15: a pen never clears, nor do two quick strokes that move")
+    @Test("a pen never clears, nor do two quick strokes that move (D-15)")
     func noDoubleTap() {
         // D-15
         canvas.draw(at(100, 200), at(300, 200))
@@ -183,7 +183,8 @@ import TouchKitTesting
         #expect(canvas.figures.count == 3)
     }
 
-    @Test("D-16: with the menu open, a touch that draws closes it and drops the selection; the selected line stays put")
+    @Test(
+        "with the menu open, a touch that draws closes it and drops the selection; the selected line stays put (D-16)")
     func mysteriousLines() {
         // D-16
         canvas.draw(at(100, 200), at(300, 200))

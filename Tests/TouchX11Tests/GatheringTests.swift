@@ -1,5 +1,5 @@
-import Graphics
 import Testing
+import TouchGraphics
 
 @testable import TouchX11
 

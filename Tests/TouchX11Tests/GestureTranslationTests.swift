@@ -18,7 +18,7 @@ import TouchKit
                 position: CGPoint(x: 40, y: 20), fingers: fingers, delta: delta, scale: scale, angle: angle))
     }
 
-    @Test("S11, X-50: a pinch keeps its last scale at the end, whatever the end says")
+    @Test("a pinch keeps its last scale at the end, whatever the end says (S11, X-50)")
     func pinch() {
         // S11, X-48, X-50
         var stage = Stage()
@@ -32,7 +32,7 @@ import TouchKit
         #expect(stage.log() == ["pinch began 2 0,0 ×1", "pinch changed 2 3,-2 ×1.5", "pinch ended 2 0,0 ×1.5"])
     }
 
-    @Test("X-49: a change of the number of fingers is a cancelled gesture and a new one")
+    @Test("a change of the number of fingers is a cancelled gesture and a new one (X-49)")
     func fingerCount() {
         //
         var stage = Stage()

@@ -1,4 +1,4 @@
-import CX11
+import CTouchX11
 import Foundation
 import Testing
 import TouchKit
@@ -23,7 +23,7 @@ import TouchKit
         stage.events.compactMap { if case .key(let sample) = $0 { sample } else { nil } }
     }
 
-    @Test("S14, X-59: with detectable repeat, presses of a held key repeat it until one release")
+    @Test("with detectable repeat, presses of a held key repeat it until one release (S14, X-59)")
     func repeats() {
         // S14, X-59
         var stage = Stage()
@@ -31,7 +31,7 @@ import TouchKit
         #expect(stage.log() == ["key pressed 38", "key repeated 38", "key repeated 38", "key released 38"])
     }
 
-    @Test("X-58: composed text, which has no key, is pressed and released at once")
+    @Test("composed text, which has no key, is pressed and released at once (X-58)")
     func composedText() {
         //
         var stage = Stage()
@@ -39,7 +39,7 @@ import TouchKit
         #expect(stage.log() == ["key pressed 0", "key released 0"])
     }
 
-    @Test("X-62: keys that are held when the focus goes are cancelled, and their releases ignored")
+    @Test("keys that are held when the focus goes are cancelled, and their releases ignored (X-62)")
     func focusLost() {
         //
         var stage = Stage()

@@ -1,4 +1,4 @@
-import CX11
+import CTouchX11
 import Foundation
 import Testing
 

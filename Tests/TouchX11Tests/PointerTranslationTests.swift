@@ -30,7 +30,7 @@ import TouchKit
             ])
     }
 
-    @Test("X-14: a button bit that sticks in later motion begins nothing; only presses do")
+    @Test("a button bit that sticks in later motion begins nothing; only presses do (X-14)")
     func stickingButton() {
         // X-14, S5
         var stage = Stage()
@@ -38,7 +38,7 @@ import TouchKit
         #expect(stage.log() == ["hover entered 6 10,10"])
     }
 
-    @Test("X-46: pen and mouse draw at once though the pointer keeps the second press and the first release to itself")
+    @Test("pen and mouse draw at once though the pointer keeps the second press and the first release to itself (X-46)")
     func penDuringMouse() {
         //
         var stage = Stage()
@@ -62,7 +62,7 @@ import TouchKit
             ])
     }
 
-    @Test("X-46: a mouse that is pressed while a pen draws starts where the pointer is")
+    @Test("a mouse that is pressed while a pen draws starts where the pointer is (X-46)")
     func mouseDuringPen() {
         //
         var stage = Stage()
@@ -126,7 +126,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("S12, X-41, X-42: a pen's pressure is kept through events that leave it out; its tip is button 1")
+    @Test("a pen's pressure is kept through events that leave it out; its tip is button 1 (S12, X-41, X-42)")
     func pen() {
         // S12, X-41, X-42, X-43
         var stage = Stage()
@@ -150,7 +150,7 @@ import TouchKit
             ])
     }
 
-    @Test("X-42: a pen without buttons is down while it presses")
+    @Test("a pen without buttons is down while it presses (X-42)")
     func penWithoutButtons() {
         //
         var device = Stage.penDevice
@@ -167,7 +167,7 @@ import TouchKit
             ])
     }
 
-    @Test("X-43: a pen that the tablet's driver says has left hovers no more")
+    @Test("a pen that the tablet's driver says has left hovers no more (X-43)")
     func penLeft() {
         //
         var stage = Stage()
@@ -177,7 +177,7 @@ import TouchKit
     }
 
     @Test(
-        "X-44: an eraser is told by the driver's word, or by its name",
+        "an eraser is told by the driver's word, or by its name (X-44)",
         arguments: [
             ("Tablet Pen Eraser (0)", nil, InputDevice.Kind.eraser), ("xwayland-tablet eraser:9", nil, .eraser),
             ("Tablet Pen", nil, .pen), ("Tablet Eraser", "STYLUS", .pen), ("Tablet", "ERASER", .eraser),
@@ -190,7 +190,7 @@ import TouchKit
         #expect(device.kind == kind)
     }
 
-    @Test("X-44: a pen that appears after the start is known by its next event")
+    @Test("a pen that appears after the start is known by its next event (X-44)")
     func penAppears() {
         //
         var stage = Stage(devices: [Stage.mouseDevice])
@@ -200,7 +200,7 @@ import TouchKit
         #expect(stage.log() == ["began eraser 10,10"])
     }
 
-    @Test("X-34: a number that a new device took over means the new device")
+    @Test("a number that a new device took over means the new device (X-34)")
     func reusedNumber() {
         //
         var stage = Stage()
@@ -214,7 +214,7 @@ import TouchKit
     }
 
     @Test(
-        "X-38, X-39: axes are known by label, whatever their number, and normalized by their range",
+        "axes are known by label, whatever their number, and normalized by their range (X-38, X-39)",
         arguments: [
             [0.0, 2047, 2047, 1], [0, 65535, 0, 0], [-100, 100, 0, 0.5], [0, 1000, 1200, 1], [0, 1000, -5, 0],
         ])
@@ -233,7 +233,7 @@ import TouchKit
         #expect(sample.pressure == CGFloat(expected))
     }
 
-    @Test("X-39: an axis without limits has no share")
+    @Test("an axis without limits has no share (X-39)")
     func unlimitedAxis() {
         let axis = DeviceProfile.Axis(number: 0, minimum: -1, maximum: -1)
         #expect(axis.normalized(0.5) == nil)
@@ -251,7 +251,7 @@ import TouchKit
         #expect(abs(pen.azimuth * 180 / .pi - azimuth) < 1e-9)
     }
 
-    @Test("X-15: the pointer that fingers drag along neither hovers nor ends what a mouse does")
+    @Test("the pointer that fingers drag along neither hovers nor ends what a mouse does (X-15)")
     func crossingByTouch() {
         //
         var stage = Stage()
@@ -263,7 +263,7 @@ import TouchKit
         #expect(stage.log() == ["hover exited 6 10,10"])
     }
 
-    @Test("X-24: a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's")
+    @Test("a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's (X-24)")
     func foreignGrab() {
         // X-24, S9, X-62
         var stage = Stage()
@@ -278,7 +278,8 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("X-26, S17: while we hold the pointer, what the server pretends of it is the finger; presses outside dismiss")
+    @Test(
+        "while we hold the pointer, what the server pretends of it is the finger; presses outside dismiss (X-26, S17)")
     func capture() {
         // X-26, S17
         var stage = Stage()
@@ -306,7 +307,7 @@ import TouchKit
         #expect(stage.log() == ["pressed outside"])
     }
 
-    @Test("X-47: what XTEST fakes is a mouse of its own")
+    @Test("what XTEST fakes is a mouse of its own (X-47)")
     func xtest() {
         //
         var device = Stage.mouseDevice
@@ -319,7 +320,7 @@ import TouchKit
         #expect(stage.log() == ["hover entered 4 10,10", "began mouse 10,10", "ended mouse 10,10"])
     }
 
-    @Test("S12: a pen that is disabled while down ends as its release says, or is cancelled without one")
+    @Test("a pen that is disabled while down ends as its release says, or is cancelled without one (S12)")
     func penDisabled() {
         // S12
         var stage = Stage()

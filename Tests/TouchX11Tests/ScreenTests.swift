@@ -6,7 +6,7 @@ import TouchKit
 /// The screen's scale, and waiting.
 @Suite struct ScreenTests {
     @Test(
-        "P15: the resources' dots per inch",
+        "the resources' dots per inch (P15)",
         arguments: [
             ("Xft.dpi:\t192\n", 192.0), ("*foo: 1\nXft.dpi : 120\nXft.hinting: 1\n", 120), ("Xft.dpi: soon\n", nil),
             ("Xft.dpi: 0\n", nil), ("XXft.dpi: 96\n", nil), ("", nil),
@@ -17,7 +17,7 @@ import TouchKit
     }
 
     @Test(
-        "P15: an output's size in millimetres counts only where it can be true and the screen is dense",
+        "an output's size in millimetres counts only where it can be true and the screen is dense (P15)",
         arguments: [
             ((3840, 2160), (340, 190), 2.0), ((1920, 1080), (520, 290), nil), ((3840, 2160), (16, 9), nil),
             ((3840, 2160), (0, 0), nil), ((3840, 2160), (160, 90), nil), ((3840, 2160), (10, 6), nil),
@@ -44,7 +44,7 @@ import TouchKit
         return data
     }
 
-    @Test("P15: a desktop's settings are read in either byte order", arguments: [true, false])
+    @Test("a desktop's settings are read in either byte order (P15)", arguments: [true, false])
     func desktopSettings(isBigEndian: Bool) {
         // P15
         let settings = XSettings(Self.settings(isBigEndian: isBigEndian))

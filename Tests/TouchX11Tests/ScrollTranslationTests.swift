@@ -15,7 +15,7 @@ import TouchKit
         return stage
     }
 
-    @Test("S13: a wheel's axis is read by differences; the button presses that the server makes of it are dropped")
+    @Test("a wheel's axis is read by differences; the button presses that the server makes of it are dropped (S13)")
     func wheelByAxis() {
         // S13, X-13, X-45
         var stage = Self.stage()
@@ -28,7 +28,7 @@ import TouchKit
     }
 
     @Test(
-        "S13: a wheel that only has buttons scrolls a notch a press, and the motion pretended with it moves the baseline"
+        "a wheel that only has buttons scrolls a notch a press, and the motion pretended with it moves the baseline (S13)"
     )
     func wheelByButton() {
         // S13, X-13, X-63
@@ -43,7 +43,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("X-45: what was scrolled over other windows is not made up for")
+    @Test("what was scrolled over other windows is not made up for (X-45)")
     func scrolledElsewhere() {
         // X-45, S13, X-37
         var stage = Self.stage()
@@ -53,7 +53,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1", "scroll 0,0.25"])
     }
 
-    @Test("X-45: without a baseline the first event only sets one")
+    @Test("without a baseline the first event only sets one (X-45)")
     func noBaseline() {
         //
         var device = Stage.mouseDevice
@@ -64,7 +64,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("X-45: an axis that starts again from 0 scrolls nothing")
+    @Test("an axis that starts again from 0 scrolls nothing (X-45)")
     func overflow() {
         //
         var stage = Self.stage(at: 2_147_483_647)
@@ -73,7 +73,7 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("X-45: each device has its own baseline, and its own increment", arguments: [15.0, 120, 1, -15])
+    @Test("each device has its own baseline, and its own increment (X-45)", arguments: [15.0, 120, 1, -15])
     func increments(increment: Double) {
         //
         var device = Stage.mouseDevice

@@ -7,7 +7,7 @@ import TouchKit
 @Suite struct ServerClockTests {
     private static func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
-    @Test("X-53: a server on this machine has this machine's clock")
+    @Test("a server on this machine has this machine's clock (X-53)")
     func sameClock() {
         //
         var clock = ServerClock()
@@ -15,7 +15,7 @@ import TouchKit
         #expect(clock.instant(of: 1016, now: Self.milliseconds(1040)) == Self.milliseconds(1016))
     }
 
-    @Test("X-53: the server's time wraps after 49.7 days, and times go on")
+    @Test("the server's time wraps after 49.7 days, and times go on (X-53)")
     func wraps() {
         //
         let before = Int64(UInt32.max) - 5
@@ -26,7 +26,7 @@ import TouchKit
             clock.instant(of: UInt32(before + 1), now: Self.milliseconds(before + 18)) == Self.milliseconds(before + 1))
     }
 
-    @Test("X-53: a machine that has been up for more than 49.7 days starts in the right wrap")
+    @Test("a machine that has been up for more than 49.7 days starts in the right wrap (X-53)")
     func startsLate() {
         //
         var clock = ServerClock()
@@ -35,7 +35,7 @@ import TouchKit
         #expect(clock.instant(of: UInt32.max, now: Self.milliseconds(now)) == Self.milliseconds(now - 51))
     }
 
-    @Test("X-53: a server elsewhere has a clock of its own: the shortest way between the two is its distance")
+    @Test("a server elsewhere has a clock of its own: the shortest way between the two is its distance (X-53)")
     func foreignClock() {
         //
         var clock = ServerClock()

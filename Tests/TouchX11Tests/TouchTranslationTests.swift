@@ -10,7 +10,7 @@ import TouchKit
     private static let emulated: DeviceEvent.Flags = [.pointerEmulated]
     private static let first: DeviceEvent.Flags = [.touchEmulatingPointer]
 
-    @Test("S1: two fingers are two touches; the motion that the first one makes the server pretend is dropped")
+    @Test("two fingers are two touches; the motion that the first one makes the server pretend is dropped (S1)")
     func twoFingers() {
         // S1, X-10, X-11, X-16
         var stage = Stage()
@@ -31,7 +31,7 @@ import TouchKit
             ])
     }
 
-    @Test("S2: what pointer-only clients would see of a finger is dropped")
+    @Test("what pointer-only clients would see of a finger is dropped (S2)")
     func emulatedPointer() {
         // S2, X-12
         var stage = Stage()
@@ -42,7 +42,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("X-18: an end before ownership is a cancellation; after it, nobody can take the touch away")
+    @Test("an end before ownership is a cancellation; after it, nobody can take the touch away (X-18)")
     func ownership() {
         // X-18, S7
         var stage = Stage()
@@ -57,7 +57,7 @@ import TouchKit
     }
 
     @Test(
-        "X-19: a finger that has lifted while a grab decides is frozen until the decision",
+        "a finger that has lifted while a grab decides is frozen until the decision (X-19)",
         arguments: [(true, "ended finger 1 20,10"), (false, "cancelled finger 1 20,10")])
     func pendingEnd(isOurs: Bool, outcome: String) {
         // X-19, S7
@@ -73,7 +73,7 @@ import TouchKit
     }
 
     @Test(
-        "X-20: an end keeps the last position, whether the server sends axes with it or not", arguments: [true, false])
+        "an end keeps the last position, whether the server sends axes with it or not (X-20)", arguments: [true, false])
     func endKeepsPosition(isEmpty: Bool) {
         //
         var stage = Stage()
@@ -83,7 +83,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 1 60,50", "ended finger 1 60,50"])
     }
 
-    @Test("X-21: touches that are replayed out of order, with old times, are passed on as they come")
+    @Test("touches that are replayed out of order, with old times, are passed on as they come (X-21)")
     func replayedTouches() {
         // X-21, S8, S10
         var stage = Stage()
@@ -105,7 +105,7 @@ import TouchKit
             ])
     }
 
-    @Test("X-22: touch numbers are names: 0 and the largest one are as good as any", arguments: [0, UInt32.max])
+    @Test("touch numbers are names: 0 and the largest one are as good as any (X-22)", arguments: [0, UInt32.max])
     func touchNumbers(number: UInt32) {
         //
         var stage = Stage()
@@ -115,7 +115,7 @@ import TouchKit
         #expect(stage.log() == ["began finger \(number) 10,10", "ended finger \(number) 10,10"])
     }
 
-    @Test("X-23: more touches than the device promised are all followed")
+    @Test("more touches than the device promised are all followed (X-23)")
     func moreTouchesThanPromised() {
         //
         var stage = Stage()
@@ -123,7 +123,7 @@ import TouchKit
         #expect(stage.log().count == 40)
     }
 
-    @Test("X-30, S5: a detached device cancels its touches, and only its own")
+    @Test("a detached device cancels its touches, and only its own (X-30, S5)")
     func detached() {
         // X-30, S5, X-33
         var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
@@ -139,7 +139,7 @@ import TouchKit
         #expect(stage.log() == ["ended finger 2 20,10"])
     }
 
-    @Test("X-28, S4: a disabled device ends its touches as a lift does; what it has not ended is cancelled")
+    @Test("a disabled device ends its touches as a lift does; what it has not ended is cancelled (X-28, S4)")
     func disabled() {
         // X-28, S4
         var stage = Stage()
@@ -154,7 +154,8 @@ import TouchKit
     }
 
     @Test(
-        "X-31, S6: a window that is unmapped or destroyed cancels its touches, and updates that still come are dropped")
+        "a window that is unmapped or destroyed cancels its touches, and updates that still come are dropped (X-31, S6)"
+    )
     func unmapped() {
         // X-31, S6
         for event in [ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid)] {
@@ -168,7 +169,7 @@ import TouchKit
         }
     }
 
-    @Test("X-31: positions are measured from where the window was at the begin, so that moving it makes nothing jump")
+    @Test("positions are measured from where the window was at the begin, so that moving it makes nothing jump (X-31)")
     func movedWindow() {
         //
         var stage = Stage()
@@ -178,7 +179,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 1 10,10", "moved finger 1 12,10"])
     }
 
-    @Test("X-36: touches of a surface that is not a screen draw nothing")
+    @Test("touches of a surface that is not a screen draw nothing (X-36)")
     func dependentTouch() {
         //
         var device = Stage.screenDevice(Stage.screen)
@@ -189,7 +190,7 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("X-7, X-33: a touch of a detached screen is placed by its axes, since its coordinates lag behind")
+    @Test("a touch of a detached screen is placed by its axes, since its coordinates lag behind (X-7, X-33)")
     func slaveEvent() {
         //
         var device = Stage.screenDevice(Stage.screen)
@@ -205,7 +206,7 @@ import TouchKit
         #expect(abs(sample.location.y - (300 - 50)) < 0.01)
     }
 
-    @Test("X-39, X-41: a finger's pressure is 0…1 of its axis, kept while the device leaves it out")
+    @Test("a finger's pressure is 0…1 of its axis, kept while the device leaves it out (X-39, X-41)")
     func fingerPressure() {
         //
         var stage = Stage()
@@ -239,7 +240,7 @@ import TouchKit
         #expect(sample.pointsPerMillimeter == pointsPerMillimeter)
     }
 
-    @Test("X-52: locations are points with their fractions, at any scale", arguments: [1.0, 1.25, 2])
+    @Test("locations are points with their fractions, at any scale (X-52)", arguments: [1.0, 1.25, 2])
     func subpixels(scale: Double) {
         //
         var stage = Stage(scale: scale)
@@ -249,7 +250,7 @@ import TouchKit
         #expect(abs(sample.location.y - 33.5 / scale) < 1e-9)
     }
 
-    @Test("X-8: a touch on a window that is not ours is none of our business")
+    @Test("a touch on a window that is not ours is none of our business (X-8)")
     func foreignWindow() {
         //
         var stage = Stage()
@@ -266,7 +267,7 @@ import TouchKit
         #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10", "began finger 1 30,10"])
     }
 
-    @Test("R22: 100,000 random events of a server: every contact begins once and ends once, and is then forgotten")
+    @Test("100,000 random events of a server: every contact begins once and ends once, and is then forgotten (R22)")
     func random() {
         // R22, X-18, X-19, X-20, X-22, X-26, X-28, X-30, X-31, X-46
         let seed = UInt64.random(in: 1...UInt64.max)

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// Draws the pictures of the demo `hens` into a folder: `make hens-pictures`.
 @main
@@ -20,7 +20,7 @@ enum DrawHens {
                 try bitmap(of: picture.draw).writePNG(to: "\(folder)/\(picture.name).png")
             }
         } catch {
-            FileHandle.standardError.write(Data("draw-hens: \(error)\n".utf8))
+            FileHandle.standardError.write(Data("touch-draw-hens: \(error)\n".utf8))
             exit(1)
         }
     }

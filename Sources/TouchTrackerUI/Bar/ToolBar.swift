@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// What is needed at any time, in a corner: undo, redo, the ink, the tool, and help.

@@ -1,4 +1,4 @@
-import DrawingModel
+import TouchDrawingModel
 import TouchKit
 
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they

@@ -1,6 +1,6 @@
-import DrawingModel
-public import DrawingPicture
 public import Foundation
+import TouchDrawingModel
+public import TouchDrawingPicture
 import TouchKit
 
 extension DrawView {

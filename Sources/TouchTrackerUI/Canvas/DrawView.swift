@@ -1,5 +1,5 @@
-public import DrawingModel
 public import Foundation
+public import TouchDrawingModel
 public import TouchKit
 
 /// The canvas: every finger, pen and mouse that goes down on it draws a figure of its own.

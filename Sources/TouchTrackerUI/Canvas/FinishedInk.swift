@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// A picture of the finished figures, kept so that a frame costs the same however many there are.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// Figures that are being drawn, by the touch or recognizer that draws them, and what of them a frame has to draw again.

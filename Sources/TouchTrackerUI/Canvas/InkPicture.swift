@@ -1,5 +1,5 @@
-public import DrawingModel
 import Foundation
+public import TouchDrawingModel
 import TouchKit
 
 /// How a picture of finished figures is made.

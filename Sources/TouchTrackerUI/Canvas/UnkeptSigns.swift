@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// A small warning at the end of each figure that is not kept yet. It is in nobody's way.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// Of many figures on top of each other, those that can be seen at all.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 public import TouchKit
 
 /// The edit actions that keys and the popup menu have in common.

@@ -1,4 +1,4 @@
-import DrawingPicture
+import TouchDrawingPicture
 import TouchKit
 
 extension Action {

@@ -1,5 +1,5 @@
-public import DrawingModel
 import Foundation
+public import TouchDrawingModel
 import TouchKit
 
 /// What lies around the canvas: bar, hint, messages, panel and help.

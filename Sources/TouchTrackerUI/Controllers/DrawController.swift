@@ -1,6 +1,6 @@
-import DrawingModel
-public import DrawingPicture
 import Foundation
+import TouchDrawingModel
+public import TouchDrawingPicture
 public import TouchKit
 
 /// Looks after the canvas and what lies around it: gestures, keys and menus become steps of the editor here.

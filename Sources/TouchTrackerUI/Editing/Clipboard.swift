@@ -1,6 +1,6 @@
-import DrawingModel
-import DrawingPicture
 import Foundation
+import TouchDrawingModel
+import TouchDrawingPicture
 import TouchKit
 
 /// Figures on their way to the pasteboard, for this program and others, and back from there.

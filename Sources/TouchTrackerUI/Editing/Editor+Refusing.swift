@@ -1,4 +1,4 @@
-import DrawingModel
+import TouchDrawingModel
 
 /// What would make an impossible figure is not done, and said.
 extension Editor {

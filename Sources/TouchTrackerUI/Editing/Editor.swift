@@ -1,5 +1,5 @@
-public import DrawingModel
 import Foundation
+public import TouchDrawingModel
 import TouchKit
 
 /// A drawing in the hands of a person: the document, what the next line is drawn with, and what is selected.

@@ -1,5 +1,5 @@
-public import DrawingModel
 public import Foundation
+public import TouchDrawingModel
 
 /// How figures are written for the clipboard so that nothing of them is lost: the program says, since formats of files are
 /// not the views' matter.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// The recognizers of the canvas, and which of them wins. `ARCHITECTURE.md` has the same as a table.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// Recognizes two fingers on something that can be gripped, and tells how they move, turn and spread it.

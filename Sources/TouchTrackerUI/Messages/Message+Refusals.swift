@@ -1,4 +1,4 @@
-import DrawingModel
+import TouchDrawingModel
 
 /// What a person is told when something would have made an impossible figure: what has not happened, why, and what to do.
 extension Message {

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// A button that shows an ink as a drop of it.

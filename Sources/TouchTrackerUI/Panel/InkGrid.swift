@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// Inks to choose from, in rows. It sends `valueChanged` when a person chooses; `chosen` is the ink.

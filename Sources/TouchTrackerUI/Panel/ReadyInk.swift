@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// The inks that lie ready: black, and colours that are told apart on white paper.

@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// A piece of paper with a stroke on it, drawn as the next one will be.

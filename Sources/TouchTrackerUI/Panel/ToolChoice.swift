@@ -1,5 +1,5 @@
-import DrawingModel
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// Buttons of which one is chosen: a tool. It sends `valueChanged` when a person chooses.

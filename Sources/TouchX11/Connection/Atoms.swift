@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
 
 /// Names that the server and its clients share as numbers, asked for at once.

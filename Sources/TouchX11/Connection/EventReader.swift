@@ -1,6 +1,6 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// Copies X events into Swift values. It knows the wire's shapes, and decides nothing but whom to believe: any program may
 /// send a window any event, which the server marks.

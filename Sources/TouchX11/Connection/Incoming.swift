@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// What a read from the connection brought: input for the translator, or news for a window or the loop.
 enum Incoming {

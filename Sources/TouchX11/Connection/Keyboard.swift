@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Knows what the server's keys mean.
 ///

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// What is written on the keys of a keyboard, in each of its layouts.
 ///

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// A request that the server refused.
 nonisolated struct XProtocolError: Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Tells the server which events we want.
 struct EventSelection {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 import TouchKit
 
 /// Tells when frames of the screen begin, for animations; asleep otherwise.

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 import TouchKit
 
 /// The clipboard's content on its way to the clipboard manager. Source: freedesktop.org, clipboard manager specification.

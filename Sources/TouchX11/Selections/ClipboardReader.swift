@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
 import TouchKit
 

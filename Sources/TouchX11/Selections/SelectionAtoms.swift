@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// The names that the clipboard's protocol knows. Source: ICCCM 2.0, sections 2.6 and 2.7; freedesktop.org's clipboard
 /// manager specification.

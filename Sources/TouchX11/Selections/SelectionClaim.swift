@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Takes selections, with the server's own time: a claim as of "now" could undo a later one.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Copies the events of selections into Swift values.
 struct SelectionEventReader {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// What was copied here is handed over when the program ends.
 extension X11Host {

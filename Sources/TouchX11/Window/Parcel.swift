@@ -1,5 +1,5 @@
-internal import CX11
-import Graphics
+internal import CTouchX11
+import TouchGraphics
 
 /// Shared memory in which the pixels of one frame travel to the server.
 ///

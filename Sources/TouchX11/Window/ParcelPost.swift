@@ -1,5 +1,5 @@
-internal import CX11
-import Graphics
+internal import CTouchX11
+import TouchGraphics
 
 /// Sends frames through memory that the server shares.
 @MainActor

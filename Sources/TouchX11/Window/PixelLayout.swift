@@ -1,5 +1,5 @@
-internal import CX11
-import Graphics
+internal import CTouchX11
+import TouchGraphics
 
 /// How the screen stores colours, and which bitmap format comes closest.
 struct PixelLayout {

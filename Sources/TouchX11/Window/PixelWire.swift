@@ -1,6 +1,6 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// Sends frames through the connection: where nothing can be shared, and for visuals with a layout of their own.
 @MainActor

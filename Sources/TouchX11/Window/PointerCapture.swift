@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Has every press come to us, wherever it happens, as a popup needs it.
 ///

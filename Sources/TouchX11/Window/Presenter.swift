@@ -1,6 +1,6 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// Puts one window's frames on the screen.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import TouchGraphics
 
 extension Region {
     func clipped(to rect: PixelRect) -> Region {

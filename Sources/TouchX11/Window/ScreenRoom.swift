@@ -1,6 +1,6 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
-import Graphics
+import TouchGraphics
 
 /// The part of the screen that windows may take: what panels leave of it, where a window manager tells; else all.
 @MainActor

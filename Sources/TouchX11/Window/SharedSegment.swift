@@ -1,4 +1,4 @@
-internal import CX11
+internal import CTouchX11
 
 /// Memory that this process and the X server share.
 ///

@@ -1,6 +1,6 @@
-internal import CX11
+internal import CTouchX11
 import Foundation
-import Graphics
+import TouchGraphics
 import TouchKit
 
 /// A toplevel window on the server.

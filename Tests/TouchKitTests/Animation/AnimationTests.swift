@@ -94,7 +94,7 @@ import TouchKitTesting
         #expect(test.stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === test.stage.window)
     }
 
-    @Test("R48: a view that is animated takes no touches, nor what is in it, unless the options allow it")
+    @Test("a view that is animated takes no touches, nor what is in it, unless the options allow it (R48)")
     func interaction() {
         // R48
         let inner = LoggingView("inner", frame: view.bounds, log: test.log)

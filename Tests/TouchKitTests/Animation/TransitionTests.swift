@@ -47,7 +47,7 @@ import TouchKitTesting
         #expect(isNear(CGFloat(test.stage.picture.color(x: 150, y: 110).red), 0.5, 0.05))
     }
 
-    @Test("R48: a view takes no touches during its transition, unless the options allow it; the new content does then")
+    @Test("a view takes no touches during its transition, unless the options allow it; the new content does then (R48)")
     func touches() {
         // R48
         let point = CGPoint(x: 215, y: 155)

@@ -24,7 +24,7 @@ import TouchKitTesting
         stage.advance(by: .seconds(1))
     }
 
-    @Test("R31: a button's tap is its own, whatever taps the view behind it waits for")
+    @Test("a button's tap is its own, whatever taps the view behind it waits for (R31)")
     func buttonTap() {
         // R31, complaint 11
         gestures.watch(UITapGestureRecognizer(), "tap", on: behind)
@@ -39,7 +39,7 @@ import TouchKitTesting
         #expect(log.take() == ["tap ended"])
     }
 
-    @Test("R31: a slider follows a movement that the view behind it would take for a swipe")
+    @Test("a slider follows a movement that the view behind it would take for a swipe (R31)")
     func sliderSwipe() {
         // R31
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: behind)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(slider.value > 0.8)
     }
 
-    @Test("R31: a switch's knob is dragged in front of a view that pans")
+    @Test("a switch's knob is dragged in front of a view that pans (R31)")
     func switchPan() {
         // R31
         gestures.watch(UIPanGestureRecognizer(), "pan", on: behind)

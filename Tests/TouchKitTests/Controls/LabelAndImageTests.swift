@@ -7,7 +7,7 @@ import TouchKitTesting
 @Suite struct LabelAndImageTests {
     private let stage = TestStage(size: CGSize(width: 200, height: 100))
 
-    @Test("R53: labels and image views take no touches unless told to; others do")
+    @Test("labels and image views take no touches unless told to; others do (R53)")
     func interaction() {
         // R53
         let views = [UILabel(frame: stage.window.bounds), UIImageView(frame: stage.window.bounds)]

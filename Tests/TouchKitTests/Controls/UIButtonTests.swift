@@ -16,7 +16,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 150, y: 122)
 
-    @Test("R61, R62: a tap sends touchUpInside, then the primary action")
+    @Test("a tap sends touchUpInside, then the primary action (R61, R62)")
     func tap() {
         // R61, R62
         stage.finger().tap(at: Self.middle)
@@ -28,7 +28,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R63: a touch that lifts outside, or is cancelled, does nothing", arguments: ["outside", "cancel", "disable"])
+        "a touch that lifts outside, or is cancelled, does nothing (R63)", arguments: ["outside", "cancel", "disable"])
     func nothing(how: String) {
         // R63, R64
         let finger = stage.finger()
@@ -45,7 +45,7 @@ import TouchKitTesting
         #expect(!events.take().contains { ["up inside", "primary"].contains($0) })
     }
 
-    @Test("R53: a disabled button takes the touch and does nothing; nobody behind it gets it")
+    @Test("a disabled button takes the touch and does nothing; nobody behind it gets it (R53)")
     func disabled() {
         // R53
         let log = CallLog()
@@ -108,7 +108,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("R62: what is set for a state shows in it; otherwise, what is set for the normal state")
+    @Test("what is set for a state shows in it; otherwise, what is set for the normal state (R62)")
     func states() {
         // R62
         button.setTitle("Pressed", for: .highlighted)

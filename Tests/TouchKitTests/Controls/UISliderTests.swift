@@ -55,7 +55,7 @@ import TouchKitTesting
 
     // MARK: Touches
 
-    @Test("R64: the knob follows the finger exactly, from where it was taken, and stops at the ends")
+    @Test("the knob follows the finger exactly, from where it was taken, and stops at the ends (R64)")
     func dragging() {
         // R64
         slider.value = 0.5
@@ -97,7 +97,7 @@ import TouchKitTesting
         #expect(events.take() == ["down", "up inside"])
     }
 
-    @Test("R64: a touch that is cancelled puts the value back", arguments: [true, false])
+    @Test("a touch that is cancelled puts the value back (R64)", arguments: [true, false])
     func cancelled(isContinuous: Bool) {
         // R64
         slider.value = 0.25

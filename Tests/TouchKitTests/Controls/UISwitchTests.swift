@@ -120,7 +120,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R64: a tap that lifts outside, a touch that is cancelled, and a switch that is disabled turn nothing",
+        "a tap that lifts outside, a touch that is cancelled, and a switch that is disabled turn nothing (R64)",
         arguments: ["outside", "cancel", "disable", "remove"])
     func nothing(how: String) {
         // R64

@@ -23,7 +23,7 @@ import TouchKitTesting
         return actions.watch(tap, name, on: view)
     }
 
-    @Test("R31: a control keeps its own gesture from recognizers of the views around it, not from its own")
+    @Test("a control keeps its own gesture from recognizers of the views around it, not from its own (R31)")
     func controls() {
         // R31, complaint 11
         final class Button: UIControl {
@@ -56,7 +56,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "R31: a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way")
+        "a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way (R31)"
+    )
     func controlsSwipeAndPan() {
         // R31
         final class Knob: UIControl {

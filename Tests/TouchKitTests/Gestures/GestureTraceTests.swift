@@ -17,7 +17,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 100, y: 100)
 
-    @Test("D-62: every decision is one line, with its touches: who waits for whom, prevents whom, what is told late")
+    @Test("every decision is one line, with its touches: who waits for whom, prevents whom, what is told late (D-62)")
     func lines() {
         let lines = trace { stage, actions in
             let view = LoggingView(frame: stage.window.bounds, log: actions.log)

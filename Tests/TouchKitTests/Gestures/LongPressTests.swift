@@ -14,7 +14,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 200, y: 150)
 
-    @Test("R79: it begins after 0.5 s, without a touch event, changes with any movement and ends with a lift")
+    @Test("it begins after 0.5 s, without a touch event, changes with any movement and ends with a lift (R79)")
     func holding() {
         // R79
         let finger = stage.finger()
@@ -30,7 +30,7 @@ import TouchKitTesting
         #expect((press.minimumPressDuration, press.allowableMovement) == (0.5, 10))
     }
 
-    @Test("R79: a movement of 10 pt before is allowed, more is not", arguments: [(10.0, true), (10.01, false)])
+    @Test("a movement of 10 pt before is allowed, more is not (R79)", arguments: [(10.0, true), (10.01, false)])
     func movement(distance: Double, begins: Bool) {
         // R79
         let finger = stage.finger()
@@ -40,7 +40,7 @@ import TouchKitTesting
         #expect(actions.take() == (begins ? ["press began"] : []))
     }
 
-    @Test("R79: a lift or another finger before makes it fail; another finger afterwards is ignored", arguments: 0..<3)
+    @Test("a lift or another finger before makes it fail; another finger afterwards is ignored (R79)", arguments: 0..<3)
     func fingers(what: Int) {
         // R79
         let (one, two) = (stage.finger(), stage.finger())
@@ -52,7 +52,7 @@ import TouchKitTesting
         if what == 2 { #expect(press.numberOfTouches == 1) }
     }
 
-    @Test("R79: with a tap before, it is tap and hold", arguments: [(300, true), (351, false)])
+    @Test("with a tap before, it is tap and hold (R79)", arguments: [(300, true), (351, false)])
     func tapAndHold(pause: Int, begins: Bool) {
         // R79
         press.numberOfTapsRequired = 1
@@ -65,7 +65,7 @@ import TouchKitTesting
         #expect(actions.take() == (begins ? ["press began", "press ended"] : []))
     }
 
-    @Test("R79: two fingers, the time from the second's landing; any of the two ends it")
+    @Test("two fingers, the time from the second's landing; any of the two ends it (R79)")
     func twoFingers() {
         // R79
         press.numberOfTouchesRequired = 2

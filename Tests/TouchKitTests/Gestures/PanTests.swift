@@ -19,7 +19,7 @@ import TouchKitTesting
     private func isClose(_ one: CGPoint, _ other: CGPoint) -> Bool { one.distance(to: other) < 1e-9 }
 
     @Test(
-        "R74, R75: it begins at 10 pt, which the translation lacks, along the way",
+        "it begins at 10 pt, which the translation lacks, along the way (R74, R75)",
         arguments: [(9.99, false), (10, true), (25, true)])
     func hysteresis(distance: Double, begins: Bool) {
         // R74, R75, decision (d)
@@ -36,7 +36,7 @@ import TouchKitTesting
         #expect(actions.take() == ["pan changed", "pan ended"])
     }
 
-    @Test("R74: translation and velocity are in the view's space, and can be set anew")
+    @Test("translation and velocity are in the view's space, and can be set anew (R74)")
     func spaces() {
         // R74
         let half = UIView(frame: view.bounds)
@@ -55,7 +55,7 @@ import TouchKitTesting
         #expect(isClose(pan.translation(in: nil), CGPoint(x: 20, y: 12)))
     }
 
-    @Test("R74, complaints 4 and 5: fingers that join or leave don't make the translation jump")
+    @Test("fingers that join or leave don't make the translation jump (R74, complaints 4 and 5)")
     func joining() {
         // R74
         let (one, two) = (stage.finger(), stage.finger())
@@ -73,7 +73,7 @@ import TouchKitTesting
         #expect(actions.take() == ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 
-    @Test("R74: a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either")
+    @Test("a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either (R74)")
     func joiningWhileMoving() {
         // R74
         let (one, two) = (stage.finger(), stage.finger())
@@ -91,7 +91,7 @@ import TouchKitTesting
         #expect(isClose(pan.translation(in: view), CGPoint(x: 40, y: 0)))
     }
 
-    @Test("R74: too few fingers don't begin it, nor change it; too many make it fail")
+    @Test("too few fingers don't begin it, nor change it; too many make it fail (R74)")
     func counts() {
         // R74
         pan.minimumNumberOfTouches = 2
@@ -118,7 +118,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R83: the velocity at the end is that of the motion, or zero after a rest of more than 40 ms",
+        "the velocity at the end is that of the motion, or zero after a rest of more than 40 ms (R83)",
         arguments: [(40, 600.0), (41, 0)])
     func velocityAtEnd(rest: Int, expected: Double) {
         // R83, complaint 2
@@ -197,7 +197,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R80, (b): an edge pan starts within 20 pt of the edge and moves inward",
+        "an edge pan starts within 20 pt of the edge and moves inward (R80, (b))",
         arguments: [
             (20.0, CGPoint(x: 15, y: 0), true), (20.01, CGPoint(x: 15, y: 0), false), (5, CGPoint(x: 0, y: 15), false),
             (15, CGPoint(x: -12, y: 0), false), (5, CGPoint(x: 12, y: 11), true),
@@ -220,7 +220,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R80: every edge",
+        "every edge (R80)",
         arguments: [(UIRectEdge.right, 995.0, 400.0, -15.0, 0.0), (.top, 500, 5, 0, 15), (.bottom, 500, 795, 0, -15)])
     func edges(edge: UIRectEdge, x: Double, y: Double, dx: Double, dy: Double) {
         // R80

@@ -46,7 +46,7 @@ import TouchKitTesting
         ("further on", 100, [110, 216], 2),
     ]
 
-    @Test("R77: a pinch begins at 10 pt, 8 of which don't count, as measured on UIKit", arguments: pinches)
+    @Test("a pinch begins at 10 pt, 8 of which don't count, as measured on UIKit (R77)", arguments: pinches)
     func pinching(name: String, start: Double, steps: [Double], expected: Double?) {
         // R77
         down(distance: start)
@@ -56,7 +56,7 @@ import TouchKitTesting
         #expect(rotation.state == .possible)
     }
 
-    @Test("R77: setting the scale has it go on from there; the velocity begins anew")
+    @Test("setting the scale has it go on from there; the velocity begins anew (R77)")
     func settingScale() {
         // R77
         down(distance: 100)
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(abs(pinch.scale - 1.25) < 1e-9)
     }
 
-    @Test("R77: the first velocity is the change of the scale by the time")
+    @Test("the first velocity is the change of the scale by the time (R77)")
     func pinchVelocity() {
         // R77
         down(distance: 100)
@@ -75,7 +75,7 @@ import TouchKitTesting
         #expect(abs(pinch.velocity - 0.370370370) < 1e-8)
     }
 
-    @Test("R77: one finger never pinches, whatever it does")
+    @Test("one finger never pinches, whatever it does (R77)")
     func oneFinger() {
         // R77
         left.down(at: middle)
@@ -84,7 +84,7 @@ import TouchKitTesting
         #expect(actions.take() == [])
     }
 
-    @Test("R77: it goes on while one finger is down, and ends with the last; the place is the middle")
+    @Test("it goes on while one finger is down, and ends with the last; the place is the middle (R77)")
     func liftingOneByOne() {
         // R77
         down(distance: 100)
@@ -135,7 +135,7 @@ import TouchKitTesting
         (9.99, nil), (10, 0.087266465), (45, 0.698131703), (90, 1.483529867), (-10, -0.087266465),
     ]
 
-    @Test("R78: a rotation begins at 10°, 5 of which don't count, as measured on UIKit", arguments: turns)
+    @Test("a rotation begins at 10°, 5 of which don't count, as measured on UIKit (R78)", arguments: turns)
     func rotating(degrees: Double, expected: Double?) {
         // R78
         down(distance: 200)
@@ -144,7 +144,7 @@ import TouchKitTesting
         if let expected { #expect(abs(rotation.rotation - expected) < 1e-8) }
     }
 
-    @Test("R78: setting the rotation has it go on from there")
+    @Test("setting the rotation has it go on from there (R78)")
     func settingRotation() {
         // R78
         down(distance: 200)
@@ -155,7 +155,7 @@ import TouchKitTesting
         #expect(abs(rotation.rotation - 0.785398163) < 1e-8)
     }
 
-    @Test("R78: the first velocity is that of the whole angle")
+    @Test("the first velocity is that of the whole angle (R78)")
     func rotationVelocity() {
         // R78
         down(distance: 200)
@@ -163,7 +163,7 @@ import TouchKitTesting
         #expect(abs(rotation.velocity - 3.490658504) < 1e-8)
     }
 
-    @Test("R78: turning on past half a turn, and past several, is counted on", arguments: [1.0, -1])
+    @Test("turning on past half a turn, and past several, is counted on (R78)", arguments: [1.0, -1])
     func unwrapping(direction: Double) {
         // R78
         down(distance: 200)
@@ -171,7 +171,7 @@ import TouchKitTesting
         #expect(abs(rotation.rotation - 795 * .pi / 180 * direction) < 1e-8)
     }
 
-    @Test("R77, R78: every measured row is one of the tests above")
+    @Test("every measured row is one of the tests above (R77, R78)")
     func rows() throws {
         // R77, R78
         let rows = try MeasuredData("pinch_rotation_measured").rows
@@ -206,7 +206,7 @@ import TouchKitTesting
         #expect(actions.take() == ["pinch began", "pinch cancelled"])
     }
 
-    @Test("R32: a pan on the same view wins if its 10 pt come first; a pinch whose middle rests wins over the pan")
+    @Test("a pan on the same view wins if its 10 pt come first; a pinch whose middle rests wins over the pan (R32)")
     func panAndPinch() {
         // R32
         actions.watch(UIPanGestureRecognizer(), "pan", on: stage.window)

@@ -45,7 +45,7 @@ import TouchKitTesting
         stage.send(.touchpadGesture(sample))
     }
 
-    @Test("R81: hovering begins as the pointer comes over the view, changes as it moves, ends as it leaves")
+    @Test("hovering begins as the pointer comes over the view, changes as it moves, ends as it leaves (R81)")
     func hovering() {
         // R81
         let hover = actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
@@ -61,7 +61,7 @@ import TouchKitTesting
         #expect(actions.take() == ["hover began", "hover ended"])
     }
 
-    @Test("R81: it waits while a button is down, and fingers are not noticed")
+    @Test("it waits while a button is down, and fingers are not noticed (R81)")
     func hoverAndTouches() {
         // R81
         actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
@@ -81,7 +81,7 @@ import TouchKitTesting
         #expect(actions.take() == ["hover cancelled"])
     }
 
-    @Test("R81: views within each other are hovered together; a device that goes ends it")
+    @Test("views within each other are hovered together; a device that goes ends it (R81)")
     func nestedHover() {
         // R81
         let inner = UIView(frame: view.bounds)
@@ -93,7 +93,7 @@ import TouchKitTesting
         #expect(actions.take() == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
-    @Test("R74: a touchpad's scrolling pans where it is allowed: from the first step, as a finger would drag")
+    @Test("a touchpad's scrolling pans where it is allowed: from the first step, as a finger would drag (R74)")
     func touchpadScrolling() {
         // R74
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
@@ -115,7 +115,7 @@ import TouchKitTesting
         #expect(actions.take() == ["pan began", "pan changed", "pan ended"])
     }
 
-    @Test("R74: a wheel's notches pan until it has rested for 200 ms; the deepest view's pan is the one")
+    @Test("a wheel's notches pan until it has rested for 200 ms; the deepest view's pan is the one (R74)")
     func wheel() {
         // R74
         let outer = actions.watch(UIPanGestureRecognizer(), "outer", on: stage.window)
@@ -135,7 +135,7 @@ import TouchKitTesting
         #expect(actions.take() == ["outer began", "outer ended"])
     }
 
-    @Test("R77, R78: two fingers on a touchpad pinch and turn by the rules of fingers")
+    @Test("two fingers on a touchpad pinch and turn by the rules of fingers (R77, R78)")
     func touchpadPinch() {
         // R77, R78
         let pinch = actions.watch(UIPinchGestureRecognizer(), "pinch", on: view)
@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(actions.take() == ["rotation began", "rotation cancelled"])
     }
 
-    @Test("R76: three fingers swipe on a touchpad by the rule of fingers")
+    @Test("three fingers swipe on a touchpad by the rule of fingers (R76)")
     func touchpadSwipe() {
         // R76
         let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
@@ -178,7 +178,7 @@ import TouchKitTesting
         #expect(actions.take() == [])
     }
 
-    @Test("R35: presses go to recognizers first, of the types that they allow")
+    @Test("presses go to recognizers first, of the types that they allow (R35)")
     func presses() {
         // R35
         final class PressProbe: UIGestureRecognizer {

@@ -10,7 +10,7 @@ import TouchKitTesting
     private let length = 600
 
     @Test(
-        "R2, R22, R34: random events over random recognizers: legal states, one end to each begin, idle in a second, numbers"
+        "random events over random recognizers: legal states, one end to each begin, idle in a second, numbers (R2, R22, R34)"
     )
     func storms() {
         // R2, R22, R34

@@ -30,7 +30,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R8: delegate and hit view are asked, once, when the recognizer would begin; one no makes it fail",
+        "delegate and hit view are asked, once, when the recognizer would begin; one no makes it fail (R8)",
         arguments: [true, false])
     func shouldBegin(byDelegate: Bool) {
         // R8
@@ -64,7 +64,7 @@ import TouchKitTesting
         #expect(actions.take() == [] && probe.resets == 2)
     }
 
-    @Test("R25: a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes")
+    @Test("a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes (R25)")
     func singleAndDouble() {
         // R25, complaint 1
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
@@ -81,7 +81,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "R25: who waits goes on in the event in which the other fails, whoever is told first", arguments: [true, false])
+        "who waits goes on in the event in which the other fails, whoever is told first (R25)",
+        arguments: [true, false])
     func samePass(isWaitingFirst: Bool) {
         // R25
         let first = probe("first")
@@ -97,7 +98,7 @@ import TouchKitTesting
         #expect(actions.take() == ["\(isWaitingFirst ? "first" : "second") ended"])
     }
 
-    @Test("R25: who has none of the touches is not waited for")
+    @Test("who has none of the touches is not waited for (R25)")
     func notConcerned() {
         // R25
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
@@ -121,7 +122,7 @@ import TouchKitTesting
         #expect(actions.take() == ["single ended", "single ended"])
     }
 
-    @Test("R25: a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over")
+    @Test("a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over (R25)")
     func waitingBeginAndEnd() {
         // R25
         let (drag, other) = (probe("drag"), probe("other"))
@@ -136,7 +137,7 @@ import TouchKitTesting
         #expect(actions.take() == ["drag began", "drag ended"])
     }
 
-    @Test("R25: so it is if it did not notice that it had not begun when its fingers lifted")
+    @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25)")
     func waitingBeginWithoutEnd() {
         // R25, R34
         let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
@@ -147,7 +148,7 @@ import TouchKitTesting
         #expect(actions.take() == ["drag began", "drag ended"])
     }
 
-    @Test("R26: without a requirement the single tap comes first and does not stop the double tap")
+    @Test("without a requirement the single tap comes first and does not stop the double tap (R26)")
     func singleThenDouble() {
         // R26
         _ = tap(taps: 2, "double")
@@ -158,7 +159,7 @@ import TouchKitTesting
         #expect(actions.take() == ["double ended"])
     }
 
-    @Test("R27: each of the four ways to ask makes a requirement; it is asked once in an attempt", arguments: 0..<4)
+    @Test("each of the four ways to ask makes a requirement; it is asked once in an attempt (R27)", arguments: 0..<4)
     func dynamicRequirements(way: Int) {
         // R27
         let (waiting, other) = (probe("waiting"), probe("other"))
@@ -185,7 +186,7 @@ import TouchKitTesting
         #expect(questions.count == (way < 2 ? 0 : 1))
     }
 
-    @Test("R27: an answer of no takes no requirement back")
+    @Test("an answer of no takes no requirement back (R27)")
     func staticRequirementStays() {
         // R27
         let (waiting, other) = (probe("waiting"), probe("other"))
@@ -198,7 +199,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R28: the first to begin makes the others fail, or cancels them; either delegate can allow both",
+        "the first to begin makes the others fail, or cancels them; either delegate can allow both (R28)",
         arguments: ["none", "first", "second"])
     func exclusion(allowing: String) {
         // R28
@@ -215,7 +216,7 @@ import TouchKitTesting
         #expect(actions.take() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
     }
 
-    @Test("R29: prevention goes one way; both hooks must agree; who can't be prevented cancels who can")
+    @Test("prevention goes one way; both hooks must agree; who can't be prevented cancels who can (R29)")
     func oneWay() {
         // R29, R28
         let (first, second) = (probe("first"), probe("second"))
@@ -238,7 +239,7 @@ import TouchKitTesting
         #expect(actions.take() == ["first began", "third began"])
     }
 
-    @Test("R30: recognizers that share no touch leave each other alone")
+    @Test("recognizers that share no touch leave each other alone (R30)")
     func noSharedTouch() {
         // R30
         let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
@@ -253,7 +254,7 @@ import TouchKitTesting
         #expect(actions.take() == ["there began", "here began"])
     }
 
-    @Test("R30: one that begins as the finger lands makes those fail that would be told of it after")
+    @Test("one that begins as the finger lands makes those fail that would be told of it after (R30)")
     func beforeTelling() {
         // R30
         let (first, second) = (probe("first"), probe("second"))
@@ -263,7 +264,7 @@ import TouchKitTesting
         #expect(actions.take() == ["first began", "second reset"])
     }
 
-    @Test("R28: a gesture that goes on keeps others from beginning with fingers that joined it")
+    @Test("a gesture that goes on keeps others from beginning with fingers that joined it (R28)")
     func joinedTouch() {
         // R28
         let first = probe("first")
@@ -276,7 +277,7 @@ import TouchKitTesting
         #expect(actions.take() == ["first began"])
     }
 
-    @Test("R33: recognizers that wait for each other in a circle all fail with the last lift")
+    @Test("recognizers that wait for each other in a circle all fail with the last lift (R33)")
     func circle() {
         // R33
         let (one, two, three) = (probe("one"), probe("two"), probe("three"))
@@ -292,7 +293,7 @@ import TouchKitTesting
         #expect([one, two, three].map(\.resets) == [1, 1, 1])
     }
 
-    @Test("R33: a circle of which one can still fail is none")
+    @Test("a circle of which one can still fail is none (R33)")
     func brokenCircle() {
         // R33
         let (one, two) = (probe("one"), probe("two"))
@@ -304,7 +305,8 @@ import TouchKitTesting
         #expect(actions.take() == ["one ended"])
     }
 
-    @Test("R34: a recognizer that never decides is given up a second after the last lift, and who waits for it goes on")
+    @Test(
+        "a recognizer that never decides is given up a second after the last lift, and who waits for it goes on (R34)")
     func idle() {
         // R34
         let (waiting, silent) = (tap("waiting"), probe("silent"))
@@ -316,7 +318,7 @@ import TouchKitTesting
         #expect(actions.take() == ["waiting ended"] && silent.resets == 1)
     }
 
-    @Test("R34: time runs again when the last touch that is down is ignored, after earlier ones have lifted")
+    @Test("time runs again when the last touch that is down is ignored, after earlier ones have lifted (R34)")
     func idleAfterIgnoring() {
         // R34, R21
         let silent = probe("silent")

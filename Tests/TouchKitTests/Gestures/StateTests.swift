@@ -22,7 +22,7 @@ import TouchKitTesting
 
     private static let middle = CGPoint(x: 100, y: 100)
 
-    @Test("R1: states have UIKit's numbers, and recognized is ended")
+    @Test("states have UIKit's numbers, and recognized is ended (R1)")
     func numbers() {
         // R1
         #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
@@ -40,7 +40,7 @@ import TouchKitTesting
         (.failed, [.possible]),
     ]
 
-    @Test("R2: of the 36 pairs of states, these and no others are legal", arguments: legal)
+    @Test("of the 36 pairs of states, these and no others are legal (R2)", arguments: legal)
     func table(from: UIGestureRecognizer.State, allowed: [UIGestureRecognizer.State]) {
         // R2
         for next in State.allCases { #expect(from.canBecome(next) == allowed.contains(next), "\(from) → \(next)") }
@@ -51,7 +51,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R2: a live recognizer does what the table says for every pair, and refuses the rest unchanged",
+        "a live recognizer does what the table says for every pair, and refuses the rest unchanged (R2)",
         arguments: pairs)
     func live(from: UIGestureRecognizer.State, next: UIGestureRecognizer.State) {
         // R2, decision (g)
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(result != nil)
     }
 
-    @Test("R3, R4: a discrete recognizer calls its action once, a failed one never")
+    @Test("a discrete recognizer calls its action once, a failed one never (R3, R4)")
     func discrete() {
         // R3, R4
         probe.become(.ended, on: .began)
@@ -104,7 +104,8 @@ import TouchKitTesting
         #expect(actions.take() == [])
     }
 
-    @Test("R4: every setting of a state that tells something is one call, also several in one event, each in its state")
+    @Test(
+        "every setting of a state that tells something is one call, also several in one event, each in its state (R4)")
     func calls() {
         // R4, R3
         probe.didReceive = { [probe] phase, _, _ in
@@ -130,7 +131,7 @@ import TouchKitTesting
         #expect(actions.take() == ["probe began", "probe ended"])
     }
 
-    @Test("R5: cancelled touches make a possible recognizer fail and one that has begun cancelled")
+    @Test("cancelled touches make a possible recognizer fail and one that has begun cancelled (R5)")
     func cancelling() {
         // R5
         let first = stage.finger()
@@ -146,7 +147,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R6, R7: after its end a recognizer is reset once, possible at once, and hears no more of the fingers of that attempt"
+        "after its end a recognizer is reset once, possible at once, and hears no more of the fingers of that attempt (R6, R7)"
     )
     func resetting() {
         // R6, R7
@@ -174,7 +175,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("R9: disabling cancels what goes on; enabling does not adopt touches that are down")
+    @Test("disabling cancels what goes on; enabling does not adopt touches that are down (R9)")
     func disabling() {
         // R9
         probe.logsTouches = true
@@ -193,7 +194,7 @@ import TouchKitTesting
         #expect(actions.take() == ["probe began 1", "probe moved 1", "probe began", "probe cancelled", "probe reset"])
     }
 
-    @Test("R10: all pairs of target and action are told, each once; nil takes away any; targets are not kept alive")
+    @Test("all pairs of target and action are told, each once; nil takes away any; targets are not kept alive (R10)")
     func targets() {
         // R10
         final class Target {
@@ -223,7 +224,7 @@ import TouchKitTesting
         #expect(target.notes == ["plain", "sender ended", "sender ended"])
     }
 
-    @Test("R11: a recognizer has one view; adding it to another, or removing it, cancels what goes on")
+    @Test("a recognizer has one view; adding it to another, or removing it, cancels what goes on (R11)")
     func owner() {
         // R11
         let other = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
@@ -277,7 +278,8 @@ import TouchKitTesting
         #expect(actions.take() == ["probe began", "probe ended"])
     }
 
-    @Test("R36: the place is the middle of the touches, in any view's space; single touches are numbered as they began")
+    @Test(
+        "the place is the middle of the touches, in any view's space; single touches are numbered as they began (R36)")
     func places() {
         // R36
         let (first, second) = (stage.finger(), stage.finger())
@@ -292,7 +294,7 @@ import TouchKitTesting
         #expect(probe.numberOfTouches == 1 && probe.location(in: nil) == CGPoint(x: 100, y: 60))
     }
 
-    @Test("R37: what recognizers do to views is UIKit's by default")
+    @Test("what recognizers do to views is UIKit's by default (R37)")
     func defaults() {
         // R37
         for recognizer in [UIGestureRecognizer(), UITapGestureRecognizer()] {

@@ -28,7 +28,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("R76: fires with the same sample of every measured row as UIKit")
+    @Test("fires with the same sample of every measured row as UIKit (R76)")
     func measured() throws {
         // R76
         let rows = try MeasuredData("swipe_measured").rows
@@ -73,7 +73,7 @@ import TouchKitTesting
         if let expected = Int(row["n"] ?? "") { #expect(touches == [expected], "\(row)") }
     }
 
-    @Test("R76: all directions together take a diagonal at once; up and down count only by themselves")
+    @Test("all directions together take a diagonal at once; up and down count only by themselves (R76)")
     func directions() {
         // R76
         let all = swipe([.left, .right, .up, .down])
@@ -92,7 +92,7 @@ import TouchKitTesting
         #expect(move(by: CGPoint(x: 60, y: 0)) == [])
     }
 
-    @Test("R76: being too far across earlier does not matter; the place is where it began")
+    @Test("being too far across earlier does not matter; the place is where it began (R76)")
     func place() {
         // R76
         let swipe = swipe()
@@ -107,7 +107,7 @@ import TouchKitTesting
         #expect(swipe.state == .possible)
     }
 
-    @Test("R34, R76: it fails 0.5 s after the landing, by itself")
+    @Test("it fails 0.5 s after the landing, by itself (R34, R76)")
     func timeout() {
         // R34
         let swipe = swipe()

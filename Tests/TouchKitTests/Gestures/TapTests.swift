@@ -17,7 +17,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R73, (a): a finger may move 20 pt, a pen or mouse 10",
+        "a finger may move 20 pt, a pen or mouse 10 (R73, (a))",
         arguments: [
             (UITouch.TouchType.direct, 20.0, true), (.direct, 20.01, false), (.pencil, 10, true),
             (.pencil, 10.01, false), (.indirectPointer, 10, true), (.indirectPointer, 10.01, false),
@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(actions.take() == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("R73: a tap is down for at most 0.75 s", arguments: [(750, true), (751, false)])
+    @Test("a tap is down for at most 0.75 s (R73)", arguments: [(750, true), (751, false)])
     func duration(milliseconds: Int, isTap: Bool) {
         // R73
         _ = tap()
@@ -47,7 +47,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R73: the next tap comes within 0.35 s and 40 pt",
+        "the next tap comes within 0.35 s and 40 pt (R73)",
         arguments: [(350, 0.0, true), (351, 0, false), (100, 40, true), (100, 40.01, false)])
     func nextTap(pause: Int, distance: Double, isTap: Bool) {
         // R73
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(actions.take() == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("R73: it fires on the lift of the last finger of the last tap; its place is the first tap's middle")
+    @Test("it fires on the lift of the last finger of the last tap; its place is the first tap's middle (R73)")
     func place() {
         // R73, R36
         let tap = tap(taps: 2, fingers: 2)
@@ -81,7 +81,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R73: a finger too many, one too few, or one that lands after another has lifted makes it fail",
+        "a finger too many, one too few, or one that lands after another has lifted makes it fail (R73)",
         arguments: 0..<3)
     func fingers(what: Int) {
         // R73
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(actions.take() == [])
     }
 
-    @Test("R34: whatever was tried, everything is possible and idle a second after the last lift")
+    @Test("whatever was tried, everything is possible and idle a second after the last lift (R34)")
     func idle() {
         // R34
         let taps = [tap(), tap(taps: 3), tap(fingers: 2)]

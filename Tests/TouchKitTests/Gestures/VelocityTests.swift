@@ -32,7 +32,7 @@ import TouchKit
         return estimator.velocity(at: last)
     }
 
-    @Test("R83, (c): the fit gives the velocities of the 14 recorded sequences within 0.1 %")
+    @Test("the fit gives the velocities of the 14 recorded sequences within 0.1 % (R83, (c))")
     func recorded() throws {
         // R83
         let expected = try MeasuredData("velocity_expected").rows
@@ -45,7 +45,7 @@ import TouchKit
         }
     }
 
-    @Test("R83, complaint 2: of the 14, only the third, which the fit sends back the way it came, is put right")
+    @Test("of the 14, only the third, which the fit sends back the way it came, is put right (R83, complaint 2)")
     func reversal() throws {
         // R83
         for (index, row) in try MeasuredData("velocity_expected").rows.enumerated() {
@@ -56,7 +56,7 @@ import TouchKit
         }
     }
 
-    @Test("R83, complaint 2: 40 ms after the last sample it rests; until then it does not")
+    @Test("40 ms after the last sample it rests; until then it does not (R83, complaint 2)")
     func resting() {
         // R83
         let samples = (0...10).map { (Double($0) * 10, Double($0) * 5) }

@@ -28,7 +28,7 @@ import TouchKitTesting
         actions.watch(Probe(name, log: actions.log), name, on: view ?? self.view)
     }
 
-    @Test("R12, R13, (f): recognizers of the hit view, then of the views around it up to the window, then the view")
+    @Test("recognizers of the hit view, then of the views around it up to the window, then the view (R12, R13, (f))")
     func order() {
         // R12, R13, decision (f)
         let outer = probe("window", on: stage.window)
@@ -49,7 +49,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R14: a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled"
+        "a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled (R14)"
     )
     func refusedTouches() {
         // R14
@@ -79,7 +79,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1"])
     }
 
-    @Test("R15: recognizers receive all touches, whatever the view takes")
+    @Test("recognizers receive all touches, whatever the view takes (R15)")
     func allTouches() {
         // R15
         view.isMultipleTouchEnabled = false
@@ -90,7 +90,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R16, R20: before the first action the view's touches are cancelled, and it hears no more of them or of later ones"
+        "before the first action the view's touches are cancelled, and it hears no more of them or of later ones (R16, R20)"
     )
     func cancelsTouches() {
         // R16, R20
@@ -109,7 +109,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view cancelled 1", "probe began", "probe changed"])
     }
 
-    @Test("R16: with cancelsTouchesInView false the view goes on hearing everything")
+    @Test("with cancelsTouchesInView false the view goes on hearing everything (R16)")
     func letsTouchesThrough() {
         // R16
         let probe = probe("probe")
@@ -123,7 +123,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "probe ended", "view moved 1", "view ended 1"])
     }
 
-    @Test("R17: delayed touches are told in order with their own times once the recognizer fails")
+    @Test("delayed touches are told in order with their own times once the recognizer fails (R17)")
     func delayedBeginFails() {
         // R17
         let probe = probe("probe")
@@ -146,7 +146,7 @@ import TouchKitTesting
         #expect(times == [0, 0.25, 0.5, 0.5])
     }
 
-    @Test("R17: delayed touches are never heard of once the recognizer recognizes")
+    @Test("delayed touches are never heard of once the recognizer recognizes (R17)")
     func delayedBeginRecognizes() {
         // R17
         let tap = tap()
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
-    @Test("R17: touches that are delayed together are told in the calls that they would have been")
+    @Test("touches that are delayed together are told in the calls that they would have been (R17)")
     func delayedTogether() {
         // R17, R23
         let probe = probe("probe")
@@ -181,7 +181,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R18: a double tap turns the view's ended into cancelled, or, without the delay, only the second one",
+        "a double tap turns the view's ended into cancelled, or, without the delay, only the second one (R18)",
         arguments: [
             (true, ["view began 1", "view began 1", "view cancelled 2", "double ended"]),
             (false, ["view began 1", "view ended 1", "view began 1", "view cancelled 1", "double ended"]),
@@ -194,7 +194,7 @@ import TouchKitTesting
         #expect(actions.take() == expected)
     }
 
-    @Test("R18: an end that was withheld is told when the recognizer has failed, with its own time")
+    @Test("an end that was withheld is told when the recognizer has failed, with its own time (R18)")
     func withheldEnd() {
         // R18
         _ = tap(taps: 2, "double")
@@ -206,7 +206,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view ended 1"])
     }
 
-    @Test("R19: two fingers tap: the first lift is withheld, the second one cancels both")
+    @Test("two fingers tap: the first lift is withheld, the second one cancels both (R19)")
     func twoFingerTap() {
         // R19
         _ = tap(fingers: 2)
@@ -226,7 +226,8 @@ import TouchKitTesting
     }
 
     @Test(
-        "R19: if the two-finger tap fails in between, ends are told at once; at the second lift, with the withheld one")
+        "if the two-finger tap fails in between, ends are told at once; at the second lift, with the withheld one (R19)"
+    )
     func twoFingerTapFails() {
         // R19
         _ = tap(fingers: 2)
@@ -246,7 +247,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
-    @Test("R21: an ignored touch is not followed, and not cancelled in the view")
+    @Test("an ignored touch is not followed, and not cancelled in the view (R21)")
     func ignoring() {
         // R21
         let probe = probe("probe")
@@ -276,7 +277,7 @@ import TouchKitTesting
         #expect(actions.take() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
     }
 
-    @Test("R46: a finger whose end is withheld does not block the next one in a view of one touch")
+    @Test("a finger whose end is withheld does not block the next one in a view of one touch (R46)")
     func withheldDoesNotBlock() {
         // R46
         view.isMultipleTouchEnabled = false
@@ -286,7 +287,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view began 1"])
     }
 
-    @Test("R24: a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on")
+    @Test("a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on (R24)")
     func removal() {
         // R24, R22
         let (inner, outer) = (probe("inner"), probe("outer", on: stage.window))
@@ -305,7 +306,7 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("R24: a view that is removed while an end is withheld is told that end, once")
+    @Test("a view that is removed while an end is withheld is told that end, once (R24)")
     func removalWhileWithheld() {
         // R24, R18
         _ = tap(taps: 2, "double")
@@ -315,7 +316,7 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view ended 1"])
     }
 
-    @Test("R35: types that are not allowed are not offered; an attempt takes one type unless it is told otherwise")
+    @Test("types that are not allowed are not offered; an attempt takes one type unless it is told otherwise (R35)")
     func types() {
         // R35
         let fingers = probe("fingers")
@@ -332,7 +333,7 @@ import TouchKitTesting
         #expect(first.numberOfTouches == 1)
     }
 
-    @Test("R35: buttons and modifier keys are those of the last event, none for fingers")
+    @Test("buttons and modifier keys are those of the last event, none for fingers (R35)")
     func buttons() {
         // R35
         let probe = probe("probe")

@@ -54,7 +54,7 @@ import Testing
             tip: CGPoint(x: 370, y: -2), direction: .up),
     ]
 
-    @Test("D-13: the menu is above, or below, within the window, with its arrow at the target", arguments: rows)
+    @Test("the menu is above, or below, within the window, with its arrow at the target (D-13)", arguments: rows)
     func placement(row: Row) {
         // D-13
         let placement = MenuPlacement(size: Self.size, target: row.target, window: Self.window, wanted: row.wanted)
@@ -64,7 +64,7 @@ import Testing
         #expect(placement.tip.distance(to: row.tip) < 1e-9, "\(row.name)")
     }
 
-    @Test("D-13: wherever the target is, the menu is inside the window if it fits at all")
+    @Test("wherever the target is, the menu is inside the window if it fits at all (D-13)")
     func everywhere() {
         // D-13
         let room = Self.window.insetBy(dx: 8, dy: 8)

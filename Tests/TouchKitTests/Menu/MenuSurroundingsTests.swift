@@ -41,7 +41,8 @@ import TouchKitTesting
     private func left() { send(UIKeyCommand.inputLeftArrow, .leftArrow) }
 
     @Test(
-        "D-63: arrows and Tab go through the entries, round and round; Return and Space perform the one that is marked")
+        "arrows and Tab go through the entries, round and round; Return and Space perform the one that is marked (D-63)"
+    )
     func keys() {
         // D-63
         let (down, up) = (UIKeyCommand.inputDownArrow, UIKeyCommand.inputUpArrow)
@@ -153,7 +154,7 @@ import TouchKitTesting
 
     // MARK: Changes
 
-    @Test("R71: a window that changes its size keeps its menu inside, and the change is told")
+    @Test("a window that changes its size keeps its menu inside, and the change is told (R71)")
     func resizing() {
         // R71
         let frame = menu.menuFrame
@@ -167,7 +168,7 @@ import TouchKitTesting
         #expect(menu.menuFrame.height == 132, "one entry above another")
     }
 
-    @Test("R71: the menu follows its view where a new size of the window takes it")
+    @Test("the menu follows its view where a new size of the window takes it (R71)")
     func layout() {
         // R71
         final class Sidebar: UIView {
@@ -184,7 +185,7 @@ import TouchKitTesting
         #expect(menu.menuFrame.midX == 260)
     }
 
-    @Test("R71: `update` finds entries and place anew, and closes a menu that has none")
+    @Test("`update` finds entries and place anew, and closes a menu that has none (R71)")
     func update() {
         // R71
         let width = menu.menuFrame.width

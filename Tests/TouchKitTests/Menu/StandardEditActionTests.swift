@@ -52,7 +52,7 @@ import TouchKitTesting
         .useSelectionForFind, .print, .rename, .duplicate, .move, .export,
     ]
 
-    @Test("R65: each standard action calls its own method of who implements it, and nobody else's")
+    @Test("each standard action calls its own method of who implements it, and nobody else's (R65)")
     func all() {
         // R65
         let (stage, view, plain) = (TestStage(), All(), EditableView())
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(!UIView().canPerformAction(.updateTextAttributes, withSender: nil))
     }
 
-    @Test("R65: text attributes are converted by what is sent along")
+    @Test("text attributes are converted by what is sent along (R65)")
     func attributes() {
         // R65
         let (stage, view) = (TestStage(), All())
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(view.calls == ["converted 1"])
     }
 
-    @Test("R65, R70: a key command with a standard action goes to the first in the chain who can perform it")
+    @Test("a key command with a standard action goes to the first in the chain who can perform it (R65, R70)")
     func keyCommand() {
         // R65, R70
         final class Commanding: UIView {

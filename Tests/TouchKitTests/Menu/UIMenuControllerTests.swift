@@ -29,7 +29,7 @@ import TouchKitTesting
         return menu.visibleItemFrames[index].center
     }
 
-    @Test("R71: the entries are the standard ones, then the program's, each if somebody in the chain can perform it")
+    @Test("the entries are the standard ones, then the program's, each if somebody in the chain can perform it (R71)")
     func entries() {
         // R71, D-13
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
@@ -44,7 +44,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible && menu.visibleTitles == [], "with no entries no menu appears")
     }
 
-    @Test("R71: somebody further up the chain may perform what the first responder can't")
+    @Test("somebody further up the chain may perform what the first responder can't (R71)")
     func chain() {
         // R71
         let inner = UISwitch()
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(view.calls == ["cut UIMenuController"])
     }
 
-    @Test("R71: without a first responder there is no menu, nor from a view without a window")
+    @Test("without a first responder there is no menu, nor from a view without a window (R71)")
     func needsFirstResponder() {
         // R71
         menu.showMenu(from: UIView(), rect: .zero)
@@ -67,7 +67,7 @@ import TouchKitTesting
         #expect(!menu.isMenuVisible)
     }
 
-    @Test("R71: an item of the program's for a standard action takes its place")
+    @Test("an item of the program's for a standard action takes its place (R71)")
     func ownTitle() {
         // R71
         menu.menuItems = [UIMenuItem(title: "Remove", action: .delete)]
@@ -75,7 +75,7 @@ import TouchKitTesting
         #expect(menu.visibleTitles == ["Cut", "Copy", "Remove"])
     }
 
-    @Test("R71: showing and hiding are told, in order, once")
+    @Test("showing and hiding are told, in order, once (R71)")
     func notifications() {
         // R71
         listen()
@@ -98,7 +98,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "R71: who hides or shows while being told of it comes to an end",
+        "who hides or shows while being told of it comes to an end (R71)",
         arguments: ["willShowMenu", "didShowMenu", "willHideMenu", "didHideMenu"])
     func reentrance(moment: String) {
         // R71
@@ -159,7 +159,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible && view.calls == [], "nothing is marked any more")
     }
 
-    @Test("D-16: a touch outside closes the menu before anybody hears of it, and goes where it belongs")
+    @Test("a touch outside closes the menu before anybody hears of it, and goes where it belongs (D-16)")
     func outside() {
         // D-16
         let logging = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), log: log)

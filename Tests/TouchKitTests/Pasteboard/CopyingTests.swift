@@ -4,7 +4,7 @@ import TouchKit
 
 /// What this program puts on the pasteboard, as other programs see it.
 @Suite struct CopyingTests {
-    @Test("D-54: what was copied is offered in all its types, the best first, and counts as one change")
+    @Test("what was copied is offered in all its types, the best first, and counts as one change (D-54)")
     func offered() {
         // D-54
         let stage = PasteboardStage()
@@ -14,7 +14,7 @@ import TouchKit
         #expect(stage.take() == ["changed 1"] && stage.pasteboard.changeCount == 1)
     }
 
-    @Test("D-54: a representation is made when somebody asks for it, and only then, and once")
+    @Test("a representation is made when somebody asks for it, and only then, and once (D-54)")
     func lazy() {
         // D-54
         let stage = PasteboardStage()
@@ -30,7 +30,7 @@ import TouchKit
         #expect(stage.take() == ["elsewhere picture", "image/png picture"])
     }
 
-    @Test("D-54: a representation that can't be made is refused, and tried anew when it is asked for again")
+    @Test("a representation that can't be made is refused, and tried anew when it is asked for again (D-54)")
     func unmakable() {
         // D-54
         let stage = PasteboardStage()
@@ -41,7 +41,7 @@ import TouchKit
         #expect(stage.take() == ["made", "elsewhere refused", "made", "elsewhere refused"])
     }
 
-    @Test("D-54: a type that was set twice has the later data, in the earlier place")
+    @Test("a type that was set twice has the later data, in the earlier place (D-54)")
     func twice() {
         // D-54
         let stage = PasteboardStage()
@@ -53,7 +53,7 @@ import TouchKit
         #expect(stage.take() == ["changed 1", "elsewhere newer"])
     }
 
-    @Test("D-54: when another program copies, what was held is let go, and questions that come late are refused")
+    @Test("when another program copies, what was held is let go, and questions that come late are refused (D-54)")
     func lost() {
         // D-54
         let stage = PasteboardStage()
@@ -76,7 +76,7 @@ import TouchKit
     }
 
     @Test(
-        "D-54: an item without representations empties the pasteboard, and the platform's word on it is no second change"
+        "an item without representations empties the pasteboard, and the platform's word on it is no second change (D-54)"
     )
     func emptied() {
         // D-54
@@ -89,7 +89,7 @@ import TouchKit
     }
 
     @Test(
-        "D-54: text in UTF-8 has one type, whatever it was called",
+        "text in UTF-8 has one type, whatever it was called (D-54)",
         arguments: ["text/plain", "text/plain;charset=utf-8", "text/plain; charset=UTF-8"])
     func text(name: String) {
         // D-54

@@ -24,7 +24,7 @@ import TouchKitTesting
         stage.take().filter { $0 != "made" }
     }
 
-    @Test("D-54: the first type that is there is taken, in the order of who pastes", arguments: Holder.allCases)
+    @Test("the first type that is there is taken, in the order of who pastes (D-54)", arguments: Holder.allCases)
     func order(holder: Holder) {
         // D-54
         let stage = Self.stage(holder)
@@ -37,7 +37,7 @@ import TouchKitTesting
         #expect(Self.results(stage) == ["image/png picture"])
     }
 
-    @Test("D-54: types that are not there are told", arguments: Holder.allCases)
+    @Test("types that are not there are told (D-54)", arguments: Holder.allCases)
     func missing(holder: Holder) {
         // D-54
         let stage = Self.stage(holder)
@@ -49,7 +49,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "D-54: what is larger than the limit is left out; of what is left the next type is taken",
+        "what is larger than the limit is left out; of what is left the next type is taken (D-54)",
         arguments: Holder.allCases)
     func limit(holder: Holder) {
         // D-54
@@ -65,7 +65,7 @@ import TouchKitTesting
             ])
     }
 
-    @Test("D-54: the types are told, in the holder's order", arguments: Holder.allCases)
+    @Test("the types are told, in the holder's order (D-54)", arguments: Holder.allCases)
     func types(holder: Holder) {
         // D-54
         let stage = Self.stage(holder)
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(Self.results(stage) == ["image/png, text/plain;charset=utf-8"])
     }
 
-    @Test("D-54: an empty pasteboard is told, and nobody is asked")
+    @Test("an empty pasteboard is told, and nobody is asked (D-54)")
     func empty() {
         // D-54
         let stage = PasteboardStage()
@@ -158,7 +158,7 @@ import TouchKitTesting
         #expect(PasteboardContent(type: "text/html", data: Data("e".utf8)).string == nil)
     }
 
-    @Test("D-61: a recording holds what was pasted, and plays it again where nothing was copied")
+    @Test("a recording holds what was pasted, and plays it again where nothing was copied (D-61)")
     func recorded() throws {
         // D-61
         var text = ""

@@ -55,7 +55,7 @@ import TouchKitTesting
         stage.host.finishTurn()
     }
 
-    @Test("R67: a shake that nobody wants offers what can be undone and redone, by name")
+    @Test("a shake that nobody wants offers what can be undone and redone, by name (R67)")
     func offer() {
         // R67
         shake(stage)
@@ -74,7 +74,7 @@ import TouchKitTesting
         #expect(view.value == 2)
     }
 
-    @Test("R67: a shake that somebody in the chain handles, or that is not wanted, offers nothing")
+    @Test("a shake that somebody in the chain handles, or that is not wanted, offers nothing (R67)")
     func handled() {
         // R67
         change(1)
@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(menu.isMenuVisible)
     }
 
-    @Test("R67: the delegate may offer in its own way, and hears of shakes that offer nothing")
+    @Test("the delegate may offer in its own way, and hears of shakes that offer nothing (R67)")
     func delegate() {
         // R67
         let delegate = Delegate()

@@ -45,7 +45,7 @@ import TouchKitTesting
         view.becomeFirstResponder()
     }
 
-    @Test("R66: the nearest undo manager up the chain counts; a window has one by default")
+    @Test("the nearest undo manager up the chain counts; a window has one by default (R66)")
     func chain() {
         // R66
         let inner = UIView()
@@ -57,7 +57,7 @@ import TouchKitTesting
         #expect(UIView().undoManager == nil && stage.application.undoManager == nil)
     }
 
-    @Test("R66: what is registered during one event is one step")
+    @Test("what is registered during one event is one step (R66)")
     func oneStepEach() {
         // R66
         let fingers = [stage.finger(), stage.finger()]
@@ -72,7 +72,7 @@ import TouchKitTesting
         #expect(view.dots.count == 2 && manager?.canRedo == true)
     }
 
-    @Test("R66: a program that is late makes the same steps: events of one turn are apart")
+    @Test("a program that is late makes the same steps: events of one turn are apart (R66)")
     func busy() {
         // R66
         let finger = stage.finger()
@@ -95,7 +95,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("R66: a touch and the work that was due after it are two steps, also in one turn")
+    @Test("a touch and the work that was due after it are two steps, also in one turn (R66)")
     func touchAndTimer() {
         // R66
         stage.application.scheduler.after(.milliseconds(10)) { [view] in view.add() }
@@ -106,7 +106,7 @@ import TouchKitTesting
         #expect(view.dots.count == 1)
     }
 
-    @Test("R66: an application keeps no manager longer than the event")
+    @Test("an application keeps no manager longer than the event (R66)")
     func release() {
         // R66
         var own: UndoManager? = UndoManager(application: stage.application)
@@ -118,7 +118,7 @@ import TouchKitTesting
         #expect(view.dots.count == 1 && reference == nil)
     }
 
-    @Test("R66: work of the scheduler is an event of its own, also when several are due at once")
+    @Test("work of the scheduler is an event of its own, also when several are due at once (R66)")
     func timers() {
         // R66
         for delay in [10, 20, 20] { stage.application.scheduler.after(.milliseconds(delay)) { [view] in view.add() } }
@@ -130,7 +130,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("R66: a group that goes on over several events is one step, with all that is registered meanwhile")
+    @Test("a group that goes on over several events is one step, with all that is registered meanwhile (R66)")
     func longGroup() {
         // R66
         manager?.beginUndoGrouping()
@@ -148,7 +148,7 @@ import TouchKitTesting
         #expect(view.dots.count == 0)
     }
 
-    @Test("R66: undoing in the event that registered ends its step first")
+    @Test("undoing in the event that registered ends its step first (R66)")
     func undoAtOnce() {
         // R66
         view.add()
@@ -160,7 +160,7 @@ import TouchKitTesting
         #expect(manager?.canRedo == true)
     }
 
-    @Test("R66: an observer that registers at the end of a step makes the next one")
+    @Test("an observer that registers at the end of a step makes the next one (R66)")
     func registeringObserver() {
         // R66
         var isFirst = true

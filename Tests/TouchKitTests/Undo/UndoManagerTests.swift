@@ -35,7 +35,7 @@ import TouchKit
 
     private var can: [Bool] { [manager.canUndo, manager.canRedo] }
 
-    @Test("R66: a group is undone as one step, latest change first, and redone")
+    @Test("a group is undone as one step, latest change first, and redone (R66)")
     func undoAndRedo() {
         // R66
         #expect(can == [false, false])
@@ -57,7 +57,7 @@ import TouchKit
         #expect(counter.value == 1)
     }
 
-    @Test("R66: what is registered anew forgets what could be redone; what an undo registers does not")
+    @Test("what is registered anew forgets what could be redone; what an undo registers does not (R66)")
     func redoIsCleared() {
         // R66
         step(1)
@@ -73,7 +73,7 @@ import TouchKit
         #expect(counter.value == 0)
     }
 
-    @Test("R66: groups nest: the outermost is the step; what is open can be undone")
+    @Test("groups nest: the outermost is the step; what is open can be undone (R66)")
     func nesting() {
         // R66
         manager.beginUndoGrouping()
@@ -90,7 +90,7 @@ import TouchKit
         #expect(counter.value == 3)
     }
 
-    @Test("R66: an empty group makes no step, and keeps what can be redone")
+    @Test("an empty group makes no step, and keeps what can be redone (R66)")
     func emptyGroup() {
         // R66
         step(1)
@@ -101,7 +101,7 @@ import TouchKit
         #expect(counter.value == 1)
     }
 
-    @Test("R66: groups that a handler begins belong to the step to redo")
+    @Test("groups that a handler begins belong to the step to redo (R66)")
     func groupsInHandlers() {
         // R66
         manager.beginUndoGrouping()
@@ -119,7 +119,7 @@ import TouchKit
         #expect(counter.value == 0, "5 and 6 are one step")
     }
 
-    @Test("R66: while redoing, what is registered is to be undone again")
+    @Test("while redoing, what is registered is to be undone again (R66)")
     func redoing() {
         // R66
         var seen: [Bool] = []
@@ -133,7 +133,7 @@ import TouchKit
         #expect(seen == [false, true])
     }
 
-    @Test("R66: so many levels are kept, the latest; 0 is no limit", arguments: [(0, 10), (1, 1), (3, 3)])
+    @Test("so many levels are kept, the latest; 0 is no limit (R66)", arguments: [(0, 10), (1, 1), (3, 3)])
     func levels(limit: Int, kept: Int) {
         // R66
         manager.levelsOfUndo = limit
@@ -148,7 +148,7 @@ import TouchKit
         #expect(counter.value == 9)
     }
 
-    @Test("R66: names follow a step to redo and back")
+    @Test("names follow a step to redo and back (R66)")
     func names() {
         // R66
         #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo")
@@ -168,7 +168,7 @@ import TouchKit
         #expect(manager.undoActionName == "Move")
     }
 
-    @Test("R66: while registration is disabled nothing is remembered, not even for redo")
+    @Test("while registration is disabled nothing is remembered, not even for redo (R66)")
     func disabling() {
         // R66
         manager.disableUndoRegistration()
@@ -185,7 +185,7 @@ import TouchKit
         #expect(manager.isUndoRegistrationEnabled)
     }
 
-    @Test("R66: a target's actions can be forgotten, in steps, in what can be redone and in the open group")
+    @Test("a target's actions can be forgotten, in steps, in what can be redone and in the open group (R66)")
     func removing() {
         // R66
         let other = Counter(manager)
@@ -209,7 +209,7 @@ import TouchKit
         #expect(can == [false, false])
     }
 
-    @Test("R66: targets are not retained; the step of one that was released is skipped")
+    @Test("targets are not retained; the step of one that was released is skipped (R66)")
     func released() {
         // R66
         step(1, name: "Keep")
@@ -257,7 +257,7 @@ import TouchKit
     }
 
     @Test(
-        "R66: mistakes with groups and registration stop the program",
+        "mistakes with groups and registration stop the program (R66)",
         arguments: ["end", "enable", "register", "undo", "group by event"])
     func mistakes(which: String) async {
         // R66

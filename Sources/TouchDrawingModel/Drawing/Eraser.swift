@@ -1,0 +1,93 @@
+import Foundation
+import TouchGraphics
+
+/// A disc on its way from one place straight to another.
+struct Eraser {
+    private let begin: CGPoint
+    private let end: CGPoint
+    private let radius: CGFloat
+
+    init(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
+        self.begin = begin
+        self.end = end
+        self.radius = radius
+    }
+
+    /// The smallest upright rectangle around the way.
+    var bounds: CGRect {
+        CGRect(
+            x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y)
+        ).insetBy(dx: -radius, dy: -radius)
+    }
+
+    /// False only if it does not touch the figure there.
+    func mayTouch(_ piece: Piece) -> Bool {
+        let (one, two) = (piece.segment.begin, piece.segment.end)
+        let distance = distance(
+            toSegmentFrom: CGPoint(x: CGFloat(one.x), y: CGFloat(one.y)),
+            to: CGPoint(x: CGFloat(two.x), y: CGFloat(two.y)))
+        return distance <= radius + CGFloat(piece.owner.reach) + CGFloat(piece.owner.slack)
+    }
+
+    /// Whether it touches the figure's ink.
+    func touches(_ figure: Figure) -> Bool {
+        switch figure {
+        case .line(let line): distance(toSegmentFrom: line.begin, to: line.end) <= radius + line.width / 2
+        case .circle(let circle): distance(to: circle) <= radius + circle.width / 2
+        case .stroke(let stroke): touches(stroke.spine)
+        }
+    }
+
+    /// From the middle of the way to the circumference.
+    private func distance(to circle: Circle) -> CGFloat {
+        let nearest = circle.center.distance(toSegmentFrom: begin, to: end)
+        let farthest = max(circle.center.distance(to: begin), circle.center.distance(to: end))
+        return max(nearest - circle.radius, circle.radius - farthest, 0)
+    }
+
+    /// From the middle of the way to a segment.
+    private func distance(toSegmentFrom one: CGPoint, to two: CGPoint) -> CGFloat {
+        if crosses(one, two) { return 0 }
+        return min(
+            one.distance(toSegmentFrom: begin, to: end), two.distance(toSegmentFrom: begin, to: end),
+            begin.distance(toSegmentFrom: one, to: two), end.distance(toSegmentFrom: one, to: two))
+    }
+
+    /// Whether the ends of each lie on different sides of the other.
+    private func crosses(_ one: CGPoint, _ two: CGPoint) -> Bool {
+        func side(_ point: CGPoint, of line: (CGPoint, CGPoint)) -> CGFloat {
+            let (way, offset) = (line.1 - line.0, point - line.0)
+            return way.x * offset.y - way.y * offset.x
+        }
+        return side(one, of: (begin, end)) * side(two, of: (begin, end)) < 0
+            && side(begin, of: (one, two)) * side(end, of: (one, two)) < 0
+    }
+
+    private func touches(_ spine: [InkNode]) -> Bool {
+        if spine.count == 1 {
+            return spine[0].point.distance(toSegmentFrom: begin, to: end) <= reach(of: spine[0].width)
+        }
+        return zip(spine, spine.dropFirst()).contains { touches($0, $1) }
+    }
+
+    private func reach(of width: CGFloat) -> CGFloat { radius + width / 2 }
+
+    /// Whether it touches ink whose width changes evenly between two nodes.
+    private func touches(_ one: InkNode, _ two: InkNode) -> Bool {
+        let distance = distance(toSegmentFrom: one.point, to: two.point)
+        if distance > reach(of: max(one.width, two.width)) { return false }
+        if distance <= reach(of: min(one.width, two.width)) { return true }
+        /// How far the disc stays from the ink at a part of the way between the nodes.
+        func gap(_ part: CGFloat) -> CGFloat {
+            let point = one.point + (two.point - one.point) * part
+            return point.distance(toSegmentFrom: begin, to: end) - reach(of: one.width + (two.width - one.width) * part)
+        }
+        // The gap sinks and then grows, since the distance does so, too, and the width is straight: look for its least.
+        var (low, high): (CGFloat, CGFloat) = (0, 1)
+        for _ in 0..<40 {
+            let third = (high - low) / 3
+            if gap(low + third) <= gap(high - third) { high -= third } else { low += third }
+        }
+        return min(gap(0), gap(low), gap(1)) <= 0
+    }
+}

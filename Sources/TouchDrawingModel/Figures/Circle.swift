@@ -1,0 +1,40 @@
+public import Foundation
+import TouchGraphics
+
+/// The outline of a circle. Lengths are points of the canvas.
+public struct Circle: Hashable, Sendable {
+    public var center: CGPoint
+    /// To the middle of the ink; 0 is a dot.
+    public var radius: CGFloat
+    public var width: CGFloat
+    public var ink: Ink
+
+    public init(center: CGPoint, radius: CGFloat, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+        self.center = center
+        self.radius = radius
+        self.width = width
+        self.ink = ink
+    }
+
+    /// The circle that has a line between two points as a diameter.
+    public init(diameter begin: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+        self.init(
+            center: (begin + end) * 0.5, radius: begin.distance(to: end) / 2, width: width, ink: ink)
+    }
+
+    public var bounds: CGRect {
+        CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(
+            dx: -radius - width / 2, dy: -radius - width / 2)
+    }
+
+    /// How far a point is from the circumference, inside or outside.
+    public func distance(to point: CGPoint) -> CGFloat {
+        abs(point.distance(to: center) - radius)
+    }
+
+    public func applying(_ similarity: Similarity) -> Circle {
+        Circle(
+            center: similarity.apply(to: center), radius: radius * similarity.scale, width: width * similarity.scale,
+            ink: ink)
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+import TouchGraphics
+
+/// Which figures are possible: what can be drawn, changed, pasted, kept and read back. Everybody who makes or reads figures
+/// asks here.
+///
+/// Within these limits nothing that is worked out of a figure overflows: at 64 pixels to a point the farthest place is less
+/// than 2³⁰ pixels away, and squares of lengths are exact enough to be compared.
+extension Figure {
+    /// How far out there is canvas, left and right, up and down; in points. Source: the program's rule for the canvas, C-1.
+    public static let places: ClosedRange<CGFloat> = -10_000_000...10_000_000
+    /// How large a circle can be; in points.
+    public static let radii: ClosedRange<CGFloat> = 0...places.upperBound
+    /// How wide ink can be; in points. Source: our choice: the least is a sixteenth of a pixel at 6400 %, the most covers
+    /// any screen at 5 %.
+    public static let widths: ClosedRange<CGFloat> = 0.001...1_000_000
+
+    /// Why it is impossible; nil if it isn't.
+    ///
+    /// - Complexity: O(n) for a stroke of n samples.
+    public var flaw: FigureFlaw? {
+        guard ink.isPossible else { return .meaningless }
+        return switch self {
+        case .line(let line): line.begin.flaw ?? line.end.flaw ?? Self.flaw(ofWidth: line.width)
+        case .circle(let circle):
+            circle.center.flaw ?? Self.flaw(ofRadius: circle.radius) ?? Self.flaw(ofWidth: circle.width)
+        case .stroke(let stroke): stroke.path.flaw
+        }
+    }
+
+    public var isPossible: Bool { flaw == nil }
+
+    fileprivate static func flaw(ofWidth width: CGFloat) -> FigureFlaw? {
+        if widths.contains(width) { return nil }
+        return !width.isFinite || width <= 0 ? .meaningless : width < widths.lowerBound ? .tooThin : .tooWide
+    }
+
+    private static func flaw(ofRadius radius: CGFloat) -> FigureFlaw? {
+        if radii.contains(radius) { return nil }
+        return !radius.isFinite || radius < 0 ? .meaningless : .outside
+    }
+}
+
+extension CGPoint {
+    /// Why there is no canvas at this place; nil if there is.
+    public var flaw: FigureFlaw? {
+        if Figure.places.contains(x), Figure.places.contains(y) { return nil }
+        return isFinite ? .outside : .meaningless
+    }
+}
+
+extension Stroke.Sample {
+    /// Why no stroke can go through it; nil if one can.
+    public var flaw: FigureFlaw? { position.flaw ?? Figure.flaw(ofWidth: width) }
+}
+
+extension StrokePath {
+    fileprivate var flaw: FigureFlaw? {
+        if isCut { return .tooLong }
+        // What was left out had no place or no width.
+        if samples.isEmpty || hasGaps { return .meaningless }
+        return samples.lazy.compactMap(\.flaw).first
+    }
+}
+
+extension Ink {
+    /// Whether it is a colour.
+    public var isPossible: Bool {
+        let range = 0.0...1.0
+        return range.contains(color.red) && range.contains(color.green) && range.contains(color.blue)
+            && range.contains(color.alpha)
+    }
+}

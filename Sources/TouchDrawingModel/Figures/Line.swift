@@ -1,0 +1,37 @@
+public import Foundation
+import TouchGraphics
+
+/// A straight stroke with round ends. Lengths are points of the canvas.
+public struct Line: Hashable, Sendable {
+    public var begin: CGPoint
+    public var end: CGPoint
+    public var width: CGFloat
+    public var ink: Ink
+
+    public static let defaultWidth: CGFloat = 10
+
+    public init(begin: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+        self.begin = begin
+        self.end = end
+        self.width = width
+        self.ink = ink
+    }
+
+    /// The smallest upright rectangle around the stroke, its round ends included.
+    public var bounds: CGRect {
+        CGRect(
+            x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y)
+        ).insetBy(dx: -width / 2, dy: -width / 2)
+    }
+
+    /// How far a point is from the straight line between begin and end.
+    public func distance(to point: CGPoint) -> CGFloat {
+        point.distance(toSegmentFrom: begin, to: end)
+    }
+
+    public func applying(_ similarity: Similarity) -> Line {
+        Line(
+            begin: similarity.apply(to: begin), end: similarity.apply(to: end), width: width * similarity.scale,
+            ink: ink)
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import TouchGraphics
+
+/// What a hand has drawn freely: every sample that the device reported, with the width there.
+public struct Stroke: Hashable, Sendable {
+    public struct Sample: Hashable, Sendable {
+        /// In points of the canvas.
+        public var position: CGPoint
+        /// Of the ink at this place, in points of the canvas.
+        public var width: CGFloat
+
+        public init(_ position: CGPoint, width: CGFloat) {
+            self.position = position
+            self.width = width
+        }
+    }
+
+    /// The smooth path through the samples.
+    public let path: StrokePath
+    public var ink: Ink
+
+    public init(_ samples: [Sample], ink: Ink = .black) {
+        self.init(StrokePath(samples), ink: ink)
+    }
+
+    public init(_ path: StrokePath, ink: Ink = .black) {
+        self.path = path
+        self.ink = ink
+    }
+
+    /// In the order in which they were drawn; one is a dot.
+    public var samples: [Sample] { path.samples }
+
+    /// The smallest upright rectangle around the ink.
+    public var bounds: CGRect { path.bounds }
+
+    /// How far a point is from the middle of the ink.
+    public func distance(to point: CGPoint) -> CGFloat { path.distance(to: point) }
+
+    public func applying(_ similarity: Similarity) -> Stroke {
+        let scale = similarity.scale
+        return Stroke(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, ink: ink)
+    }
+
+    /// The samples say it all.
+    public static func == (left: Stroke, right: Stroke) -> Bool {
+        left.ink == right.ink && left.samples == right.samples
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ink)
+        hasher.combine(samples.count)
+        hasher.combine(samples.last)
+    }
+}
+
+extension CGPoint {
+    /// How far the point is from a straight line between two others.
+    func distance(toSegmentFrom begin: CGPoint, to end: CGPoint) -> CGFloat {
+        let way = end - begin
+        let square = way.x * way.x + way.y * way.y
+        guard square > 0 else { return distance(to: begin) }
+        let offset = self - begin
+        let part = min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1)
+        return distance(to: begin + way * part)
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+public import TouchGraphics
+
+/// Where the ink of a path is.
+extension StrokePath {
+    /// The nodes of a chunk, with the first one of the next.
+    private func nodeRange(ofChunk index: Int) -> Range<Int> {
+        chunks[index].node..<(index + 1 < chunks.count ? chunks[index + 1].node + 1 : nodes.count)
+    }
+
+    /// Runs of nodes whose ink may reach into the rectangle; neighbouring nodes of such ink are in a run together.
+    ///
+    /// - Complexity: O(n / 32) for n nodes that lie close together.
+    public func runs(in rect: CGRect) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in chunks.indices where chunks[index].rect.intersects(rect) {
+            let range = nodeRange(ofChunk: index)
+            if let last = runs.last, last.upperBound > range.lowerBound {
+                runs[runs.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                runs.append(range)
+            }
+        }
+        return runs
+    }
+
+    /// The nodes of ink that may reach into the rectangle, and runs of them as `runs(in:)` gives them, for a view that shows
+    /// the canvas magnified.
+    ///
+    /// The same flatness gives the same nodes wherever the rectangle lies, so that ink that is drawn in parts fits together.
+    ///
+    /// - Parameter flatness: how far a straight piece may be from the curve, in points of the canvas; more than
+    ///   `StrokePath.flatness` changes nothing.
+    public func ink(in rect: CGRect, within flatness: CGFloat) -> (nodes: [InkNode], runs: [Range<Int>]) {
+        guard flatness < Self.flatness, flatness > 0 else { return (nodes, runs(in: rect)) }
+        var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
+        // A curve reaches further than its pieces do: its middle, and its edge.
+        let near = rect.insetBy(dx: -2 * Self.flatness, dy: -2 * Self.flatness)
+        var next = -1
+        for index in chunks.indices where chunks[index].rect.intersects(near) {
+            let last = index + 1 < chunks.count ? chunks[index + 1].sample : samples.count - 1
+            let begin: Int
+            if index == next {
+                begin = runs.removeLast().lowerBound
+            } else {
+                begin = nodes.count
+                nodes.append(InkNode(samples[chunks[index].sample]))
+            }
+            for sample in chunks[index].sample..<last { curve(to: sample + 1).lay(into: &nodes, within: flatness) }
+            runs.append(begin..<nodes.count)
+            next = index + 1
+        }
+        return (nodes, runs)
+    }
+
+    /// Rectangles that together cover the ink from a node on, and not much else.
+    ///
+    /// - Complexity: O(n) for n nodes from that one on.
+    public func cover(from node: Int = 0) -> [CGRect] {
+        guard !nodes.isEmpty else { return [] }
+        var rects: [CGRect] = []
+        var first = min(max(0, node - 1), nodes.count - 1)
+        var rect = Self.disc(nodes[first])
+        for index in nodes.indices.dropFirst(first + 1) {
+            let disc = Self.disc(nodes[index])
+            let most = Self.chunkSide + nodes[first].width
+            var wider = rect.union(disc)
+            if !wider.isWithin(most), index > first + 1 {
+                rects.append(rect)
+                first = index - 1
+                wider = Self.disc(nodes[first]).union(disc)
+            }
+            if wider.isWithin(most) {
+                rect = wider
+            } else {
+                rects.append(contentsOf: Self.cover(of: nodes[first], nodes[index]))
+                first = index
+                rect = disc
+            }
+        }
+        rects.append(rect)
+        return rects
+    }
+
+    private static func disc(_ node: InkNode) -> CGRect {
+        let reach = node.width / 2
+        return CGRect(x: node.point.x - reach, y: node.point.y - reach, width: node.width, height: node.width)
+    }
+
+    /// Of a piece that leads far.
+    private static func cover(of begin: InkNode, _ end: InkNode) -> [CGRect] {
+        let line = Line(begin: begin.point, end: end.point, width: max(begin.width, end.width))
+        return StrokeCover(line, margin: 0).bands
+    }
+
+    /// How far a point is from the middle of the ink, to within `flatness`.
+    public func distance(to point: CGPoint) -> CGFloat {
+        var nearest = CGFloat.infinity
+        for index in chunks.indices where chunks[index].rect.distance(to: point) < nearest {
+            let range = nodeRange(ofChunk: index)
+            var last = nodes[range.lowerBound].point
+            nearest = min(nearest, point.distance(to: last))
+            for node in nodes[range].dropFirst() {
+                nearest = min(nearest, point.distance(toSegmentFrom: last, to: node.point))
+                last = node.point
+            }
+        }
+        return nearest
+    }
+}
+
+extension CGRect {
+    fileprivate func isWithin(_ side: CGFloat) -> Bool { width <= side && height <= side }
+
+    /// How far a point is from the nearest of the rectangle; 0 inside.
+    fileprivate func distance(to point: CGPoint) -> CGFloat {
+        let (x, y) = (max(minX - point.x, point.x - maxX, 0), max(minY - point.y, point.y - maxY, 0))
+        return (x * x + y * y).squareRoot()
+    }
+}

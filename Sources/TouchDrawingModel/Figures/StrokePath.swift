@@ -1,0 +1,138 @@
+public import Foundation
+public import TouchGraphics
+
+/// The smooth path that a freehand stroke takes through its samples, as nodes of ink.
+///
+/// The path goes through every sample and ends at the last one, without corners (see `StrokeCurve`). It is laid out as
+/// straight pieces that are nowhere further from the curve than `flatness`.
+///
+/// - Complexity: adding a sample takes constant time, however long the path.
+public struct StrokePath: Sendable {
+    /// In the order in which they were drawn; those that are no places, or have no width, are left out.
+    public private(set) var samples: [Stroke.Sample] = []
+    public private(set) var nodes: [InkNode] = []
+    /// Whether samples were left out because they are no places, or have no width.
+    private(set) var hasGaps = false
+    /// Whether samples were left out because the path was full.
+    private(set) var isCut = false
+    /// So many of the nodes stay as they are, whatever is added.
+    public private(set) var stableCount = 0
+    /// The path in parts that are looked up together; the last is what lies behind the stable nodes.
+    private(set) var chunks: [Chunk] = []
+
+    /// A part of the path, up to where the next one begins.
+    struct Chunk {
+        /// The sample that it begins at, and its node.
+        let sample: Int
+        let node: Int
+        /// Around its ink.
+        var rect: CGRect
+        /// Around its ink and that of all chunks before.
+        var rectSoFar: CGRect
+    }
+
+    /// How far a straight piece may be from the curve, in points of the canvas. Source: our choice: a fifth of what is seen.
+    public static let flatness: CGFloat = 0.05
+    /// A path with so many nodes takes no sample more. Source: our choice: an hour of drawing without lifting, and no more
+    /// memory than two screens' pictures.
+    public static let mostNodes = 1_000_000
+    /// A chunk with so many pieces, or one whose middle of the ink goes so far, in points, is followed by another. Source:
+    /// our choice.
+    private static let chunkLength = 32
+    /// How many nodes a path may have before it has to do with `fewNodes` to a sample. Source: our choice: a minute of a
+    /// hurried hand.
+    private static let manyNodes = 20_000
+    /// Source: our choice: more than a hand needs; the nodes then take little more memory than the samples in a file.
+    private static let fewNodes = 8
+    static let chunkSide: CGFloat = 64
+
+    public init(_ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>()) {
+        self.samples.reserveCapacity(samples.underestimatedCount)
+        nodes.reserveCapacity(samples.underestimatedCount)
+        for sample in samples { append(sample) }
+    }
+
+    public var isEmpty: Bool { nodes.isEmpty }
+
+    /// Whether it takes no sample more.
+    public var isFull: Bool { nodes.count >= Self.mostNodes }
+
+    /// The smallest upright rectangle around the ink.
+    public var bounds: CGRect { chunks.last?.rectSoFar ?? .null }
+
+    /// Leads the path on to a sample, unless that is none or the path is full.
+    public mutating func append(_ sample: Stroke.Sample) {
+        guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
+            hasGaps = true
+            return
+        }
+        guard !isFull else {
+            isCut = true
+            return
+        }
+        samples.append(sample)
+        guard samples.count > 1 else {
+            nodes.append(InkNode(sample))
+            stableCount = 1
+            return addChunk(sample: 0, node: 0)
+        }
+        // The curve before the last sample bends anew, now that it is known where the path goes on.
+        chunks.removeLast()
+        nodes.removeSubrange(stableCount...)
+        if samples.count > 2 {
+            let first = stableCount - 1
+            curve(to: samples.count - 2).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
+            stableCount = nodes.count
+            joinToLastChunk(sample: samples.count - 3, node: first)
+        }
+        curve(to: samples.count - 1).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
+        addChunk(sample: samples.count - 2, node: stableCount - 1)
+    }
+
+    /// Of which the next curve may be made. Samples that leap across the canvas by the thousand, which no hand draws, would
+    /// take a hundred nodes each.
+    private var mostPieces: Int {
+        max(Self.fewNodes, Self.manyNodes + Self.fewNodes * samples.count - nodes.count)
+    }
+
+    /// Between a sample and the one before.
+    func curve(to index: Int) -> StrokeCurve {
+        StrokeCurve(
+            index >= 2 ? samples[index - 2] : nil, samples[index - 1], samples[index],
+            index + 1 < samples.count ? samples[index + 1] : nil)
+    }
+
+    // MARK: Chunks
+
+    /// Adds the nodes from one on to the chunk before them, or to a new one if that is full.
+    private mutating func joinToLastChunk(sample: Int, node: Int) {
+        guard let last = chunks.last, node - last.node < Self.chunkLength, !isFarFlung(last) else {
+            return addChunk(sample: sample, node: node)
+        }
+        let rect = inkedRect(of: node..<nodes.count)
+        chunks[chunks.count - 1].rect = last.rect.union(rect)
+        chunks[chunks.count - 1].rectSoFar = last.rectSoFar.union(rect)
+    }
+
+    private func isFarFlung(_ chunk: Chunk) -> Bool {
+        max(chunk.rect.width, chunk.rect.height) > Self.chunkSide + nodes[chunk.node].width
+    }
+
+    private mutating func addChunk(sample: Int, node: Int) {
+        let rect = inkedRect(of: node..<nodes.count)
+        let rectSoFar = chunks.last?.rectSoFar.union(rect) ?? rect
+        chunks.append(Chunk(sample: sample, node: node, rect: rect, rectSoFar: rectSoFar))
+    }
+
+    /// - Precondition: the range is not empty.
+    private func inkedRect(of range: Range<Int>) -> CGRect {
+        var (left, top) = (CGFloat.infinity, CGFloat.infinity)
+        var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+        for node in nodes[range] {
+            let reach = node.width / 2
+            (left, top) = (min(left, node.point.x - reach), min(top, node.point.y - reach))
+            (right, bottom) = (max(right, node.point.x + reach), max(bottom, node.point.y + reach))
+        }
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TouchGraphics
+
+extension Drawing.Entry {
+    /// How long a piece is at most, if the figure has few of them; in points. Source: measured: half as long takes more
+    /// memory than a line is worth, twice as long takes longer to look through.
+    private static let pieceLength: CGFloat = 96
+
+    /// Gives the figure's middle of the ink, cut into pieces; always the same for the same figure.
+    func forEachPiece(_ body: (Piece) -> Void) {
+        switch figure {
+        case .line(let line): cut(line, body)
+        case .circle(let circle): cut(circle, body)
+        case .stroke(let stroke): cut(stroke.spine, body)
+        }
+    }
+
+    /// A long figure has longer pieces, so that it takes not much more memory than others.
+    private func pieceCount(length: CGFloat) -> Int {
+        let count = length / Self.pieceLength
+        let limited = count <= 4 ? count : 2 * count.squareRoot()
+        // Also where the length is infinite or not a number.
+        return limited < 1000 ? max(1, Int(saturating: limited, .up)) : 1
+    }
+
+    private func cut(_ line: Line, _ body: (Piece) -> Void) {
+        let count = pieceCount(length: line.begin.distance(to: line.end))
+        let way = (line.end - line.begin) * (1 / CGFloat(count))
+        for index in 0..<count {
+            let begin = line.begin + way * CGFloat(index)
+            Piece(of: id, from: begin, to: begin + way, width: line.width).map(body)
+        }
+    }
+
+    /// Chords.
+    private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
+        let count = max(4, pieceCount(length: 2 * .pi * abs(circle.radius)))
+        let angle = 2 * .pi / CGFloat(count)
+        let bulge = abs(circle.radius) * (1 - cos(angle / 2))
+        func point(_ index: Int) -> CGPoint {
+            circle.center + CGPoint(x: cos(angle * CGFloat(index)), y: sin(angle * CGFloat(index))) * circle.radius
+        }
+        for index in 0..<count {
+            Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width).map(body)
+        }
+    }
+
+    /// Chords between nodes, over as many as lie near them.
+    private func cut(_ spine: [InkNode], _ body: (Piece) -> Void) {
+        if spine.count == 1 {
+            Piece(of: id, from: spine[0].point, to: spine[0].point, width: spine[0].width).map(body)
+        }
+        var first = 0
+        while first < spine.count - 1 {
+            let chord = Chord(along: spine, from: first)
+            let (begin, end) = (spine[first].point, spine[chord.last].point)
+            Piece(of: id, from: begin, to: end, slack: chord.bulge, width: chord.width).map(body)
+            first = chord.last
+        }
+    }
+}
+
+/// A straight way over some nodes of a spine.
+private struct Chord {
+    private(set) var last: Int
+    /// How far a node in between is from it, at most.
+    private(set) var bulge: CGFloat = 0
+    /// The greatest of the nodes.
+    private(set) var width: CGFloat
+
+    /// How many nodes it goes over at most, and how far from them, as a part of its length. Source: our choice: pieces of
+    /// handwriting become about as long as those of lines.
+    private static let mostNodes = 16
+    private static let mostBulge: CGFloat = 1 / 16
+
+    /// The longest from a node on.
+    init(along spine: [InkNode], from first: Int) {
+        last = first + 1
+        width = max(spine[first].width, spine[last].width)
+        for next in (first + 1)..<min(first + Self.mostNodes, spine.count) {
+            let bulge = spine[(first + 1)..<next].reduce(0) { bulge, node in
+                max(bulge, node.point.distance(toSegmentFrom: spine[first].point, to: spine[next].point))
+            }
+            let length = spine[first].point.distance(to: spine[next].point)
+            guard bulge <= Self.mostBulge * length else { return }
+            (last, self.bulge, width) = (next, bulge, max(width, spine[next].width))
+        }
+    }
+}
+
+extension Stroke {
+    /// The nodes that `distance(to:)` is measured to, with straight ways between them.
+    var spine: [InkNode] { path.nodes }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import TouchGraphics
+
+extension Picture {
+    /// More pixels are refused: this many take half a gibibyte. Source: our choice: no screen or printer shows as many.
+    public static let mostPixels = 1 << 27
+
+    /// On a side a bitmap can't have more. Source: Cairo.
+    private static let mostOnSide = 32_767.0
+
+    /// The bytes of a file, which `PictureFile.isExported` knows again.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels to a point of the canvas, more than 0; of SVG and PDF, points.
+    ///   - progress: told at each figure, and while pixels are packed.
+    /// - Throws: `PictureError`: the area is empty, or too large for pixels or a page; there is no memory.
+    public func data(
+        _ format: PictureFormat, scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        guard area.width > 0, area.height > 0 else { throw .empty }
+        let data =
+            switch format {
+            case .png: try png(scale: scale, progress: progress)
+            case .svg: Data(svg(scale: scale, progress: progress).utf8)
+            case .pdf: try pdf(scale: scale, progress: progress)
+            }
+        return Hallmark.put(on: data, format)
+    }
+
+    /// As pixels: where there is no ink, the ground, with opacity if that is none.
+    public func bitmap(
+        scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Bitmap {
+        precondition(scale > 0 && scale.isFinite, "a picture's scale is more than 0")
+        let (width, height) = (ceil(area.width * scale), ceil(area.height * scale))
+        guard max(width, height) <= Self.mostOnSide, width * height <= Double(Self.mostPixels) else {
+            throw .tooLarge(width: width, height: height, scale: greatestScale)
+        }
+        do throws(GraphicsError) {
+            let bitmap = try Bitmap(
+                width: Int(saturating: width), height: Int(saturating: height),
+                format: ground == .white ? .rgb24 : .argb32)
+            let context = GraphicsContext(bitmap)
+            if ground == .white {
+                context.setColor(.white)
+                context.paint()
+            }
+            context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
+            draw(on: context, progress)
+            return bitmap
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    public func png(
+        scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        let bitmap = try bitmap(scale: scale, progress: progress)
+        do throws(GraphicsError) {
+            return try bitmap.pngData { progress(.packed(bytes: $0)) }
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
+        let document = SVGDocument(area: area, scale: scale, title: title, ground: ground)
+        draw(on: document, progress)
+        return document.finish()
+    }
+
+    public func pdf(
+        scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
+        guard max(area.width, area.height) * scale <= PDFPage.farthest else {
+            let greatest = Self.shortened(PDFPage.farthest / max(area.width, area.height))
+            throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: greatest)
+        }
+        var shown = self
+        shown.figures.removeAll { !$0.bounds.isFinite || !$0.bounds.intersects(area) }
+        let side = PDFPage.farthest / scale
+        let reach = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
+        guard shown.figures.allSatisfy({ reach.contains($0.bounds) }) else { throw .tooFarForPage }
+        do throws(GraphicsError) {
+            let page = try PDFPage(
+                area: area, scale: scale, title: title, background: ground == .white ? .white : .clear)
+            shown.draw(on: page, progress)
+            return try page.finish()
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private func draw(on surface: some InkSurface, _ progress: (PictureProgress) -> Void) {
+        for (index, figure) in figures.enumerated() {
+            surface.draw(figure)
+            progress(.drawn(index + 1, of: figures.count))
+        }
+    }
+
+    /// With which the picture is not too large.
+    private var greatestScale: Double {
+        Self.shortened(
+            min(
+                Self.mostOnSide / max(area.width, area.height),
+                (Double(Self.mostPixels) / (area.width * area.height)).squareRoot()))
+    }
+
+    /// To two digits, rounded down.
+    private static func shortened(_ scale: Double) -> Double {
+        let digits = pow(10, floor(log10(scale)) - 1)
+        return floor(scale / digits) * digits
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+public import TouchDrawingModel
+import TouchGraphics
+
+/// Figures on a ground, and which part of the canvas is to be seen of them: what becomes a file, or goes to the clipboard.
+public struct Picture: Hashable, Sendable {
+    /// From back to front.
+    public var figures: [Figure]
+    /// In points of the canvas.
+    public var area: CGRect
+    /// Of the document, where the format has such a thing.
+    public var title: String
+    public var ground = Ground.white
+
+    /// What lies beneath the ink.
+    public enum Ground: Hashable, Sendable {
+        case white
+        /// Whatever the picture comes to lie on.
+        case none
+    }
+
+    /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
+    public static let margin: CGFloat = 10
+
+    public init(_ figures: [Figure], area: CGRect, title: String = "") {
+        self.figures = figures
+        self.area = area
+        self.title = title
+    }
+
+    /// All of some figures, with a margin around them, to whole points: so that they lie on the pixels as they do in a
+    /// window.
+    ///
+    /// - Throws: `PictureError.empty` if there is no figure, or none that can be seen.
+    public init(
+        of figures: [Figure], margin: CGFloat = Picture.margin, title: String = ""
+    ) throws(PictureError) {
+        let bounds = figures.reduce(CGRect.null) { bounds, figure in
+            figure.bounds.isFinite ? bounds.union(figure.bounds) : bounds
+        }
+        guard !bounds.isNull else { throw .empty }
+        self.init(figures, area: bounds.insetBy(dx: -margin, dy: -margin).integral, title: title)
+    }
+
+    /// The figures of a drawing.
+    public init(of drawing: Drawing, title: String = "") throws(PictureError) {
+        try self.init(of: drawing.figures, title: title)
+    }
+}
+
+extension CGRect {
+    var isFinite: Bool { origin.isFinite && width.isFinite && height.isFinite }
+}

@@ -1,0 +1,44 @@
+import Foundation
+public import TouchGraphics
+
+/// Why there is no picture, as a clause for a person.
+public enum PictureError: Error, Equatable, CustomStringConvertible {
+    /// There is nothing to be seen.
+    case empty
+    /// A picture of pixels would have more than `Picture.mostPixels`, or more on a side than a bitmap can have.
+    ///
+    /// - Parameter scale: the greatest that would do.
+    case tooLarge(width: Double, height: Double, scale: Double)
+    /// A page of PDF would be larger than such a file can tell, in points.
+    ///
+    /// - Parameter scale: the greatest that would do.
+    case tooLargeForPage(width: Double, height: Double, scale: Double)
+    /// What a page of PDF would show reaches farther beyond it than such a file can tell.
+    case tooFarForPage
+    /// There is no memory.
+    case refused(GraphicsError)
+    /// The system refused to write a file.
+    case unwritable(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .empty: "the drawing is empty, so there is nothing to make a picture of"
+        case .tooLarge(let width, let height, let scale):
+            """
+            the picture would be \(Self.rounded(width)) × \(Self.rounded(height)) pixels, which is too large; choose a \
+            scale of at most \(scale), or SVG or PDF, which have no pixels
+            """
+        case .tooLargeForPage(let width, let height, let scale):
+            """
+            the page would be \(Self.rounded(width)) × \(Self.rounded(height)) points, which is too large for PDF; choose a \
+            scale of at most \(scale), or SVG
+            """
+        case .tooFarForPage:
+            "some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG"
+        case .refused(let error): "the picture can't be made: \(error)"
+        case .unwritable(let path, let reason): "can't write \(path): \(reason); choose a place that can be written to"
+        }
+    }
+
+    private static func rounded(_ value: Double) -> String { String(format: value < 1e9 ? "%.0f" : "%.2g", value) }
+}

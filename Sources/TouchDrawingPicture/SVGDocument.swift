@@ -1,0 +1,136 @@
+import Foundation
+import TouchGraphics
+
+/// An SVG document of ink on a ground: straight lines are lines, circles are circles, and ink of varying width is its outline.
+///
+/// Source: Scalable Vector Graphics (SVG) 1.1, as far as Inkscape and librsvg read it.
+final class SVGDocument: InkSurface {
+    private var text: String
+
+    /// How a shape is shown.
+    private enum Paint {
+        case fill
+        case stroke(width: CGFloat)
+    }
+
+    /// - Parameters:
+    ///   - area: in user units, what is to be seen.
+    ///   - scale: CSS pixels to a user unit.
+    init(area: CGRect, scale: CGFloat, title: String, ground: Picture.Ground) {
+        let size = [area.width * scale, area.height * scale].map(Self.number)
+        let box = [area.minX, area.minY, area.width, area.height].map(Self.number)
+        text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(size[0])" height="\(size[1])" \
+            viewBox="\(box.joined(separator: " "))">
+
+            """
+        if !title.isEmpty { text += "<title>\(Self.escaped(title))</title>\n" }
+        guard ground == .white else { return }
+        add("rect", [("x", box[0]), ("y", box[1]), ("width", box[2]), ("height", box[3])], .fill, .white)
+    }
+
+    /// The whole document; nothing can be drawn any more.
+    func finish() -> String {
+        text += "</svg>\n"
+        return text
+    }
+
+    // MARK: Ink
+
+    func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+        // Not all readers show a line without length.
+        if begin == end { return addDisc(center: begin, radius: width / 2, color: color) }
+        let places = [("x1", begin.x), ("y1", begin.y), ("x2", end.x), ("y2", end.y)]
+        add("line", places.map { ($0, Self.number($1)) } + [("stroke-linecap", "round")], .stroke(width: width), color)
+    }
+
+    func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+        // Without a hole it is a disc: what a line is that is wider than its circle, readers differ about.
+        if radius <= width / 2 { return addDisc(center: center, radius: radius + width / 2, color: color) }
+        addCircle(center, radius, .stroke(width: width), color)
+    }
+
+    /// More nodes are drawn as several outlines, which lie over one another at their ends. Source: our choice: an outline
+    /// takes some hundred bytes of memory for each.
+    private static let portion = 4096
+
+    func strokeInk(along nodes: [InkNode], color: Color) {
+        var (begin, isEmpty) = (0, true)
+        while begin == 0 || begin < nodes.count - 1 {
+            let end = min(begin + Self.portion, nodes.count)
+            for element in InkOutline(of: nodes[begin..<end]).elements {
+                if isEmpty { text += "<path d=\"" }
+                isEmpty = false
+                text += Self.command(element)
+            }
+            begin = max(end - 1, 1)
+        }
+        if !isEmpty { endPath(color) }
+    }
+
+    private func addDisc(center: CGPoint, radius: CGFloat, color: Color) {
+        addCircle(center, radius, .fill, color)
+    }
+
+    private func addCircle(_ center: CGPoint, _ radius: CGFloat, _ paint: Paint, _ color: Color) {
+        let places = [("cx", center.x), ("cy", center.y), ("r", radius)]
+        add("circle", places.map { ($0, Self.number($1)) }, paint, color)
+    }
+
+    /// Of a path, whose inside SVG fills where it is wound around at least once, unless told otherwise.
+    private static func command(_ element: InkOutline.Element) -> String {
+        switch element {
+        case .move(let point): "M\(number(point.x)) \(number(point.y))"
+        case .line(let point): "L\(number(point.x)) \(number(point.y))"
+        // At most half a circle, clockwise.
+        case .arc(let arc):
+            "A\(number(arc.radius)) \(number(arc.radius)) 0 0 1 \(number(arc.endPoint.x)) \(number(arc.endPoint.y))"
+        case .close: "Z"
+        }
+    }
+
+    // MARK: Text
+
+    private func add(_ name: String, _ attributes: [(String, String)], _ paint: Paint, _ color: Color) {
+        text += "<\(name)"
+        for (key, value) in attributes + Self.attributes(paint, color) { text += " \(key)=\"\(value)\"" }
+        text += "/>\n"
+    }
+
+    /// Of a path whose data have been written.
+    private func endPath(_ color: Color) {
+        text += "\""
+        for (key, value) in Self.attributes(.fill, color) { text += " \(key)=\"\(value)\"" }
+        text += "/>\n"
+    }
+
+    private static func attributes(_ paint: Paint, _ color: Color) -> [(String, String)] {
+        func byte(_ value: Double) -> Int { Int(saturating: (value > 0 ? min(value, 1) : 0) * 255 + 0.5) }
+        let tone = String(format: "#%02x%02x%02x", byte(color.red), byte(color.green), byte(color.blue))
+        let opacity = color.alpha < 1 ? number(max(0, color.alpha)) : nil
+        switch paint {
+        case .fill: return [("fill", tone)] + (opacity.map { [("fill-opacity", $0)] } ?? [])
+        case .stroke(let width):
+            return [("fill", "none"), ("stroke", tone), ("stroke-width", number(width))]
+                + (opacity.map { [("stroke-opacity", $0)] } ?? [])
+        }
+    }
+
+    /// To a ten-thousandth of a point, which is seen at no magnification that a canvas has; the same in any language.
+    private static func number(_ value: CGFloat) -> String {
+        let rounded = (Double(value) * 10_000).rounded() / 10_000
+        // Without the sign of a zero.
+        let text = "\(rounded.isFinite ? rounded + 0 : Double(value))"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// XML has no way to write control characters.
+    private static func escaped(_ title: String) -> String {
+        let allowed = title.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
+        return String(String.UnicodeScalarView(allowed))
+            .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+public import TouchDrawingModel
+
+extension DrawingFile {
+    /// A drawing that has been opened.
+    public struct Opening {
+        /// Where its steps are kept from now on.
+        public let file: DrawingFile
+        /// What is there; with a rest, what is drawn first goes here.
+        public let document: Document
+        /// What is still to be read; nil if that is all.
+        public let rest: Rest?
+        /// What a person should know; nil as a rule.
+        public let notice: OpeningNotice?
+    }
+
+    /// How much of a drawing is read before it is open.
+    public enum Extent: Hashable, Sendable {
+        case everything
+        /// Of files with more bytes no more than their ends, from where it goes on; `Opening.rest` reads the others.
+        case end(ofFilesOver: Int = 4 << 20)
+    }
+
+    /// Opens a drawing, or makes an empty one if there is no file of that name.
+    ///
+    /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which is
+    /// the one that is opened. O(the size of the file) if all is read: some 1.5 s for a million lines.
+    ///
+    /// - Throws: why not. Nothing was written then, and nothing changed.
+    public static func open(
+        at path: String, reading extent: Extent = .everything
+    ) throws(DrawingFileError) -> Opening {
+        guard let kind = try FileKind(path: path) else { return try openNew(at: path) }
+        try kind.requireRegular(path)
+        let descriptor = try Descriptor.locked(path)
+        try Plausibility.check(descriptor, path: path)
+        if case .end(let size) = extent, let unread = UnreadDrawing(descriptor, path, over: size) {
+            let file = DrawingFile(path: path, descriptor: descriptor, unread)
+            return Opening(file: file, document: unread.document, rest: unread.rest, notice: nil)
+        }
+        switch try Content(of: snapshot(of: descriptor, path), path: path) {
+        case .whole(let drawing):
+            let file = DrawingFile(path: path, descriptor: descriptor, drawing)
+            return Opening(file: file, document: drawing.document, rest: nil, notice: nil)
+        case .damaged(let damage, let salvage, let fingerprint):
+            let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
+            let file = DrawingFile(
+                path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head,
+                salvaged.isNew ? .made : .found)
+            return Opening(file: file, document: salvaged.document, rest: nil, notice: salvaged.notice)
+        }
+    }
+
+    /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or impossible to write to.
+    ///
+    /// - Returns: for a damaged file, what could be read of it.
+    public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
+        guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
+        try kind.requireRegular(path)
+        var earlier: [Drawing.Entry]?
+        while true {
+            switch try Content(of: sharedSnapshot(path), path: path) {
+            case .whole(let drawing): return (drawing.document, false)
+            case .damaged(_, let salvage, _):
+                // A window that writes meanwhile can make a file look damaged for a moment; damage stays.
+                if earlier == salvage.entries { return (salvage.document, true) }
+                earlier = salvage.entries
+                usleep(pause)
+            }
+        }
+    }
+
+    /// In microseconds. Source: more than the clock of a file's times is coarse on Linux, 4 to 10 ms.
+    private static let pause: UInt32 = 20_000
+
+    static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
+        let file: Descriptor
+        do throws(Errno) {
+            file = try Descriptor(path, for: .reading)
+        } catch {
+            throw DrawingFileError(path, reading: error)
+        }
+        try Plausibility.check(file, path: path)
+        do throws(Errno) {
+            return try Snapshot(ofShared: file, path: path)
+        } catch {
+            throw DrawingFileError(path, reading: error)
+        }
+    }
+
+    private static func snapshot(
+        of file: borrowing Descriptor, _ path: String
+    ) throws(DrawingFileError) -> Snapshot {
+        do {
+            return try Snapshot(of: file, path: path)
+        } catch {
+            throw DrawingFileError(path, .refused(error.description))
+        }
+    }
+
+    private static func openNew(at path: String) throws(DrawingFileError) -> Opening {
+        let head = try NewFile.make(at: path)
+        let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .made)
+        return Opening(file: file, document: Document(), rest: nil, notice: nil)
+    }
+}
+
+extension Descriptor {
+    /// The file, open for this window alone.
+    static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
+        do throws(Errno) {
+            let descriptor = try Descriptor(path, for: .writing)
+            if try descriptor.lock() { return descriptor }
+        } catch {
+            throw DrawingFileError(path, system: error)
+        }
+        throw DrawingFileError(path, .isOpenElsewhere)
+    }
+}
+
+/// What a person should know of how a drawing was opened, as one sentence.
+public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
+    /// The file that is left as it is.
+    public let damaged: String
+    /// The file that is open.
+    public let salvaged: String
+    public let lineCount: Int
+    let damage: Damage
+
+    init(damaged: String, salvaged: String, lineCount: Int, damage: Damage) {
+        self.damaged = damaged
+        self.salvaged = salvaged
+        self.lineCount = lineCount
+        self.damage = damage
+    }
+
+    public var description: String {
+        let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
+        return """
+            \(damaged) is damaged (\(damage)) and left as it is; the \(lines) that could be read are in \(salvaged), which \
+            is open now
+            """
+    }
+}

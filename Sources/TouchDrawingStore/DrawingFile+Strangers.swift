@@ -1,0 +1,133 @@
+import Foundation
+import TouchDrawingModel
+
+/// What others do to a file that is open: they move, delete, replace, cut or write over it.
+extension DrawingFile {
+    /// Whether the file still has its name.
+    var isInPlace: Bool {
+        guard let identity = try? descriptor?.identity else { return false }
+        return FileIdentity(path: path) == identity
+    }
+
+    /// Whether somebody else may have changed the file or its log.
+    var isSuspect: Bool {
+        guard rest == nil, isInPlace, let number = descriptor?.number else { return false }
+        return settling.seal.isBroken(number) || journal?.isLogUntouched == false
+    }
+
+    /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
+    func leaveToOthers() throws(KeepingError) {
+        settling.finish(.asItIs)
+        if let number = descriptor?.number, settling.seal.looksAlike(number), journal?.isLogWhole != false,
+            descriptor?.holdsDrawing(endingAt: head, path: path) == true
+        {
+            settling.seal.close(number)
+            journal?.noteLog()
+            return
+        }
+        guard let document = contents?() else { throw error(.hasChanged) }
+        let new = FreeName.path(for: path, adding: "kept")
+        do throws(DrawingFileError) {
+            let end = try NewFile.make(at: new, records: document.records)
+            let copy = try Descriptor.locked(new)
+            // Beside what lies there now it would be taken for that one's.
+            let isLogOurs = journal?.isLogInPlace == true
+            closeJournal(.leavingLog)
+            if isLogOurs { LogFile.remove(beside: path) }
+            copy.standAsReader(true)
+            notice = MovingNotice(left: path, path: new)
+            settling = Settling(path: new, copy.number, news: news)
+            descriptor = .some(copy)
+            (path, head) = (new, end)
+        } catch {
+            throw self.error(error.reason == .diskIsFull ? .diskIsFull : .hasChanged)
+        }
+        unsaved.removeAll()
+        cutLog = nil
+        settling.fileWasMade()
+    }
+
+    /// Goes on where the file was moved to; makes it again if it was deleted.
+    func follow() throws(KeepingError) {
+        settling.finish(.asItIs)
+        do throws(Errno) {
+            if let name = try descriptor?.name {
+                try bringLog(to: name)
+            } else {
+                try makeAgain()
+            }
+        } catch {
+            throw self.error(.isGone)
+        }
+        settling = Settling(path: path, descriptor?.number ?? -1, news: news)
+        settling.fileWasMade()
+    }
+
+    /// The file has another name now.
+    private func bringLog(to name: String) throws(Errno) {
+        if let journal, !journal.isLogInPlace, let log = try journal.logImage(), let file = descriptor?.number {
+            try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
+            withExtendedLifetime(log) {}
+        }
+        closeJournal(.leavingLog)
+        LogFile.move(from: path, to: name)
+        path = name
+    }
+
+    /// The file has no name any more.
+    private func makeAgain() throws(Errno) {
+        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
+        try descriptor?.copy(with: log, to: name, head: head)
+        let copy = try Descriptor(name, for: .writing)
+        guard try copy.lock() else { throw .again }
+        // Beside another file it may be that one's.
+        let isOurs = journal?.isLogInPlace ?? (name == path)
+        closeJournal(.leavingLog)
+        if isOurs { LogFile.remove(beside: path) }
+        copy.standAsReader(true)
+        descriptor = .some(copy)
+        path = name
+    }
+}
+
+extension Descriptor {
+    /// Whether the file holds a drawing, with the log beside it, that ends there, and is the same drawing's by itself. Reads
+    /// all of it, twice.
+    func holdsDrawing(endingAt end: Head, path: String) -> Bool {
+        guard let both = try? Snapshot(of: self, path: path),
+            case .whole(let stored) = try? Content(of: both, path: path),
+            case .whole(let alone) = try? Content(of: Snapshot(file: both.file, log: nil), path: path)
+        else { return false }
+        return stored.head == end && stored.waiting.isEmpty && alone.head.drawing == end.drawing
+    }
+}
+
+extension Document {
+    /// Steps that make this document, with all that can be undone and redone.
+    ///
+    /// - Complexity: O(all that was ever done).
+    var records: [[UInt8]] {
+        var start = self
+        while start.undo() != nil {}
+        let entries = start.drawing.entries
+        let edits = history.done + history.undone.reversed()
+        return (entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+            + edits.map { StepRecord(.perform($0)).bytes } + history.undone.map { _ in StepRecord(.undo).bytes }
+    }
+}
+
+/// What a person should know of a drawing that was kept elsewhere, as one sentence.
+public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
+    /// The file that somebody else has changed; it is left as it is.
+    public let left: String
+    /// The file that is open.
+    public let path: String
+
+    public var description: String {
+        """
+        Something else has changed \((left as NSString).lastPathComponent), which is left as it is; everything that is drawn \
+        here is in \(path), which is open now
+        """
+    }
+}

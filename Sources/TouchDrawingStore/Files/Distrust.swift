@@ -1,0 +1,56 @@
+import CTouchSQLite
+import Foundation
+import GRDB
+import GRDBSQLite
+
+extension Database {
+    /// Has SQLite run nothing of what a file says: no triggers, no views, no functions in a schema; and sets narrow limits to
+    /// everything else. The schema is compared before (`SchemaPage`); this is for what changes a file while it is open.
+    ///
+    /// - Parameter longest: of a row, in bytes.
+    func distrust(longest: Int) {
+        tt_distrust(sqliteConnection)
+        let limits = [
+            (SQLITE_LIMIT_LENGTH, Int32(clamping: longest)), (SQLITE_LIMIT_SQL_LENGTH, 10_000),
+            (SQLITE_LIMIT_COLUMN, 16), (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_COMPOUND_SELECT, 4),
+            (SQLITE_LIMIT_VDBE_OP, 10_000), (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 0),
+            (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 32),
+            (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+        ]
+        for (limit, value) in limits { sqlite3_limit(sqliteConnection, limit, value) }
+    }
+}
+
+/// Breaks off statements that go on for ever, or that nobody wants any more.
+final class Watchdog {
+    private let patience: Duration
+    private let isWanted: () -> Bool
+    private var deadline: ContinuousClock.Instant
+
+    /// - Parameters:
+    ///   - patience: how long statements may take, together, from when this is made or `begin` is called.
+    ///   - isWanted: asked now and then.
+    init(_ patience: Duration, while isWanted: @escaping () -> Bool = { true }) {
+        self.patience = patience
+        self.isWanted = isWanted
+        deadline = .now + patience
+    }
+
+    func begin() {
+        deadline = .now + patience
+    }
+
+    /// So many of SQLite's instructions are carried out between two looks. Source: our choice: less than a millisecond.
+    private static let instructions: Int32 = 10_000
+
+    /// It must outlive the connection.
+    func watch(_ database: Database) {
+        sqlite3_progress_handler(
+            database.sqliteConnection, Self.instructions,
+            { context in
+                guard let context else { return 0 }
+                let watchdog = Unmanaged<Watchdog>.fromOpaque(context).takeUnretainedValue()
+                return watchdog.isWanted() && ContinuousClock.now < watchdog.deadline ? 0 : 1
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+}

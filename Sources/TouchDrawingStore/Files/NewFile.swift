@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import TouchDrawingModel
+
+/// Makes the file of a drawing.
+///
+/// It is made whole under a name of its own and then given its name, so that there is never half of one, and a file that
+/// is already there is never written over. The disk is not waited for: `Settling` does that, while the window opens.
+enum NewFile {
+    /// - Parameter entries: what the drawing begins with.
+    /// - Returns: where its steps end.
+    static func make(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
+        try make(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+    }
+
+    /// - Parameters:
+    ///   - records: the steps that the drawing begins with.
+    ///   - drawing: its own number.
+    /// - Returns: where its steps end.
+    static func make(
+        at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max)
+    ) throws(DrawingFileError) -> Head {
+        try refuseLostLog(of: path)
+        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        let unnamed = (folder as NSString).appendingPathComponent(
+            ".\(name).new-\(String(UInt32.random(in: .min ... .max), radix: 36))")
+        defer { unlink(unnamed) }
+        do {
+            // Says why, better than SQLite, if nothing can be made here.
+            _ = try Descriptor(unnamed, for: .creating)
+        } catch {
+            throw DrawingFileError(path, system: error)
+        }
+        let head: Head
+        do {
+            head = try fill(unnamed, with: records, Head(drawing: drawing))
+        } catch {
+            throw DrawingFileError(path, database: error)
+        }
+        do {
+            try rename(unnamed, to: path)
+        } catch {
+            if error == .exists { throw DrawingFileError(path, .isOpenElsewhere) }
+            throw DrawingFileError(path, system: error)
+        }
+        return head
+    }
+
+    private static func fill(_ path: String, with records: [[UInt8]], _ empty: Head) throws -> Head {
+        var configuration = Configuration()
+        configuration.prepareDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA page_size = \(Schema.pageSize); PRAGMA auto_vacuum = NONE; PRAGMA synchronous = OFF;
+                    PRAGMA journal_mode = MEMORY; PRAGMA application_id = \(Schema.applicationID);
+                    """)
+        }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        var head = empty
+        try queue.write { database in
+            try Schema.migrate(database, from: 0)
+            try empty.insert(into: database)
+            guard !records.isEmpty else { return }
+            for record in records { try Journal.insert(record, into: database, at: &head) }
+            _ = try head.replace(empty, in: database)
+        }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+        try queue.retire()
+        return head
+    }
+
+    /// Gives a file its name unless there is one of that name.
+    static func rename(_ old: String, to new: String) throws(Errno) {
+        if link(old, new) == 0 { return }
+        let error = Errno.last
+        // A file system without links: nothing better is left than to look first.
+        guard error == .notPermitted || error == .notSupported, FileIdentity(path: new) == nil else { throw error }
+        guard Foundation.rename(old, new) == 0 else { throw .last }
+    }
+
+    /// A log without its file would be taken for the new file's.
+    private static func refuseLostLog(of path: String) throws(DrawingFileError) {
+        guard let log = try? Descriptor(path + "-wal", for: .reading) else { return }
+        guard (try? log.size) == 0 else { throw DrawingFileError(path, .hasLostItsLog) }
+        unlink(path + "-wal")
+        unlink(path + "-shm")
+    }
+}
+
+extension DrawingFileError {
+    init(_ path: String, database error: any Error) {
+        switch (error as? DatabaseError)?.resultCode {
+        case .SQLITE_FULL?: self.init(path, .diskIsFull)
+        case .SQLITE_READONLY?, .SQLITE_PERM?: self.init(path, .mayNotBeWritten)
+        default: self.init(path, .refused("\(error)"))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TouchDrawingModel
+
+/// What can still be read of a damaged file.
+struct Salvage: Sendable {
+    /// From back to front, with new identities from 1.
+    let entries: [Drawing.Entry]
+    /// All steps of the drawing, if none is missing.
+    let steps: [[UInt8]]?
+    /// Its history is empty if steps are missing: what was done before can't be undone.
+    let document: Document
+
+    static let nothing = Salvage([])
+
+    /// - Parameter entries: from back to front.
+    init(_ entries: [Drawing.Entry]) {
+        self.entries = Self.numbered(entries)
+        steps = nil
+        document = Document(entries: self.entries, history: History(), nextID: Int64(entries.count) + 1)
+    }
+
+    private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
+        entries.enumerated().map { index, entry in
+            Drawing.Entry(FigureID(rawValue: Int64(index) + 1), entry.figure)
+        }
+    }
+
+    /// Takes the steps out of all pages, wherever they lie, and whatever leads to them. Steps that are not as they were
+    /// written are left out.
+    init(_ evidence: Evidence) {
+        let found = evidence.steps
+        let size = evidence.size
+        if let last = found.last, last.number == found.count, last.number >= evidence.greatestStep,
+            let document = Self.document(of: found, gaps: .refused, size: size)
+        {
+            self.init(document, steps: found.map(\.record))
+        } else {
+            self.init(Self.document(of: found, gaps: .skipped, size: size)?.drawing.entries ?? [])
+        }
+    }
+
+    private init(_ document: Document, steps: [[UInt8]]) {
+        (entries, self.steps, self.document) = (document.drawing.entries, steps, document)
+    }
+
+    private static func document(of steps: [PageScan.Step], gaps: Replay.Gaps, size: Int) -> Document? {
+        var replay = Replay(gaps: gaps, size: size)
+        for step in steps {
+            do {
+                try replay.apply(try step.record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+            } catch {
+                if gaps == .refused { return nil }
+            }
+        }
+        do {
+            return try replay.finish()
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TouchDrawingModel
+
+/// A new file beside a damaged one, with what could be read of that.
+struct SalvagedFile: Sendable {
+    let notice: OpeningNotice
+    let head: Head
+    let document: Document
+    /// Whether it was made just now; otherwise it was when the damaged file was opened before.
+    let isNew: Bool
+
+    var path: String { notice.salvaged }
+
+    /// The file that was made when this very damaged file was opened before, with all that was drawn in it since; or a new
+    /// one.
+    ///
+    /// - Parameter path: of the damaged file, which is left as it is.
+    init(
+        of salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint, path: String
+    ) throws(DrawingFileError) {
+        if let earlier = Self.earlier(beside: path, fingerprint),
+            case .whole(let drawing)? = try? Content(of: DrawingFile.sharedSnapshot(earlier), path: earlier),
+            drawing.waiting.isEmpty
+        {
+            (head, document, isNew) = (drawing.head, drawing.document, false)
+            notice = OpeningNotice(
+                damaged: path, salvaged: earlier, lineCount: drawing.document.drawing.count, damage: damage)
+            return
+        }
+        let copy = FreeName.path(for: path, adding: "salvaged")
+        let start = salvage.entries.isEmpty ? [] : [StepRecord.start(salvage.entries).bytes]
+        head = try NewFile.make(at: copy, records: salvage.steps ?? start, drawing: fingerprint.number)
+        (document, isNew) = (salvage.document, true)
+        // What leads there is given up for it.
+        try? Descriptor(copy, for: .reading).synchronize()
+        Self.synchronizeFolder(of: copy)
+        notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
+    }
+
+    /// Looks at the drawings beside it that may have been made of it: such a one has its fingerprint for a number.
+    private static func earlier(beside path: String, _ fingerprint: Fingerprint) -> String? {
+        for name in FreeName.taken(for: path, adding: "salvaged") {
+            guard let file = try? Descriptor(name, for: .reading) else { continue }
+            var scan = PageScan { _ in nil }
+            let beginning = file.beginning(count: 16 * Schema.pageSize)
+            beginning.withUnsafeBytes { bytes in
+                for page in stride(from: 0, through: bytes.count - Schema.pageSize, by: Schema.pageSize) {
+                    scan.add(UnsafeRawBufferPointer(rebasing: bytes[page..<page + Schema.pageSize]))
+                }
+            }
+            if scan.ends.contains(where: { $0.drawing == fingerprint.number }) { return name }
+        }
+        return nil
+    }
+
+    /// The disk has the names of the files in it when this returns, where the system can say so.
+    static func synchronizeFolder(of path: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        try? Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
+    }
+}

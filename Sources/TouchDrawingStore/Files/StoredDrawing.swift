@@ -1,0 +1,61 @@
+import Foundation
+import TouchDrawingModel
+
+/// What a whole file says.
+struct StoredDrawing: Sendable {
+    var document: Document
+    /// Where the steps end that the file has, or its log.
+    var head: Head
+    /// Steps after those, which are in the document, and still to be written.
+    private(set) var waiting: [[UInt8]] = []
+    /// How many bytes of the log are to stay when something is added; nil if all of it.
+    var cutLog: Int?
+
+    /// Reads everything and checks everything.
+    ///
+    /// - Parameter further: steps that go on from there.
+    init(
+        _ image: FileImage, while isWanted: @escaping () -> Bool = { true },
+        further: (Head) -> [[UInt8]] = { _ in [] }
+    ) throws(Damage) {
+        guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else {
+            throw Damage("its header is damaged")
+        }
+        let length = header.pageCount * header.pageSize
+        guard image.bytes.count == length else {
+            throw Damage("it has \(image.bytes.count) bytes instead of \(length)")
+        }
+        let reader = try ImageReader(image, .whole, while: isWanted)
+        if let flaw = reader.flaw() { throw flaw }
+        let end = try reader.head()
+        var head = Head(drawing: end.drawing)
+        var replay = Replay(gaps: .refused, size: image.bytes.count)
+        try reader.forEachStep(.rising) { row throws(Damage) in
+            head.add(row.record)
+            guard row.number == head.steps, row.checksum == head.checksum else {
+                throw Damage("step \(head.steps) is not as it was written")
+            }
+            do {
+                try replay.apply(try StepRecord(row.record))
+            } catch {
+                throw Damage("step \(head.steps), or one before, makes no sense")
+            }
+        }
+        guard head == end else { throw Damage("it has \(head.steps) steps instead of \(end.steps)") }
+        self.head = end
+        for record in further(end) {
+            do {
+                try replay.apply(try record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+            } catch {
+                // Nobody was promised that it would be there.
+                break
+            }
+            waiting.append(record)
+        }
+        do {
+            document = try replay.finish()
+        } catch {
+            throw Damage("one of its last steps makes no sense")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TouchDrawingModel
+
+/// A large drawing of which only the end has been looked at, so that it can be drawn on at once.
+///
+/// A file that is not just as the program leaves it is read whole first.
+struct UnreadDrawing {
+    let journal: Journal
+    let rest: Rest
+    /// Empty; what is drawn here comes on top of what is still to be read.
+    let document: Document
+
+    /// A log with more bytes is read with the whole file. Source: our choice: looked through in a few milliseconds.
+    private static let greatestLog = 1 << 20
+
+    /// - Parameter size: of files that are read whole at once, in bytes.
+    /// - Returns: nil if this is one, or has to be. Nothing was written then.
+    init?(_ file: borrowing Descriptor, _ path: String, over size: Int) {
+        // SQLite has the log beside what a symbolic link leads to.
+        guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
+        let log: [UInt8]?
+        do { log = try Self.log(beside: path) } catch { return nil }
+        guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
+        guard let (journal, nextID) = try? Journal.continuing(path, greatestID: Int64(fileSize)) else {
+            // As nobody had looked.
+            try? LogFile.restore(log, beside: path)
+            file.standAsReader(false)
+            return nil
+        }
+        self.journal = journal
+        rest = Rest(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
+        document = Document(entries: [], history: History(), nextID: nextID)
+    }
+
+    /// - Returns: its bytes; nil where there is none.
+    private static func log(beside path: String) throws(Errno) -> [UInt8]? {
+        do throws(Errno) {
+            let log = try Descriptor(path + "-wal", for: .reading)
+            let size = try log.size
+            guard size <= greatestLog else { throw .tooLarge }
+            let bytes = log.beginning(count: size)
+            guard bytes.count == size else { throw .again }
+            return bytes
+        } catch {
+            if error == .notThere { return nil }
+            throw error
+        }
+    }
+
+    private static func isUsual(_ file: borrowing Descriptor, size: Int, log: [UInt8]?) -> Bool {
+        let beginning = file.beginning(count: FileHeader.size)
+        guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
+            header.version == Schema.version, header.pageSize == Schema.pageSize, beginning[18] == 2, beginning[19] == 2
+        else { return false }
+        let page = file.beginning(count: header.pageSize)
+        guard let log, !log.isEmpty else {
+            return header.pageCount * header.pageSize == size && isUsual(page, size: size)
+        }
+        return log.withUnsafeBytes { bytes in
+            let log = WriteAheadLog(bytes, pageSize: header.pageSize)
+            guard log.end == .clean, log.isPlausible(over: size) else { return false }
+            // SQLite takes the first page from the log if it is there.
+            let first = log.pages[1].map { Array(bytes[$0..<$0 + header.pageSize]) } ?? page
+            return isUsual(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)
+        }
+    }
+
+    private static func isUsual(_ page: [UInt8], size: Int) -> Bool {
+        page.withUnsafeBytes { SchemaPage.finding(in: $0, size: size) } == .usual
+    }
+}

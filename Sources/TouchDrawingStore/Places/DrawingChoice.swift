@@ -1,0 +1,145 @@
+import Foundation
+public import TouchDrawingModel
+
+/// Which drawing the program opens.
+public enum DrawingChoice: Hashable, Sendable {
+    /// The one of this name, which is made if there is none; relative to the working folder.
+    case named(String)
+    /// The one that was open last, or the first one.
+    case last
+
+    public struct Opened {
+        public let drawing: DrawingFile.Opening
+        /// What a person should know, each as one sentence.
+        public let warnings: [String]
+    }
+
+    /// Opens it, and remembers that for the next start.
+    ///
+    /// - Parameter extent: how much of it is read.
+    /// - Throws: why there is nothing to draw on. Nothing was written then, and nothing changed.
+    public func open(
+        in places: Places, reading extent: DrawingFile.Extent = .everything
+    ) throws(DrawingFileError) -> Opened {
+        let memory = SettingsFile(places.window, defaults: WindowState())
+        var (state, warning) = memory.read()
+        var warnings = [warning].compactMap { $0 }
+        let path: String
+        switch self {
+        case .named(let name):
+            path = Self.absolute(name)
+        case .last:
+            path = try Self.last(state, places, &warnings)
+        }
+        warnings += Rescue(places).bringBack(to: path)
+        let opening: DrawingFile.Opening
+        do throws(DrawingFileError) {
+            if self == .last, path == places.firstDrawing { try Self.makeFolder(of: places) }
+            opening = try DrawingFile.open(at: path, reading: extent)
+        } catch {
+            guard self == .last, path == places.firstDrawing, let refuge = Self.refuge(in: places, extent) else {
+                throw error
+            }
+            opening = refuge
+            warnings.append("\(error); until then this is \(refuge.file.path), which may not be there for long")
+        }
+        if let notice = opening.notice { warnings.append(notice.description) }
+        // What can't be said of a folder whose name is not UTF-8 is not said.
+        if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
+            state.lastDrawing = opening.file.path
+            do {
+                try memory.write(state)
+            } catch {
+                warnings.append(error.description)
+            }
+        }
+        return Opened(drawing: opening, warnings: warnings)
+    }
+
+    /// A drawing that was only read.
+    public struct Read {
+        public let path: String
+        public let document: Document
+        /// What a person should know, each as one sentence.
+        public let warnings: [String]
+    }
+
+    /// Reads it, and changes nothing: it may be open in a window, or impossible to write to.
+    ///
+    /// - Throws: why there is nothing to be seen.
+    public func read(in places: Places) throws(DrawingFileError) -> Read {
+        var warnings: [String] = []
+        let path: String
+        switch self {
+        case .named(let name):
+            path = name
+        case .last:
+            let (state, warning) = SettingsFile(places.window, defaults: WindowState()).read()
+            warnings = [warning].compactMap { $0 }
+            path = try Self.last(state, places, &warnings)
+            guard try FileKind(path: path) != nil else { throw DrawingFileError(path, .isNotBegun) }
+        }
+        let (document, isDamaged) = try DrawingFile.read(path)
+        if isDamaged {
+            let count = document.drawing.count
+            warnings.append(
+                "\(path) is damaged; these are the \(count == 1 ? "1 line" : "\(count) lines") that could be read")
+        }
+        return Read(path: path, document: document, warnings: warnings)
+    }
+
+    /// Where the one is that was open last, or the first one would be.
+    private static func last(
+        _ state: WindowState, _ places: Places, _ warnings: inout [String]
+    ) throws(DrawingFileError) -> String {
+        if let last = state.lastDrawing {
+            if try isThere(last) { return last }
+            if last != places.firstDrawing {
+                warnings.append("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)")
+            }
+        }
+        return places.firstDrawing
+    }
+
+    /// A drawing for somebody whose own folders can't be written to.
+    ///
+    /// - Returns: nil if their drawing is there, whatever is wrong with it, or there is no other folder either.
+    private static func refuge(in places: Places, _ extent: DrawingFile.Extent) -> DrawingFile.Opening? {
+        guard Occupant(of: places.firstDrawing) == .nobody else { return nil }
+        for folder in places.refuges where (try? Places.makeOwn(folder)) != nil {
+            let path = folder + "/" + (places.firstDrawing as NSString).lastPathComponent
+            if let opening = try? DrawingFile.open(at: path, reading: extent) { return opening }
+        }
+        return nil
+    }
+
+    private static func isThere(_ path: String) throws(DrawingFileError) -> Bool {
+        do throws(DrawingFileError) {
+            return try FileKind(path: path) != nil
+        } catch {
+            if case .leadsNowhere = error.reason { return false }
+            throw error
+        }
+    }
+
+    private static func makeFolder(of places: Places) throws(DrawingFileError) {
+        do {
+            try Places.make(places.data)
+        } catch {
+            throw DrawingFileError(places.firstDrawing, system: error)
+        }
+    }
+
+    /// A path that means the same wherever the program goes; the name itself in a folder whose own name is not UTF-8.
+    private static func absolute(_ name: String) -> String {
+        if name.hasPrefix("/") { return name }
+        guard let folder = getcwd(nil, 0) else { return name }
+        defer { free(folder) }
+        return String(validatingCString: folder).map { ($0 as NSString).appendingPathComponent(name) } ?? name
+    }
+}
+
+extension String {
+    /// Names of files are bytes: two of them may look alike, and be equal as text, and mean two files.
+    package func isSameName(as other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
+}

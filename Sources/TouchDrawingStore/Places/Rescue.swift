@@ -1,0 +1,122 @@
+import Foundation
+public import TouchDrawingModel
+
+/// Drawings with steps that could not be kept in their place, put where there was room, and brought back from there.
+public struct Rescue {
+    private let places: Places
+
+    public init(_ places: Places) {
+        self.places = places
+    }
+
+    /// Where rescued drawings lie, best first: the program's own folder, where files last, and then wherever there is room.
+    private var folders: [String] {
+        // What lies under /run is gone when the person leaves, which may be just what is happening.
+        let refuges = places.refuges.filter { !$0.hasPrefix("/run/") } + places.refuges.filter { $0.hasPrefix("/run/") }
+        return [places.state + "/rescued", places.data + "/rescued"] + refuges
+    }
+
+    /// Where a person would look: disks that were put in, and the home folder.
+    private var usualFolders: [String] {
+        let user = NSUserName()
+        let disks = ["/run/media/\(user)", "/media/\(user)"].flatMap { folder in
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
+        }
+        return disks + [places.home]
+    }
+
+    public enum Wish {
+        /// Nobody is there to be asked; the next start finds it.
+        case rescue
+        /// A person has asked for it, and is told where it is.
+        case elsewhere
+    }
+
+    /// Puts everything into another file wherever that succeeds.
+    ///
+    /// - Returns: its path. The disk has it.
+    /// - Throws: why the last place of all refuses.
+    public func save(_ file: DrawingFile, _ drawing: Drawing, _ wish: Wish) throws(DrawingFileError) -> String {
+        let name = (file.path as NSString).lastPathComponent
+        var refusal = DrawingFileError(file.path, .diskIsFull)
+        let own = folders.map { (folder: $0, word: "rescued") }
+        let usual = wish == .elsewhere ? usualFolders.map { (folder: $0, word: "saved") } : []
+        for place in usual + own {
+            // The drawing's own place has refused.
+            guard place.word == "saved" || Self.makeOwn(place.folder) else { continue }
+            let path = FreeName.path(for: place.folder + "/" + name, adding: place.word)
+            do {
+                try file.save(to: path, drawing)
+                return path
+            } catch {
+                refusal = error
+            }
+        }
+        throw refusal
+    }
+
+    /// A folder that nobody else can reach into; it is made if it is not there.
+    private static func makeOwn(_ folder: String) -> Bool {
+        _ = try? Places.make(folder)
+        return isOwn(folder)
+    }
+
+    private static func isOwn(_ folder: String) -> Bool {
+        var status = stat()
+        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+            && status.st_mode & 0o077 == 0
+    }
+
+    // MARK: At the next start
+
+    private var found: [String] {
+        folders.filter(Self.isOwn).flatMap { folder in
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+                .filter {
+                    $0.contains("-rescued") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") && !$0.hasPrefix(".")
+                }
+                .map { folder + "/" + $0 }
+        }
+    }
+
+    /// Adds to a drawing what was rescued of it, and takes the rescued file away when the disk has all.
+    ///
+    /// - Parameter path: of a drawing that is about to be opened.
+    /// - Returns: what a person should know, each as one sentence.
+    func bringBack(to path: String) -> [String] {
+        found.compactMap { rescued in
+            rescued == path ? nil : bringBack(rescued, to: path)
+        }
+    }
+
+    private func bringBack(_ rescued: String, to path: String) -> String? {
+        let elsewhere = "what could not be kept in its place last time is in \(rescued); open that, or move it away"
+        guard let copy = Self.steps(of: rescued) else { return elsewhere }
+        guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path), opening.notice == nil,
+            opening.file.end.drawing == copy.drawing
+        else { return elsewhere }
+        do throws(KeepingError) {
+            let count = try opening.file.takeSteps(of: copy)
+            try opening.file.close()
+            guard let count else { return elsewhere }
+            unlink(rescued)
+            let steps =
+                count == 1
+                ? "the step that could not be kept last time is"
+                : "the \(count) steps that could not be kept last time are"
+            return count == 0 ? nil : "\(steps) here again"
+        } catch {
+            return "the drawing still can't be written to; all of it is in \(rescued)"
+        }
+    }
+
+    private static func steps(of path: String) -> StepsOfCopy? {
+        guard let file = try? Descriptor(path, for: .reading), let snapshot = try? Snapshot(of: file, path: path) else {
+            return nil
+        }
+        if let log = snapshot.log {
+            WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).apply(to: snapshot.file)
+        }
+        return try? StepsOfCopy(snapshot.file)
+    }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+public import TouchDrawingModel
+
+/// Figures as bytes, for the clipboard: what is pasted is what was copied, exactly.
+///
+///     "TTLines\n", version (1), count, figures
+///
+/// Figures and count as in `RecordWriter`.
+public enum CopiedFigures {
+    /// The MIME type of the bytes.
+    public static let type = "application/x-touchtracker-lines"
+
+    private static let magic = Array("TTLines\n".utf8)
+    private static let version: UInt8 = 1
+    /// No figure takes fewer bytes.
+    private static let leastFigure = 28
+    /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
+    private static let mostNodes = 4 * StrokePath.mostNodes
+
+    public static func data(_ figures: [Figure]) -> Data {
+        var writer = RecordWriter()
+        for byte in magic { writer.write(byte: byte) }
+        writer.write(byte: version)
+        writer.write(figures.count)
+        for figure in figures { writer.write(figure) }
+        return Data(writer.bytes)
+    }
+
+    /// - Throws: `CopiedFiguresError`: the bytes, which may come from anywhere, are no figures that could be drawn.
+    public static func figures(_ data: Data) throws(CopiedFiguresError) -> [Figure] {
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(CopiedFiguresError) in try read(bytes) }
+        }
+        return try result.get()
+    }
+
+    private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
+        guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
+        guard bytes[magic.count] == version else { throw .newer }
+        var reader = RecordReader(UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...]))
+        guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }
+        var (figures, nodeCount): ([Figure], Int) = ([], 0)
+        figures.reserveCapacity(count)
+        for _ in 0..<count {
+            let figure = try readFigure(&reader)
+            if case .stroke(let stroke) = figure { nodeCount += stroke.path.nodes.count }
+            guard nodeCount <= mostNodes else { throw .impossible }
+            figures.append(figure)
+        }
+        guard reader.isAtEnd else { throw .damaged }
+        return figures
+    }
+
+    private static func readFigure(_ reader: inout RecordReader) throws(CopiedFiguresError) -> Figure {
+        guard let figure = try? reader.readFigure() else { throw .damaged }
+        return switch figure.flaw {
+        case nil: figure
+        case .meaningless: throw .damaged
+        case .outside, .tooWide, .tooThin, .tooLong: throw .impossible
+        }
+    }
+}
+
+/// Why copied figures can't be read. The description is a clause for a person.
+public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
+    case damaged
+    /// A later version of the program has copied them.
+    case newer
+    /// They lie farther out, or are wider or thinner, than this version can draw.
+    case impossible
+
+    public var description: String {
+        switch self {
+        case .damaged: "what was copied is damaged"
+        case .newer: "a newer TouchTracker has copied it; update this one"
+        case .impossible: "what was copied is larger or smaller than anything that can be drawn"
+        }
+    }
+}

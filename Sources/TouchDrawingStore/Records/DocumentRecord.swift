@@ -1,0 +1,103 @@
+public import Foundation
+public import TouchDrawingModel
+
+/// A document as bytes: the drawing, and all that can be undone and redone.
+///
+///     1          the version, one byte
+///     records    as a file has them (`StepRecord`), each after the number of its bytes: the figures of the beginning, if
+///                there are any; what was done, and after it what was taken back, as if that had been done too; then an
+///                undo for each that was taken back
+///     checksum   of all bytes before, in 8 bytes
+///
+/// Identities are numbered anew from 1 on, in their order, so that none is higher than there are bytes.
+public enum DocumentRecord {
+    private static let version: UInt8 = 1
+    private static let checksumSize = 8
+
+    // MARK: Writing
+
+    /// - Complexity: O(n log n) for n figures in the drawing and its history.
+    public static func data(of document: Document) -> Data {
+        let document = Renumbered(document)
+        var writer = RecordWriter()
+        writer.write(byte: version)
+        func add(_ record: StepRecord) {
+            let bytes = record.bytes
+            writer.write(bytes.count)
+            writer.write(bytes)
+        }
+        if !document.start.isEmpty { add(.start(document.start)) }
+        for edit in document.done + document.undone.reversed() { add(StepRecord(.perform(edit))) }
+        for _ in document.undone { add(.undo) }
+        writer.write(writer.bytes.withUnsafeBytes(checksum))
+        return Data(writer.bytes)
+    }
+
+    private static func checksum(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        var sum = Checksum(continuing: 0)
+        sum.add(bytes)
+        return withUnsafeBytes(of: sum.value.littleEndian) { [UInt8]($0) }
+    }
+
+    // MARK: Reading
+
+    /// - Parameter data: from anybody; nothing in it is believed before it is checked.
+    /// - Returns: nil if these are not the bytes of a document.
+    /// - Complexity: memory and time O(the number of bytes), but for a history that changes the same figures again and again.
+    public static func document(from data: Data) -> Document? {
+        data.withUnsafeBytes { bytes in
+            guard bytes.count > checksumSize else { return nil }
+            let content = UnsafeRawBufferPointer(rebasing: bytes.dropLast(checksumSize))
+            guard checksum(of: content).elementsEqual(bytes.suffix(checksumSize)) else { return nil }
+            return try? read(content)
+        }
+    }
+
+    private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
+        var reader = RecordReader(bytes)
+        guard try reader.readByte() == version else { throw .meaningless }
+        var replay = Replay(gaps: .refused, size: bytes.count)
+        var isUndoing = false
+        while !reader.isAtEnd {
+            let record = try StepRecord(try reader.readBytes())
+            // In this order alone, or a few bytes would make the same figures come and go without end.
+            guard !isUndoing || record == .undo else { throw .meaningless }
+            isUndoing = record == .undo
+            guard record != .redo else { throw .meaningless }
+            try replay.apply(record)
+        }
+        return try replay.finish()
+    }
+}
+
+/// A document whose identities have no gaps.
+private struct Renumbered {
+    /// What was there before the first step.
+    let start: [Drawing.Entry]
+    let done: [Edit]
+    let undone: [Edit]
+
+    init(_ document: Document) {
+        var first: [FigureID: Drawing.Entry] = [:]
+        for entry in document.drawing.entries { first[entry.id] = entry }
+        for edit in document.history.done.reversed() {
+            for entry in edit.added { first[entry.id] = nil }
+            for entry in edit.removed { first[entry.id] = entry }
+        }
+        var identities = Set(first.keys)
+        for edit in document.history.done + document.history.undone {
+            identities.formUnion((edit.removed + edit.added).map(\.id))
+        }
+        var numbers: [FigureID: FigureID] = [:]
+        for (index, id) in identities.sorted().enumerated() { numbers[id] = FigureID(rawValue: Int64(index) + 1) }
+        func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
+            entries.map { Drawing.Entry(numbers[$0.id] ?? $0.id, $0.figure) }
+        }
+        func renumbered(_ edits: [Edit]) -> [Edit] {
+            edits.map { Edit($0.kind, removed: renumbered($0.removed), added: renumbered($0.added)) }
+        }
+        start = renumbered(first.values.sorted { $0.id < $1.id })
+        done = renumbered(document.history.done)
+        undone = renumbered(document.history.undone)
+    }
+}

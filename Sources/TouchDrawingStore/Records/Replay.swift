@@ -1,0 +1,181 @@
+import TouchDrawingModel
+
+/// Repeats the steps of a file, to the document that they made. Figures beyond the limits, which earlier versions could make,
+/// are brought back within them, in the history too.
+///
+/// A step of a few bytes can clear a hundred thousand lines and the next take that back, again and again. So steps are not
+/// carried out at once: those that are taken back soon never are, and the time is in proportion to the file.
+struct Replay {
+    /// What to do with a step that speaks of figures or steps that are not there.
+    enum Gaps {
+        /// It is an error: nothing is missing from a whole file.
+        case refused
+        /// It does what it can: what it speaks of was in a damaged part.
+        case skipped
+    }
+
+    /// What was done, in a form in which it can be done again.
+    private enum Deed {
+        /// It has never been carried out.
+        case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry])
+        /// It has been carried out, and taken back.
+        case edit(Edit)
+    }
+
+    /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
+    private var figures: [Drawing.Entry?] = []
+    /// Identities of figures that there is nothing of: strokes without a place.
+    private var nothings: Set<Int64> = []
+    /// What has been carried out, in its order.
+    private var history = History()
+    /// What was done after that, and is still to be carried out.
+    private var waiting: [Deed] = []
+    /// What was taken back; the next one to redo last.
+    private var undone: [Deed] = []
+    /// Given to a figure at any time.
+    private var highestID: Int64 = 0
+    private let gaps: Gaps
+    /// How many figures steps spoke of that were not there.
+    private var missingCount = 0
+    /// No figure has a higher identity.
+    private let greatestID: Int
+
+    /// So many steps wait at least. More when there are many figures: whoever makes a step wait no longer that changes them
+    /// all has to write as many others first. Source: our choice.
+    private static let leastWaiting = 1024
+    /// For each byte of the file. Source: our choice: far more than figures have steps.
+    private static let mostMissing = 4
+
+    /// - Parameter size: of the file, in bytes. Each identity was given to a figure that takes some of them, so that a
+    ///   higher one is nonsense, which would take memory without end.
+    init(gaps: Gaps, size: Int) {
+        self.gaps = gaps
+        greatestID = size
+    }
+
+    mutating func apply(_ record: StepRecord) throws(RecordError) {
+        switch record {
+        case .perform(let kind, let runs, let added):
+            let added = try possible(added)
+            guard runs.allSatisfy({ $0.first + $0.count <= highestID + 1 }) || gaps == .skipped else {
+                throw .meaningless
+            }
+            undone.removeAll()
+            try wait(.record(kind, removed: runs, added: added))
+        case .undo: try undo()
+        case .redo:
+            guard let deed = undone.popLast() else { return try tolerate() }
+            try wait(deed)
+        case .start(let entries):
+            guard highestID == 0, !history.canUndo, waiting.isEmpty, undone.isEmpty else { return try tolerate() }
+            for entry in try possible(entries) { put(entry) }
+        }
+    }
+
+    /// To be called when all steps have been taken.
+    ///
+    /// - Throws: a step makes no sense.
+    mutating func finish() throws(RecordError) -> Document {
+        try carryOut(waiting.count)
+        let count = undone.count
+        while let deed = undone.popLast() { try carryOut(deed) }
+        for _ in 0..<count {
+            guard let edit = history.stepBack() else { break }
+            exchange(edit.added, for: edit.removed)
+        }
+        return Document(entries: entries, history: history, nextID: highestID + 1)
+    }
+
+    /// Of what has been carried out; from back to front.
+    var entries: [Drawing.Entry] { figures.compactMap(\.self) }
+
+    // MARK: Steps
+
+    private mutating func undo() throws(RecordError) {
+        if let deed = waiting.popLast() {
+            undone.append(deed)
+        } else if let edit = history.stepBack() {
+            exchange(edit.added, for: edit.removed)
+            undone.append(.edit(edit))
+        } else {
+            try tolerate()
+        }
+    }
+
+    private mutating func wait(_ deed: Deed) throws(RecordError) {
+        waiting.append(deed)
+        let most = max(Self.leastWaiting, figures.count / 16)
+        if waiting.count > 2 * most { try carryOut(most) }
+    }
+
+    /// The first of those that wait.
+    private mutating func carryOut(_ count: Int) throws(RecordError) {
+        for deed in waiting[..<count] { try carryOut(deed) }
+        waiting.removeFirst(count)
+    }
+
+    private mutating func carryOut(_ deed: Deed) throws(RecordError) {
+        switch deed {
+        case .record(let kind, let runs, let added):
+            var removed: [Drawing.Entry] = []
+            for run in runs { try take(run, into: &removed) }
+            for entry in added { put(entry) }
+            history.record(Edit(kind, removed: removed, added: added))
+        case .edit(let edit):
+            exchange(edit.removed, for: edit.added)
+            history.record(edit)
+        }
+    }
+
+    // MARK: Figures
+
+    /// Checks the identities of figures that come, and brings the figures within the limits.
+    private mutating func possible(_ entries: [Drawing.Entry]) throws(RecordError) -> [Drawing.Entry] {
+        for entry in entries {
+            let id = entry.id.rawValue
+            guard id > 0, id <= greatestID else { throw .meaningless }
+            highestID = max(highestID, id)
+        }
+        if entries.allSatisfy({ $0.figure.isPossible }) { return entries }
+        var possible: [Drawing.Entry] = []
+        for entry in entries {
+            if let entry = entry.broughtWithinLimits() {
+                possible.append(entry)
+            } else {
+                nothings.insert(entry.id.rawValue)
+            }
+        }
+        return possible
+    }
+
+    private mutating func take(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
+        for id in run.first..<run.first + run.count {
+            guard id <= figures.count || nothings.contains(id) else { return try tolerate() }
+            guard id <= figures.count, let entry = figures[Int(id) - 1] else {
+                if nothings.contains(id) { continue }
+                try tolerate()
+                missingCount += 1
+                // The same ones again and again: nobody has drawn that.
+                guard missingCount <= Self.mostMissing * greatestID else { throw .meaningless }
+                continue
+            }
+            removed.append(entry)
+            figures[Int(id) - 1] = nil
+        }
+    }
+
+    private mutating func put(_ entry: Drawing.Entry) {
+        let id = entry.id.rawValue
+        while figures.count < id { figures.append(nil) }
+        figures[Int(id) - 1] = entry
+    }
+
+    private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) {
+        for entry in old where entry.id.rawValue <= figures.count { figures[Int(entry.id.rawValue) - 1] = nil }
+        for entry in new { put(entry) }
+    }
+
+    private func tolerate() throws(RecordError) {
+        if gaps == .refused { throw .meaningless }
+    }
+}

@@ -1,0 +1,114 @@
+internal import CTouchCairo
+import Foundation
+
+/// A picture in memory that can be drawn into and drawn.
+///
+/// Sizes are whole pixels. Rows are `bytesPerRow` apart, from the top. Not thread-safe.
+public final class Bitmap {
+    /// How a pixel is stored; every format is native-endian.
+    public enum Format: Sendable {
+        /// 32 bits: opacity, red, green, blue; colours premultiplied with opacity.
+        case argb32
+        /// 32 bits: 8 unused, red, green, blue.
+        case rgb24
+        /// 32 bits: 2 unused, 10 each of red, green, blue.
+        case rgb30
+        /// 16 bits: 5 of red, 6 of green, 5 of blue.
+        case rgb16
+    }
+
+    public let width: Int
+    public let height: Int
+    public let format: Format
+    let surface: OpaquePointer
+    /// For ink that is drawn into the picture.
+    private(set) lazy var inkMask = InkMask()
+
+    /// A cleared picture: transparent, or black where the format has no opacity.
+    ///
+    /// - Throws: `GraphicsError` when there is no memory or a side exceeds 32,767 pixels.
+    public convenience init(width: Int, height: Int, format: Format = .argb32) throws(GraphicsError) {
+        let surface = cairo_image_surface_create(format.cairo, Int32(clamping: width), Int32(clamping: height))
+        try self.init(adopting: surface)
+    }
+
+    /// A picture over memory that somebody else owns, for instance a segment shared with a display server.
+    ///
+    /// - Parameters:
+    ///   - data: at least `bytesPerRow × height` bytes, aligned to 4, that outlive the picture.
+    ///   - bytesPerRow: as `bytesPerRow(forWidth:format:)` tells.
+    public convenience init(
+        over data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, format: Format
+    ) throws(GraphicsError) {
+        let surface = cairo_image_surface_create_for_data(
+            data.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(clamping: width), Int32(clamping: height),
+            Int32(clamping: bytesPerRow))
+        try self.init(adopting: surface)
+    }
+
+    init(adopting surface: OpaquePointer?, operation: String = "make a picture") throws(GraphicsError) {
+        let status = cairo_surface_status(surface)
+        guard let surface, status == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            throw GraphicsError(operation, status)
+        }
+        guard let format = Format(cairo_image_surface_get_format(surface)) else {
+            cairo_surface_destroy(surface)
+            throw GraphicsError(operation, CAIRO_STATUS_INVALID_FORMAT)
+        }
+        self.surface = surface
+        self.format = format
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+    }
+
+    deinit {
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    public var bytesPerRow: Int { Int(cairo_image_surface_get_stride(surface)) }
+
+    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// How far apart rows of this width must be.
+    public static func bytesPerRow(forWidth width: Int, format: Format) -> Int {
+        Int(cairo_format_stride_for_width(format.cairo, Int32(clamping: width)))
+    }
+
+    /// Reads or writes the pixels in place; drawing is completed before and noticed after.
+    public func withPixels<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
+        cairo_surface_flush(surface)
+        defer { cairo_surface_mark_dirty(surface) }
+        let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface))
+        return try body(UnsafeMutableRawBufferPointer(start: data, count: bytesPerRow * height))
+    }
+}
+
+extension Bitmap.Format {
+    var cairo: cairo_format_t {
+        switch self {
+        case .argb32: CAIRO_FORMAT_ARGB32
+        case .rgb24: CAIRO_FORMAT_RGB24
+        case .rgb30: CAIRO_FORMAT_RGB30
+        case .rgb16: CAIRO_FORMAT_RGB16_565
+        }
+    }
+
+    init?(_ format: cairo_format_t) {
+        switch format {
+        case CAIRO_FORMAT_ARGB32: self = .argb32
+        case CAIRO_FORMAT_RGB24: self = .rgb24
+        case CAIRO_FORMAT_RGB30: self = .rgb30
+        case CAIRO_FORMAT_RGB16_565: self = .rgb16
+        default: return nil
+        }
+    }
+
+    public var bytesPerPixel: Int {
+        switch self {
+        case .argb32, .rgb24, .rgb30: 4
+        case .rgb16: 2
+        }
+    }
+}

@@ -1,0 +1,27 @@
+internal import CTouchCairo
+public import Foundation
+
+extension GraphicsContext {
+    /// Draws the line of a circle; one without radius is a dot.
+    ///
+    /// Each pixel depends on the circle alone, not on the clip, as with `strokeSegment(from:to:width:color:)`; where that
+    /// lets Cairo draw, this does too.
+    ///
+    /// - Parameters:
+    ///   - radius: in user space, to the middle of the line, at least 0.
+    ///   - width: in user space, more than 0.
+    public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+        // Cairo has no circle without radius.
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        guard let clipRegion, let scale = uniformScale else {
+            setColor(color)
+            setLineWidth(width)
+            addCircle(center: center, radius: radius)
+            return strokePath()
+        }
+        let ring = Ring(center: center.applying(matrix), radius: Double(radius) * scale, width: Double(width) * scale)
+        guard ring.isMeasurable else { return }
+        fill(ring, within: clipRegion, color: color)
+    }
+}

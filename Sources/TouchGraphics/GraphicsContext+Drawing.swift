@@ -1,0 +1,125 @@
+internal import CTouchCairo
+public import Foundation
+
+/// How the ends of a stroked path look.
+public enum LineCap: Sendable {
+    case butt, round, square
+}
+
+/// How the corners of a stroked path look.
+public enum LineJoin: Sendable {
+    case miter, round, bevel
+}
+
+extension GraphicsContext {
+    public func setColor(_ color: Color) {
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// - Parameter width: in user space, more than 0.
+    public func setLineWidth(_ width: CGFloat) {
+        if width.isFinite { cairo_set_line_width(cairo, width) }
+    }
+
+    public func setLineCap(_ cap: LineCap) {
+        switch cap {
+        case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
+        case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        case .square: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_SQUARE)
+        }
+    }
+
+    public func setLineJoin(_ join: LineJoin) {
+        switch join {
+        case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+        case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+        }
+    }
+
+    // MARK: Path
+
+    public func move(to point: CGPoint) {
+        if point.isFinite { cairo_move_to(cairo, point.x, point.y) }
+    }
+
+    public func addLine(to point: CGPoint) {
+        if point.isFinite { cairo_line_to(cairo, point.x, point.y) }
+    }
+
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        guard end.isFinite, control1.isFinite, control2.isFinite else { return }
+        cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+    }
+
+    public func addRect(_ rect: CGRect) {
+        guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { return }
+        cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    }
+
+    /// A whole circle as a path of its own.
+    public func addCircle(center: CGPoint, radius: CGFloat) {
+        guard center.isFinite, radius.isFinite, radius >= 0 else { return }
+        cairo_new_sub_path(cairo)
+        cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+    }
+
+    public func closePath() {
+        cairo_close_path(cairo)
+    }
+
+    public func strokePath() {
+        cairo_stroke(cairo)
+    }
+
+    public func fillPath() {
+        cairo_fill(cairo)
+    }
+
+    // MARK: At once
+
+    public func fill(_ rect: CGRect) {
+        addRect(rect)
+        cairo_fill(cairo)
+    }
+
+    /// Fills everything that the clip leaves.
+    public func paint() {
+        cairo_paint(cairo)
+    }
+
+    /// Puts a bitmap's pixels with its top left corner at the point; one pixel is one unit of user space.
+    ///
+    /// An opaque bitmap of this context's own format that comes to lie pixel on pixel is copied.
+    public func draw(_ bitmap: Bitmap, at point: CGPoint) {
+        guard point.isFinite else { return }
+        if copy(bitmap, at: point) { return }
+        cairo_set_source_surface(cairo, bitmap.surface, point.x, point.y)
+        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+        cairo_paint(cairo)
+    }
+
+    private func copy(_ source: Bitmap, at point: CGPoint) -> Bool {
+        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero, isPixelOnPixel
+        else { return false }
+        bitmap.copy(clipRegion, from: source)
+        return true
+    }
+
+    /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
+    var isPixelOnPixel: Bool { matrix.isIdentity && layerDepth == 0 }
+
+    /// Puts a bitmap into the rectangle, scaled smoothly, up to the rectangle's edges and no further.
+    public func draw(_ bitmap: Bitmap, in rect: CGRect) {
+        guard rect.origin.isFinite, rect.width > 0, rect.height > 0, bitmap.width > 0, bitmap.height > 0 else { return }
+        saveGState()
+        translateBy(x: rect.minX, y: rect.minY)
+        concatenate(
+            CGAffineTransform(scaleX: rect.width / CGFloat(bitmap.width), y: rect.height / CGFloat(bitmap.height)))
+        cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        fill(CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        restoreGState()
+    }
+}

@@ -1,0 +1,45 @@
+internal import CTouchCairo
+public import Foundation
+
+extension GraphicsContext {
+    /// A whole rectangle with round corners as a path of its own.
+    ///
+    /// - Parameter cornerRadius: in user space; cut at half of the shorter side.
+    public func addRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
+        guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite, cornerRadius > 0 else {
+            return addRect(rect)
+        }
+        let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+        let corners = [
+            (rect.maxX - radius, rect.minY + radius), (rect.maxX - radius, rect.maxY - radius),
+            (rect.minX + radius, rect.maxY - radius), (rect.minX + radius, rect.minY + radius),
+        ]
+        cairo_new_sub_path(cairo)
+        for (quarter, (x, y)) in corners.enumerated() {
+            cairo_arc(cairo, x, y, radius, Double(quarter - 1) * .pi / 2, Double(quarter) * .pi / 2)
+        }
+        cairo_close_path(cairo)
+    }
+
+    public func fillRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
+        addRoundedRect(rect, cornerRadius: cornerRadius)
+        fillPath()
+    }
+
+    /// Draws a soft shadow of a rectangle with round corners: darker towards it, under it too.
+    ///
+    /// - Parameters:
+    ///   - blur: how far the shadow reaches beyond the rectangle, in user space.
+    ///   - opacity: 0…1, of the black at the rectangle's edge.
+    public func fillShadow(of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, opacity: Double) {
+        guard blur > 0, blur.isFinite else { return }
+        // Each layer adds a little, too little for its edge to be seen; they are denser towards the rectangle.
+        let layers = Int(saturating: min(max(blur * 2, 8), 32))
+        setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
+        for layer in 1...layers {
+            let part = CGFloat(layer) / CGFloat(layers)
+            let reach = blur * part * part
+            fillRoundedRect(rect.insetBy(dx: -reach, dy: -reach), cornerRadius: cornerRadius + reach)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import CTouchCairo
+internal import CTouchPango
+public import Foundation
+
+extension GraphicsContext {
+    /// Draws the text in the colour that is set. A path that was begun is given up.
+    ///
+    /// - Parameter point: where the top left corner of the text's box comes to lie; with a width and an alignment, the
+    ///   box is as wide as that width.
+    public func draw(_ text: TextLayout, at point: CGPoint) {
+        guard point.isFinite else { return }
+        saveGState()
+        translateBy(x: point.x, y: point.y)
+        cairo_new_path(cairo)
+        pango_cairo_update_layout(cairo, text.layout)
+        pango_cairo_show_layout(cairo, text.layout)
+        restoreGState()
+    }
+
+    /// Draws a text into a rectangle: broken or shortened to its width, in the middle of its height. What is higher than
+    /// the rectangle begins at its top.
+    public func draw(
+        _ text: String, in rect: CGRect, font: Font, lines: TextLayout.Lines = .wrapped,
+        alignment: TextAlignment = .natural
+    ) {
+        guard rect.origin.isFinite, rect.height.isFinite else { return }
+        let layout = TextLayout(text, font: font, width: rect.width, lines: lines, alignment: alignment)
+        draw(layout, at: CGPoint(x: rect.minX, y: rect.minY + max(0, (rect.height - layout.size.height) / 2)))
+    }
+}

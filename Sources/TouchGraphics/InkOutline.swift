@@ -1,0 +1,198 @@
+internal import CTouchCairo
+public import Foundation
+
+/// The edge of ink of varying width, as a path whose inside is where it winds around at least once ("non-zero").
+///
+/// It follows the ink on one side, around its end, and back on the other. Where the ink bends, each side goes to where its
+/// two tangents meet, or around the node; where the bend is too tight for that, through the node itself, so that whatever
+/// the ink does, every piece of the path runs around ink, and none around a hole.
+public struct InkOutline: Hashable, Sendable {
+    public enum Element: Hashable, Sendable {
+        case move(CGPoint)
+        case line(CGPoint)
+        case arc(Arc)
+        case close
+    }
+
+    /// A part of a circle, at most half of one, that begins where the path has come to.
+    public struct Arc: Hashable, Sendable {
+        public let center: CGPoint
+        public let radius: CGFloat
+        /// In radians, clockwise from the positive x axis; the end is not before the begin.
+        public let begin: CGFloat
+        public let end: CGFloat
+
+        public var endPoint: CGPoint { center + CGPoint(angle: end) * radius }
+    }
+
+    public private(set) var elements: [Element] = []
+
+    /// How far a side may leave the edge of a bend to save an arc, as a part of the radius. Source: our choice: a
+    /// hundredth of a point where the ink is 20 points wide.
+    private static let tolerance: CGFloat = 0.001
+
+    /// - Parameter nodes: as `GraphicsContext.strokeInk(along:color:)` takes them, in any unit.
+    public init(of nodes: some Sequence<InkNode>) {
+        var run: [InkNode] = []
+        for node in nodes {
+            if !node.isSound {
+                add(run)
+                run.removeAll()
+            } else if node != run.last {
+                run.append(node)
+            }
+        }
+        add(run)
+    }
+
+    /// Neighbours all of which can be drawn.
+    private mutating func add(_ run: [InkNode]) {
+        var begin = 0
+        while begin < run.count {
+            var spans: [Span] = []
+            var end = begin
+            while end + 1 < run.count, let span = Span(from: run[end], to: run[end + 1]) {
+                spans.append(span)
+                end += 1
+            }
+            if !spans.isEmpty {
+                add(spans)
+            } else if !run.isWithinNeighbour(begin), run[begin].width > 0 {
+                move(run[begin], 0)
+                addArc(run[begin], 0, 2 * .pi)
+                elements.append(.close)
+            }
+            begin = end + 1
+        }
+    }
+
+    /// - Precondition: each begins where the one before ends.
+    private mutating func add(_ spans: [Span]) {
+        let (first, last) = (spans[0], spans[spans.count - 1])
+        move(first.begin, first.left)
+        for (span, next) in zip(spans, spans.dropFirst()) {
+            addJoin(
+                at: next.begin, span.left, next.left, turn: next.turn(after: span) - next.spread + span.spread,
+                within: min(span.side, next.side) / 2)
+        }
+        line(last.end, last.left)
+        addArc(last.end, last.left, last.right)
+        for (span, next) in zip(spans, spans.dropFirst()).reversed() {
+            addJoin(
+                at: next.begin, next.right, span.right, turn: -next.turn(after: span) - next.spread + span.spread,
+                within: min(span.side, next.side) / 2)
+        }
+        line(first.begin, first.right)
+        addArc(first.begin, first.right, first.left + 2 * .pi)
+        elements.append(.close)
+    }
+
+    /// - Parameters:
+    ///   - before: the angle at which the side that comes to the node touches its disc, and `after` that of the one that goes on.
+    ///   - turn: from the one to the other; clockwise is around the outside.
+    ///   - length: how much of the sides may be cut off.
+    private mutating func addJoin(
+        at node: InkNode, _ before: CGFloat, _ after: CGFloat, turn: CGFloat, within length: CGFloat
+    ) {
+        // Where a side goes straight on it needs no point.
+        guard abs(turn) > 1e-7 else { return }
+        let radius = node.width / 2
+        let half = abs(turn) / 2
+        let isCut = turn < 0 ? half < .pi / 2 && radius * tan(half) <= length : 1 / cos(half) <= 1 + Self.tolerance
+        if isCut, half < .pi / 2 {
+            elements.append(.line(node.point + CGPoint(angle: before + turn / 2) * (radius / cos(half))))
+        } else {
+            line(node, before)
+            if turn > 0 {
+                addArc(node, before, before + turn)
+            } else {
+                elements.append(.line(node.point))
+                line(node, after)
+            }
+        }
+    }
+
+    private mutating func move(_ node: InkNode, _ angle: CGFloat) {
+        elements.append(.move(node.point + CGPoint(angle: angle) * (node.width / 2)))
+    }
+
+    private mutating func line(_ node: InkNode, _ angle: CGFloat) {
+        elements.append(.line(node.point + CGPoint(angle: angle) * (node.width / 2)))
+    }
+
+    /// In pieces of at most half a circle.
+    private mutating func addArc(_ node: InkNode, _ begin: CGFloat, _ end: CGFloat) {
+        guard node.width > 0, end > begin else { return }
+        let count = ((end - begin) / 3).rounded(.up)
+        for step in 0..<Int(saturating: count) {
+            elements.append(
+                .arc(
+                    Arc(
+                        center: node.point, radius: node.width / 2,
+                        begin: begin + (end - begin) * CGFloat(step) / count,
+                        end: begin + (end - begin) * CGFloat(step + 1) / count)))
+        }
+    }
+}
+
+extension InkOutline {
+    /// Adds the outline to a path of Cairo's.
+    func add(to cairo: OpaquePointer) {
+        for element in elements {
+            switch element {
+            case .move(let point): cairo_move_to(cairo, point.x, point.y)
+            case .line(let point): cairo_line_to(cairo, point.x, point.y)
+            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.begin, arc.end)
+            case .close: cairo_close_path(cairo)
+            }
+        }
+    }
+}
+
+/// Ink between two nodes neither of which lies within the other.
+private struct Span {
+    let begin: InkNode
+    let end: InkNode
+    /// From begin to end.
+    let angle: CGFloat
+    /// How far from the angle the tangents touch the discs; 0…π.
+    let spread: CGFloat
+    /// The length of a tangent between the discs.
+    let side: CGFloat
+
+    init?(from begin: InkNode, to end: InkNode) {
+        (self.begin, self.end) = (begin, end)
+        let way = end.point - begin.point
+        let difference = (begin.width - end.width) / 2
+        guard way.length > abs(difference), way.length.isFinite else { return nil }
+        angle = atan2(way.y, way.x)
+        spread = acos(difference / way.length)
+        side = (way.length * way.length - difference * difference).squareRoot()
+    }
+
+    /// Where the tangents touch the discs, seen from their centres.
+    var left: CGFloat { angle - spread }
+    var right: CGFloat { angle + spread }
+
+    /// −π…π.
+    func turn(after previous: Span) -> CGFloat {
+        (angle - previous.angle).remainder(dividingBy: 2 * .pi)
+    }
+}
+
+extension [InkNode] {
+    fileprivate func isWithinNeighbour(_ index: Int) -> Bool {
+        for neighbour in [index - 1, index + 1] where indices.contains(neighbour) {
+            let (one, other) = (self[index], self[neighbour])
+            if one.point.distance(to: other.point) <= (other.width - one.width) / 2 { return true }
+        }
+        return false
+    }
+}
+
+extension CGPoint {
+    /// The point at distance 1 from the origin.
+    fileprivate init(angle: CGFloat) {
+        self.init(x: cos(angle), y: sin(angle))
+    }
+}

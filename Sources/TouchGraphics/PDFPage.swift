@@ -1,0 +1,92 @@
+internal import CTouchCairo
+public import Foundation
+
+/// A PDF document of one page, on which lines stay lines.
+///
+/// User space is a part of the plane that the page shows, y downwards; a unit is a point, 1/72 inch, times the scale.
+public final class PDFPage: InkSurface {
+    private let stream: ByteStream
+    private let surface: OpaquePointer
+    private let cairo: OpaquePointer
+
+    /// No place of the page, or of what is drawn beyond it, may be farther from its corner, in points of the page. Source: a
+    /// little less than Cairo's coordinates can tell, 2²³ points with eight more bits; where they end, lines bend.
+    public static let farthest = 8_000_000.0
+
+    /// - Parameters:
+    ///   - area: of user space, what the page shows; not empty, and no larger than `farthest`.
+    ///   - scale: points of the page to a unit of user space, more than 0.
+    ///   - title: of the document.
+    ///   - background: fills the page.
+    /// - Throws: `GraphicsError` when there is no memory.
+    public init(
+        area: CGRect, scale: CGFloat = 1, title: String, background: Color = .white
+    ) throws(GraphicsError) {
+        let stream = ByteStream { _ in }
+        let (width, height) = (area.width * scale, area.height * scale)
+        let surface = cairo_pdf_surface_create_for_stream(ByteStream.write, stream.closure, width, height)
+        let status = cairo_surface_status(surface)
+        guard let surface, status == CAIRO_STATUS_SUCCESS, let cairo = cairo_create(surface) else {
+            cairo_surface_destroy(surface)
+            throw GraphicsError("make a PDF page", status)
+        }
+        (self.stream, self.surface, self.cairo) = (stream, surface, cairo)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+        cairo_scale(cairo, scale, scale)
+        cairo_translate(cairo, -area.minX, -area.minY)
+        cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        setColor(background)
+        cairo_paint(cairo)
+    }
+
+    deinit {
+        // Cairo writes to the stream until the surface is finished.
+        cairo_destroy(cairo)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Ends the page; nothing can be drawn on it any more.
+    ///
+    /// - Returns: the bytes of the PDF file.
+    /// - Throws: `GraphicsError` when something could not be drawn.
+    public func finish() throws(GraphicsError) -> Data {
+        let drawn = cairo_status(cairo)
+        cairo_surface_finish(surface)
+        let status = drawn == CAIRO_STATUS_SUCCESS ? cairo_surface_status(surface) : drawn
+        guard status == CAIRO_STATUS_SUCCESS else { throw GraphicsError("write a PDF file", status) }
+        return stream.data
+    }
+
+    private func setColor(_ color: Color) {
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    }
+
+    // MARK: Ink
+
+    public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+        setColor(color)
+        cairo_set_line_width(cairo, width)
+        cairo_move_to(cairo, begin.x, begin.y)
+        cairo_line_to(cairo, end.x, end.y)
+        cairo_stroke(cairo)
+    }
+
+    public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        setColor(color)
+        cairo_set_line_width(cairo, width)
+        cairo_new_sub_path(cairo)
+        cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+        cairo_close_path(cairo)
+        cairo_stroke(cairo)
+    }
+
+    public func strokeInk(along nodes: [InkNode], color: Color) {
+        setColor(color)
+        InkOutline(of: nodes).add(to: cairo)
+        cairo_fill(cairo)
+    }
+}

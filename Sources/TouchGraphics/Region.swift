@@ -1,0 +1,126 @@
+internal import CTouchCairo
+
+/// A set of pixels, kept as few disjoint rectangles in reading order.
+///
+/// A value: copies share storage until one of them changes. Adding a rectangle costs time in proportion to
+/// the rectangles there are; `init(_:)` of many at once is cheaper.
+public struct Region {
+    private var storage: Storage
+
+    public init() {
+        storage = Storage(cairo_region_create())
+    }
+
+    public init(_ rect: PixelRect) {
+        self.init([rect])
+    }
+
+    /// The union of the rectangles; empty ones add nothing.
+    public init(_ rects: [PixelRect]) {
+        let boxes = rects.lazy.filter { !$0.isEmpty }.map(\.cairo)
+        storage = Storage(cairo_region_create_rectangles(Array(boxes), Int32(clamping: boxes.count)))
+    }
+
+    public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
+
+    public var rectCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
+
+    /// The rectangles: disjoint, sorted by y, then x.
+    public var rects: [PixelRect] { (0..<rectCount).map(rect(at:)) }
+
+    /// The smallest rectangle around the whole set.
+    public var extents: PixelRect {
+        var box = cairo_rectangle_int_t()
+        cairo_region_get_extents(storage.region, &box)
+        return PixelRect(box)
+    }
+
+    /// How many pixels the set has.
+    public var area: Int { (0..<rectCount).reduce(0) { $0 + rect(at: $1).area } }
+
+    public func rect(at index: Int) -> PixelRect {
+        var box = cairo_rectangle_int_t()
+        cairo_region_get_rectangle(storage.region, Int32(clamping: index), &box)
+        return PixelRect(box)
+    }
+
+    public func contains(x: Int, y: Int) -> Bool {
+        cairo_region_contains_point(storage.region, Int32(clamping: x), Int32(clamping: y)) != 0
+    }
+
+    /// Whether at least one pixel of the rectangle is in the set.
+    public func intersects(_ rect: PixelRect) -> Bool {
+        if rect.isEmpty { return false }
+        var box = rect.cairo
+        return cairo_region_contains_rectangle(storage.region, &box) != CAIRO_REGION_OVERLAP_OUT
+    }
+
+    public mutating func formUnion(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var box = rect.cairo
+        cairo_region_union_rectangle(unique(), &box)
+    }
+
+    public mutating func formUnion(_ other: Region) {
+        cairo_region_union(unique(), other.storage.region)
+    }
+
+    public mutating func formIntersection(_ rect: PixelRect) {
+        if rect.contains(extents) { return }
+        var box = rect.cairo
+        cairo_region_intersect_rectangle(unique(), &box)
+    }
+
+    public mutating func formIntersection(_ other: Region) {
+        // Mostly one of the two is a rectangle around the other.
+        if rectCount == 1, extents.contains(other.extents) {
+            self = other
+            return
+        }
+        cairo_region_intersect(unique(), other.storage.region)
+    }
+
+    public mutating func subtract(_ other: Region) {
+        cairo_region_subtract(unique(), other.storage.region)
+    }
+
+    private mutating func unique() -> OpaquePointer {
+        if !isKnownUniquelyReferenced(&storage) {
+            storage = Storage(cairo_region_copy(storage.region))
+        }
+        return storage.region
+    }
+
+    private final class Storage {
+        let region: OpaquePointer
+
+        init(_ region: OpaquePointer) {
+            self.region = region
+        }
+
+        deinit {
+            cairo_region_destroy(region)
+        }
+    }
+}
+
+extension Region: Equatable {
+    public static func == (left: Region, right: Region) -> Bool {
+        cairo_region_equal(left.storage.region, right.storage.region) != 0
+    }
+}
+
+extension PixelRect {
+    fileprivate init(_ box: cairo_rectangle_int_t) {
+        self.init(x: Int(box.x), y: Int(box.y), width: Int(box.width), height: Int(box.height))
+    }
+
+    /// Its edges are cut at `PixelRect.farthest`, so that what Cairo works out of them has room in 32 bits, too.
+    fileprivate var cairo: cairo_rectangle_int_t {
+        func cut(_ edge: Int) -> Int { min(max(edge, -Self.farthest), Self.farthest) }
+        let (left, top) = (cut(x), cut(y))
+        return cairo_rectangle_int_t(
+            x: Int32(left), y: Int32(top), width: Int32(clamping: max(0, cut(maxX) - left)),
+            height: Int32(clamping: max(0, cut(maxY) - top)))
+    }
+}

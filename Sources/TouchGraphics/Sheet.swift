@@ -1,0 +1,131 @@
+internal import CTouchCairo
+import Foundation
+
+/// A picture on a plain background, which knows where it is still plain.
+///
+/// What nobody has drawn to takes no memory, and is shown by filling, not by copying: that is half of the memory's
+/// traffic, which is what a frame of a large window costs.
+public final class Sheet {
+    public let background: Color
+    private let bitmap: Bitmap
+    /// For every tile, in reading order, whether its pixels count; elsewhere there is background.
+    private var isDrawn: [Bool]
+    private let columns: Int
+
+    /// Tiles are squares of this many pixels. Source: our choice: a tile's row is four cache lines.
+    private static let side = 64
+
+    /// - Parameters:
+    ///   - width: in pixels, as the height.
+    ///   - format: one without opacity.
+    ///   - background: opaque.
+    /// - Throws: `GraphicsError` when there is no memory or a side exceeds 32,767 pixels.
+    public init(width: Int, height: Int, format: Bitmap.Format, background: Color) throws(GraphicsError) {
+        precondition(format != .argb32, "a sheet is opaque")
+        bitmap = try Bitmap(width: width, height: height, format: format)
+        self.background = background
+        columns = (bitmap.width + Self.side - 1) / Self.side
+        isDrawn = Array(repeating: false, count: columns * ((bitmap.height + Self.side - 1) / Self.side))
+    }
+
+    public var width: Int { bitmap.width }
+    public var height: Int { bitmap.height }
+    public var format: Bitmap.Format { bitmap.format }
+
+    /// Draws onto the sheet.
+    ///
+    /// - Parameters:
+    ///   - region: what may be drawn to, in pixels.
+    ///   - body: draws into the context it is given, whose user space are the sheet's pixels.
+    public func draw(within region: Region, _ body: (GraphicsContext) -> Void) {
+        for rect in region.rects { prepareTiles(under: rect.intersection(bitmap.bounds)) }
+        let context = GraphicsContext(bitmap)
+        context.clip(to: region)
+        body(context)
+    }
+
+    /// Makes all of it plain again.
+    public func erase() {
+        for tile in isDrawn.indices { isDrawn[tile] = false }
+    }
+
+    /// Makes the region's pixels plain again.
+    public func erase(_ region: Region) {
+        bitmap.withRows { rows in
+            for rect in region.rects {
+                let rect = rect.intersection(bitmap.bounds)
+                if !rect.isEmpty { erase(rect, rows) }
+            }
+        }
+    }
+
+    private func erase(_ rect: PixelRect, _ rows: PixelRows) {
+        for row in rect.y / Self.side...(rect.maxY - 1) / Self.side {
+            for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where isDrawn[row * columns + column] {
+                let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
+                rows.fill(tile.intersection(rect), with: background)
+            }
+        }
+    }
+
+    private func prepareTiles(under rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        for row in rect.y / Self.side...(rect.maxY - 1) / Self.side {
+            for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where !isDrawn[row * columns + column] {
+                isDrawn[row * columns + column] = true
+                let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
+                bitmap.withRows { $0.fill(tile.intersection(bitmap.bounds), with: background) }
+            }
+        }
+    }
+
+    /// The whole sheet as a bitmap.
+    var picture: Bitmap {
+        prepareTiles(under: bitmap.bounds)
+        return bitmap
+    }
+
+    /// Puts the region's pixels into a bitmap of the same format, place by place.
+    func copy(_ region: Region, to target: Bitmap) {
+        let shared = bitmap.bounds.intersection(target.bounds)
+        bitmap.withRows { from in
+            target.withRows { to in
+                for index in 0..<region.rectCount {
+                    copy(region.rect(at: index).intersection(shared), from: from, to: to)
+                }
+            }
+        }
+    }
+
+    private func copy(_ rect: PixelRect, from: PixelRows, to: PixelRows) {
+        var y = rect.y
+        while y < rect.maxY {
+            let row = y / Self.side
+            let bottom = min((row + 1) * Self.side, rect.maxY)
+            var x = rect.x
+            while x < rect.maxX {
+                // A run of tiles that are alike.
+                var column = x / Self.side
+                let isInk = isDrawn[row * columns + column]
+                repeat { column += 1 } while column * Self.side < rect.maxX && isDrawn[row * columns + column] == isInk
+                let right = min(column * Self.side, rect.maxX)
+                let part = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
+                if isInk { to.copy(part, from: from) } else { to.fill(part, with: background) }
+                x = right
+            }
+            y = bottom
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Puts the sheet's pixels with its top left corner at the origin; one pixel is one unit of user space.
+    ///
+    /// Where the sheet comes to lie pixel on pixel and has this context's format, it is copied.
+    public func draw(_ sheet: Sheet) {
+        guard let clipRegion, sheet.format == bitmap.format, isPixelOnPixel else {
+            return draw(sheet.picture, at: .zero)
+        }
+        sheet.copy(clipRegion, to: bitmap)
+    }
+}

@@ -1,0 +1,151 @@
+import CTouchX11
+import Foundation
+
+/// What window managers and desktops do to windows.
+extension ForeignClient {
+    /// The first number of a property; nil if it is not there.
+    public func cardinal(_ name: String, of window: UInt) -> Int? {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let property = XInternAtom(display, name, False)
+        XGetWindowProperty(
+            display, window, property, 0, 1, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard format == 32, count > 0, let data else { return nil }
+        return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
+    }
+
+    public func syncCounter(of window: UInt) throws -> UInt {
+        guard let counter = cardinal("_NET_WM_SYNC_REQUEST_COUNTER", of: window) else {
+            throw HarnessError("the window has no counter for its frames")
+        }
+        return UInt(counter)
+    }
+
+    public func value(ofSyncCounter counter: UInt) -> Int64 {
+        var value = XSyncValue()
+        XSyncQueryCounter(display, counter, &value)
+        return Int64(value.hi) << 32 | Int64(value.lo)
+    }
+
+    /// Asks the window to count up to the value when it has drawn the size that follows.
+    public func requestSync(_ window: UInt, value: Int64) {
+        message(
+            window, "_NET_WM_SYNC_REQUEST",
+            Int(UInt32(truncatingIfNeeded: value)), Int(truncatingIfNeeded: value >> 32))
+    }
+
+    /// Sends a ping and tells whether it came back after the given work.
+    public func ping(_ window: UInt, _ work: () -> Void) -> Bool {
+        sendPing(window)
+        work()
+        return hasPingCome()
+    }
+
+    /// Waits until the window's program has read all that was there for it.
+    ///
+    /// - Throws: if it doesn't answer within 10 s.
+    public func waitForTurn(of window: UInt) throws {
+        sendPing(window)
+        let deadline = Date().addingTimeInterval(10)
+        while !hasPingCome() {
+            guard Date() < deadline else { throw HarnessError("a window does not answer a ping") }
+            usleep(200)
+        }
+    }
+
+    private func sendPing(_ window: UInt) {
+        XSelectInput(display, root, SubstructureNotifyMask)
+        message(window, "_NET_WM_PING", Int(bitPattern: window), 0)
+    }
+
+    private func hasPingCome() -> Bool {
+        sync()
+        var event = XEvent()
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            if event.type == ClientMessage, event.xclient.window == root,
+                Atom(bitPattern: event.xclient.data.l.0) == XInternAtom(display, "_NET_WM_PING", False)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Offers the focus to the window, as of a time of the server.
+    public func offerFocus(to window: UInt, time: UInt32) {
+        message(window, "WM_TAKE_FOCUS", time: Int(time))
+    }
+
+    public enum Spread {
+        case maximized, fullScreen
+    }
+
+    /// Asks the window manager to spread a window over the screen, or not to any more.
+    public func spread(_ window: UInt, _ spread: Spread, isOn: Bool) {
+        let names =
+            spread == .fullScreen
+            ? ["_NET_WM_STATE_FULLSCREEN"] : ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
+        let states = names.map { Int(bitPattern: XInternAtom(display, $0, False)) }
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "_NET_WM_STATE", False)
+        event.xclient.format = 32
+        event.xclient.data.l = (isOn ? 1 : 0, states[0], states.count > 1 ? states[1] : 0, 1, 0)
+        XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+        sync()
+    }
+
+    private func message(_ window: UInt, _ name: String, time: Int = 0, _ two: Int = 0, _ three: Int = 0) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(bitPattern: XInternAtom(display, name, False)), time, two, three, 0)
+        XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    /// The server's time now.
+    public func time() -> UInt32 {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        defer { XDestroyWindow(display, window) }
+        XSelectInput(display, window, PropertyChangeMask)
+        XStoreName(display, window, "clock")
+        var event = XEvent()
+        XWindowEvent(display, window, PropertyChangeMask, &event)
+        return UInt32(truncatingIfNeeded: event.xproperty.time)
+    }
+
+    /// What a desktop's settings manager does: it owns a selection, and its window carries the settings.
+    ///
+    /// - Returns: the window.
+    public func ownSettings(_ bytes: [UInt8]) -> UInt {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        setSettings(bytes, of: window)
+        XSetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", False), window, UInt(CurrentTime))
+        sync()
+        return window
+    }
+
+    public func setSettings(_ bytes: [UInt8], of window: UInt) {
+        var bytes = bytes
+        let property = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
+        XChangeProperty(display, window, property, property, 8, PropModeReplace, &bytes, Int32(bytes.count))
+        sync()
+    }
+
+    /// What `xrdb` does.
+    public func setResources(_ text: String) {
+        var bytes = Array(text.utf8)
+        XChangeProperty(
+            display, root, XInternAtom(display, "RESOURCE_MANAGER", False), Atom(XA_STRING), 8, PropModeReplace, &bytes,
+            Int32(bytes.count))
+        sync()
+    }
+}

@@ -1,0 +1,226 @@
+import CTouchX11
+import CTouchXTest
+import Foundation
+
+/// Another program on the same server: it grabs, moves windows, turns devices off, and looks at the screen.
+public final class ForeignClient {
+    public let display: OpaquePointer
+    public let root: UInt
+    private var inputOpcode: Int32 = 0
+    /// Touches that a grab of this client has seen begin, and those of them that it has decided on.
+    var seen: [UInt32] = []
+    var decided: Set<UInt32> = []
+
+    public init(display name: String) throws {
+        guard let display = XOpenDisplay(name) else { throw HarnessError("no X server answers at \(name)") }
+        self.display = display
+        ForeignErrors.adopt(display)
+        root = XDefaultRootWindow(display)
+        var (event, error) = (Int32(0), Int32(0))
+        XQueryExtension(display, "XInputExtension", &inputOpcode, &event, &error)
+        var (major, minor) = (Int32(2), Int32(4))
+        XIQueryVersion(display, &major, &minor)
+    }
+
+    deinit {
+        // Finds out whether the server is still there: closing waits for its answer.
+        XSync(display, False)
+        if ForeignErrors.release(display) { XCloseDisplay(display) }
+    }
+
+    public func sync() {
+        XSync(display, False)
+    }
+
+    // MARK: Devices
+
+    /// The number of the device of that name.
+    public func device(_ name: String) throws -> Int32 {
+        var count: Int32 = 0
+        guard let list = XIQueryDevice(display, Int32(XIAllDevices), &count) else { throw HarnessError("no devices") }
+        defer { XIFreeDeviceInfo(list) }
+        guard
+            let device = UnsafeBufferPointer(start: list, count: Int(count)).first(where: {
+                String(cString: $0.name) == name
+            })
+        else { throw HarnessError("no device is called \(name)") }
+        return device.deviceid
+    }
+
+    /// What `xinput enable` and `xinput disable` do.
+    public func setEnabled(_ isEnabled: Bool, device: Int32) {
+        var value: UInt8 = isEnabled ? 1 : 0
+        let property = XInternAtom(display, "Device Enabled", False)
+        XIChangeProperty(display, device, property, Atom(XA_INTEGER), 8, PropModeReplace, &value, 1)
+        sync()
+    }
+
+    /// What `xinput float` does.
+    public func detach(device: Int32) {
+        var change = XIAnyHierarchyChangeInfo()
+        change.type = Int32(XIDetachSlave)
+        change.detach.deviceid = device
+        XIChangeHierarchy(display, &change, 1)
+        sync()
+    }
+
+    /// What `xinput reattach` does.
+    public func attach(device: Int32, to master: Int32 = 2) {
+        var change = XIAnyHierarchyChangeInfo()
+        change.type = Int32(XIAttachSlave)
+        change.attach.deviceid = device
+        change.attach.new_master = master
+        XIChangeHierarchy(display, &change, 1)
+        sync()
+    }
+
+    /// A second pointer, with devices of its own to come.
+    ///
+    /// - Returns: its number.
+    public func addMaster(_ name: String) throws -> Int32 {
+        name.withCString { text in
+            var change = XIAnyHierarchyChangeInfo()
+            change.type = Int32(XIAddMaster)
+            change.add.name = UnsafeMutablePointer(mutating: text)
+            change.add.send_core = True
+            change.add.enable = True
+            XIChangeHierarchy(display, &change, 1)
+            sync()
+        }
+        return try device(name + " pointer")
+    }
+
+    // MARK: Windows
+
+    public func move(_ window: UInt, to x: Int, _ y: Int) {
+        XMoveWindow(display, window, Int32(x), Int32(y))
+        sync()
+    }
+
+    public func resize(_ window: UInt, to width: Int, _ height: Int) {
+        XResizeWindow(display, window, UInt32(width), UInt32(height))
+        sync()
+    }
+
+    public func unmap(_ window: UInt) {
+        XUnmapWindow(display, window)
+        sync()
+    }
+
+    public func map(_ window: UInt) {
+        XMapWindow(display, window)
+        sync()
+    }
+
+    public func destroy(_ window: UInt) {
+        XDestroyWindow(display, window)
+        sync()
+    }
+
+    public enum Visibility {
+        case shown, hidden, gone
+    }
+
+    public func visibility(of window: UInt) -> Visibility {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return .gone }
+        return attributes.map_state == IsViewable ? .shown : .hidden
+    }
+
+    public func raise(_ window: UInt) {
+        XRaiseWindow(display, window)
+        sync()
+    }
+
+    /// Which corner the server keeps the window's pixels at when its size changes.
+    public func bitGravity(of window: UInt) -> Int32 {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return attributes.bit_gravity
+    }
+
+    public func setFocus(_ window: UInt) {
+        XSetInputFocus(display, window, Int32(RevertToParent), UInt(CurrentTime))
+        sync()
+    }
+
+    /// A window of this program's own, shown; it selects nothing.
+    public func makeWindow(x: Int, y: Int, width: Int, height: Int) -> UInt {
+        let window = XCreateSimpleWindow(
+            display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0x80_80_80)
+        XMapRaised(display, window)
+        sync()
+        return window
+    }
+
+    /// Toplevel windows on the screen, as their owners know them, whatever a window manager has put around them.
+    public func windows(named title: String) -> [UInt] {
+        descendants(of: root).filter { name(of: $0) == title }
+    }
+
+    private func descendants(of window: UInt) -> [UInt] {
+        var (root, parent) = (UInt(0), UInt(0))
+        var children: UnsafeMutablePointer<UInt>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &root, &parent, &children, &count) != 0, let children else { return [] }
+        defer { XFree(children) }
+        let list = Array(UnsafeBufferPointer(start: children, count: Int(count)))
+        return list + list.flatMap(descendants)
+    }
+
+    private func name(of window: UInt) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard XFetchName(display, window, &text) != 0, let text else { return nil }
+        defer { XFree(text) }
+        return String(cString: text)
+    }
+
+    /// Where the window's top left corner is on the screen.
+    public func origin(of window: UInt) -> CGPoint {
+        var (x, y, child) = (Int32(0), Int32(0), UInt(0))
+        XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        return CGPoint(x: Int(x), y: Int(y))
+    }
+
+    public func size(of window: UInt) -> CGSize {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return CGSize(width: Int(attributes.width), height: Int(attributes.height))
+    }
+
+    /// Asks the window to close, as a window manager does.
+    public func askToClose(_ window: UInt) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+        event.xclient.format = 32
+        event.xclient.data.l.0 = Int(bitPattern: XInternAtom(display, "WM_DELETE_WINDOW", False))
+        XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    // MARK: Faked input
+
+    public func fakeMotion(to x: Int, _ y: Int) {
+        XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
+        sync()
+    }
+
+    /// Puts the pointer somewhere else, as programs do that share a mouse among machines.
+    public func warp(to x: Int, _ y: Int) {
+        XWarpPointer(display, 0, root, 0, 0, 0, 0, Int32(x), Int32(y))
+        sync()
+    }
+
+    public func fakeButton(_ button: UInt32, isPress: Bool) {
+        XTestFakeButtonEvent(display, button, isPress ? True : False, 0)
+        sync()
+    }
+
+    public func fakeKey(_ keysym: UInt, isPress: Bool) {
+        XTestFakeKeyEvent(display, UInt32(XKeysymToKeycode(display, keysym)), isPress ? True : False, 0)
+        sync()
+    }
+}

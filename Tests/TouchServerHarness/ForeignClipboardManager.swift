@@ -1,0 +1,69 @@
+import CTouchX11
+import Foundation
+
+/// A desktop's clipboard manager: it takes over what programs that end have copied.
+public final class ForeignClipboardManager {
+    public enum Manner: Sendable {
+        case honest
+        /// Says nothing to anything.
+        case silent
+        /// Asks for the targets over and over, and never has enough.
+        case curious
+        case refusing
+        /// Ends as soon as it is asked.
+        case dying
+    }
+
+    public private(set) var isAsked = false
+    /// What it was asked to keep.
+    public private(set) var targets: [String]?
+    /// Whether it has told that it has all of it.
+    public private(set) var isDone = false
+    /// What it keeps, as the holder of the clipboard that it has become; nil before.
+    public private(set) var holder: ForeignHolder?
+
+    private let client: ForeignClient
+    private let manner: Manner
+    private let window: UInt
+    private let requestor: ForeignRequestor
+    private var request: XSelectionRequestEvent?
+
+    public init(_ client: ForeignClient, manner: Manner = .honest) {
+        (self.client, self.manner) = (client, manner)
+        window = client.makeHiddenWindow()
+        requestor = ForeignRequestor(client)
+        XSetSelectionOwner(client.display, client.atom("CLIPBOARD_MANAGER"), window, UInt(client.time()))
+        client.sync()
+    }
+
+    public func serve() {
+        client.sync()
+        if let event = client.nextEvent(SelectionRequest, for: window)?.xselectionrequest { begin(event) }
+        requestor.step()
+        holder?.serve()
+        if isAsked, case .curious = manner { requestor.ask("TARGETS") }
+        guard let request, let targets, !isDone, requestor.results.count == targets.count else { return }
+        isDone = true
+        client.notify(request, property: request.property)
+        let content = targets.compactMap { target -> (target: String, data: Data)? in
+            guard case .given(let property) = requestor.results[target] else { return nil }
+            return (target, property.data)
+        }
+        holder = ForeignHolder(client, content, manner: .pieces(100_000))
+        client.sync()
+    }
+
+    private func begin(_ event: XSelectionRequestEvent) {
+        guard client.name(ofAtom: event.target) == "SAVE_TARGETS" else { return }
+        isAsked = true
+        switch manner {
+        case .silent, .curious: return
+        case .refusing: return client.notify(event, property: 0)
+        case .dying: return client.destroy(window)
+        case .honest: break
+        }
+        let list = client.takeProperty(event.property, of: event.requestor)?.longs.map(client.name(ofAtom:)) ?? []
+        (request, targets) = (event, list)
+        for target in list { requestor.ask(target, into: target) }
+    }
+}

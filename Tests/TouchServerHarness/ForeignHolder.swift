@@ -1,0 +1,155 @@
+import CTouchX11
+import Foundation
+
+/// Another program in which something was copied. It answers while `serve()` is called, and in its manner.
+public final class ForeignHolder {
+    public enum Manner: Sendable {
+        case honest
+        /// Gives data in pieces of so many bytes, the last of which is empty.
+        case pieces(Int)
+        /// Says in how many bytes it gives at least, and gives pieces of a hundred.
+        case announcing(Int)
+        /// Gives pieces of so many bytes without an end.
+        case endless(Int)
+        /// Gives one piece, and no more.
+        case stopping
+        /// Says nothing to anything.
+        case silent
+        /// Does not know the question for targets, as old programs don't.
+        case old
+        /// Says which types it has, and refuses all of them.
+        case refusing
+        /// Says that it has targets that are no names, among others.
+        case confused
+        /// Gives numbers of 32 bits for every type.
+        case numbers
+        /// Answers with a property that is not there.
+        case empty
+        /// Answers every question, that for targets too, with the text.
+        case deaf
+    }
+
+    /// The window that owns the selection.
+    public let window: UInt
+    /// The targets that it was asked for, and when that was, by the askers' word.
+    public private(set) var asked: [String] = []
+    public private(set) var times: [UInt32] = []
+    public let content: [(target: String, data: Data)]
+
+    private let client: ForeignClient
+    private let manner: Manner
+    private var transfers: [Transfer] = []
+
+    private struct Transfer {
+        var requestor: UInt
+        var property: UInt
+        var target: String
+        var rest: Data
+        var isEndSent = false
+    }
+
+    public init(
+        _ client: ForeignClient, _ content: [(target: String, data: Data)], manner: Manner = .honest,
+        selection: String = "CLIPBOARD"
+    ) {
+        (self.client, self.content, self.manner) = (client, content, manner)
+        window = client.makeHiddenWindow()
+        XSetSelectionOwner(client.display, client.atom(selection), window, UInt(client.time()))
+        client.sync()
+    }
+
+    /// Ends, or seems to.
+    public func destroy() {
+        client.destroy(window)
+    }
+
+    /// Answers what it was asked.
+    public func serve() {
+        client.sync()
+        while let event = client.nextEvent(SelectionRequest, for: window) { answer(event.xselectionrequest) }
+        for index in transfers.indices {
+            while let event = client.nextEvent(PropertyNotify, for: transfers[index].requestor)?.xproperty {
+                guard event.state == PropertyDelete, event.atom == transfers[index].property else { continue }
+                sendPiece(index)
+            }
+        }
+        client.sync()
+    }
+
+    private func answer(_ request: XSelectionRequestEvent) {
+        let target = client.name(ofAtom: request.target)
+        asked.append(target)
+        times.append(UInt32(truncatingIfNeeded: request.time))
+        var property = request.property
+        switch manner {
+        case .silent: return
+        case .empty: break
+        case .deaf: client.setProperty(property, of: request.requestor, type: target, bytes: Data("text".utf8))
+        case _ where target == "TARGETS":
+            if case .old = manner { property = 0 } else { giveTargets(request) }
+        case .refusing: property = 0
+        case .numbers: client.setProperty(property, of: request.requestor, type: target, longs: [1, 2, 3])
+        default:
+            guard let data = content.first(where: { $0.target == target })?.data else {
+                property = 0
+                break
+            }
+            give(data, request)
+        }
+        client.notify(request, property: property)
+    }
+
+    private func giveTargets(_ request: XSelectionRequestEvent) {
+        let targets = ["TARGETS", "TIMESTAMP"] + content.map(\.target)
+        var numbers = targets.map(client.atom)
+        if case .confused = manner { numbers.insert(contentsOf: [0, 0x1FFF_FFFF, 0xFFFF_FFFF], at: 1) }
+        client.setProperty(request.property, of: request.requestor, type: "ATOM", longs: numbers)
+    }
+
+    private func give(_ data: Data, _ request: XSelectionRequestEvent) {
+        let target = client.name(ofAtom: request.target)
+        let size: Int
+        switch manner {
+        case .pieces, .stopping, .endless: size = data.count
+        case .announcing(let announced): size = announced
+        default:
+            return client.setProperty(request.property, of: request.requestor, type: target, bytes: data)
+        }
+        XSelectInput(client.display, request.requestor, PropertyChangeMask)
+        transfers.append(
+            Transfer(requestor: request.requestor, property: request.property, target: target, rest: data))
+        client.setProperty(request.property, of: request.requestor, type: "INCR", longs: [UInt(size)])
+    }
+
+    private func sendPiece(_ index: Int) {
+        var transfer = transfers[index]
+        guard !transfer.isEndSent else { return }
+        let piece: Data
+        switch manner {
+        case .endless(let size): piece = Data(count: size)
+        case .pieces(let size): piece = transfer.rest.prefix(size)
+        case .stopping:
+            piece = transfer.rest.prefix(1)
+            transfer.isEndSent = true
+        default: piece = transfer.rest.prefix(100)
+        }
+        transfer.rest.removeFirst(min(piece.count, transfer.rest.count))
+        if piece.isEmpty { transfer.isEndSent = true }
+        transfers[index] = transfer
+        client.setProperty(transfer.property, of: transfer.requestor, type: transfer.target, bytes: piece)
+    }
+}
+
+extension ForeignClient {
+    func notify(_ request: XSelectionRequestEvent, property: UInt) {
+        var event = XEvent()
+        event.xselection = XSelectionEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XSendEvent(display, request.requestor, False, 0, &event)
+    }
+}

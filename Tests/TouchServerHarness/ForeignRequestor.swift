@@ -1,0 +1,110 @@
+import CTouchX11
+import Foundation
+
+/// Another program that pastes. It goes on while `step()` is called.
+public final class ForeignRequestor {
+    public enum Result: Equatable {
+        case refused
+        case given(ForeignProperty)
+    }
+
+    public let window: UInt
+    /// What has come, by the name of the property where it was wanted, data in pieces once they are whole; and what was
+    /// refused, by the name of the target.
+    public private(set) var results: [String: Result] = [:]
+    /// How many pieces have come.
+    public private(set) var pieces = 0
+    /// The time that the answers carry.
+    public private(set) var answerTime: UInt32?
+
+    private let client: ForeignClient
+    private var incomplete: [UInt: ForeignProperty] = [:]
+
+    public init(_ client: ForeignClient) {
+        self.client = client
+        window = client.makeHiddenWindow()
+    }
+
+    /// - Parameters:
+    ///   - window: where the answer is wanted, if not in one of its own; then it isn't heard of here.
+    ///   - time: the server's milliseconds; 0: now.
+    public func ask(
+        _ target: String, into property: String = "PASTE", selection: String = "CLIPBOARD", of window: UInt? = nil,
+        time: UInt32 = 0
+    ) {
+        XConvertSelection(
+            client.display, client.atom(selection), client.atom(target), client.atom(property), window ?? self.window,
+            UInt(time))
+        client.sync()
+    }
+
+    /// As clients older than ICCCM ask: without a place for the answer.
+    public func askWithoutProperty(_ target: String) {
+        XConvertSelection(
+            client.display, client.atom("CLIPBOARD"), client.atom(target), 0, window, UInt(CurrentTime))
+        client.sync()
+    }
+
+    /// Asks for several targets at once, each into the property of the given name.
+    public func ask(_ pairs: [(target: String, property: String)]) {
+        setPairs(pairs.flatMap { [client.atom($0.target), $0.property.isEmpty ? 0 : client.atom($0.property)] })
+        ask("MULTIPLE", into: "LIST")
+    }
+
+    /// Asks for several at once with a list that may make no sense.
+    public func askForSeveral(numbers: [UInt]) {
+        setPairs(numbers)
+        ask("MULTIPLE", into: "LIST")
+    }
+
+    private func setPairs(_ numbers: [UInt]) {
+        client.setProperty(client.atom("LIST"), of: window, type: "ATOM_PAIR", longs: numbers)
+    }
+
+    /// Takes what has been given so far.
+    public func step() {
+        client.sync()
+        while let event = client.nextEvent(SelectionNotify, for: window)?.xselection {
+            answerTime = UInt32(truncatingIfNeeded: event.time)
+            if event.target == client.atom("MULTIPLE"), event.property != 0 {
+                takeList(event.property)
+            } else if event.property != 0 {
+                take(event.property)
+            } else {
+                results[client.name(ofAtom: event.target)] = .refused
+            }
+        }
+        while let event = client.nextEvent(PropertyNotify, for: window)?.xproperty {
+            if event.state == PropertyNewValue, incomplete[event.atom] != nil { takePiece(event.atom) }
+        }
+        client.sync()
+    }
+
+    private func takeList(_ property: UInt) {
+        guard let list = client.takeProperty(property, of: window) else { return }
+        results["LIST"] = .given(list)
+        for (index, property) in list.longs.enumerated() where index % 2 == 1 && property != 0 { take(property) }
+    }
+
+    private func take(_ property: UInt) {
+        guard let value = client.takeProperty(property, of: window) else { return }
+        if value.type == "INCR" {
+            incomplete[property] = ForeignProperty(type: "", format: 8, data: Data())
+        } else {
+            results[client.name(ofAtom: property)] = .given(value)
+        }
+    }
+
+    private func takePiece(_ property: UInt) {
+        guard let piece = client.takeProperty(property, of: window) else { return }
+        pieces += 1
+        guard piece.data.isEmpty else {
+            incomplete[property]?.data.append(piece.data)
+            incomplete[property]?.type = piece.type
+            return
+        }
+        if let whole = incomplete.removeValue(forKey: property) {
+            results[client.name(ofAtom: property)] = .given(whole)
+        }
+    }
+}
