@@ -35,7 +35,7 @@ extension Translator {
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         followPointer(event)
         if event.kind == .touchEnd, holdsBack(event) { return }
-        decideEnding(of: event.source, now: now, into: &output)
+        decideEndings(before: event, now: now, into: &output)
         switch event.kind {
         case .touchBegin: begin(event, now: now, into: &output)
         case .touchUpdate where isPendingEnd: lift(event, now: now, into: &output)

@@ -63,6 +63,14 @@ extension Translator {
         for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
     }
 
+    /// What a device says next decides what the ends before it were; so does a touch that takes over the number of one.
+    mutating func decideEndings(before event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        let decided = endings.filter { device, ending in
+            device == event.source || ending.ends.contains { $0.number == event.detail }
+        }
+        for device in decided.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
+    }
+
     mutating func decideEnding(of device: UInt32, now: Instant, into output: inout [HostEvent]) {
         guard let ending = endings.removeValue(forKey: device) else { return }
         let isTaken = count(of: device) == 0 && Self.isTaken(ending)
