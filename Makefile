@@ -1,7 +1,7 @@
 # make run   opens the program's window      make test   runs every test
 # make run-hens, make run-relative-motion    open the demos
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
-# make bench, make bench-peers measure       make lint, make layers, make release: what else CI asks for
+# make bench, make bench-peers measure       make lint, make layers, make rules, make release: what else CI asks for
 
 # Functions of a motion, and those of the start, lie side by side in the program (see Benchmarks/README.md); only gold knows how.
 LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
@@ -13,7 +13,7 @@ BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test torture fuzz release bench bench-peers lint layers format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+.PHONY: run run-hens run-relative-motion hens-pictures docs test torture fuzz release bench bench-peers lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -96,6 +96,10 @@ lint:
 
 layers:
 	@.ci/layers
+
+# Whether each rule in docs/rules is named by a test, and each name in a test is a rule's.
+rules:
+	@.ci/rules
 
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks assets
