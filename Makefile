@@ -63,7 +63,7 @@ test:
 	@.ci/swift-version
 	@.ci/needs test
 	@.ci/tidily swift build --build-tests
-	@.ci/tidily swift test --skip-build
+	@.ci/tidily .ci/test
 
 # Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
 # TOUCHTRACKER_TORTURE_SEED=seed make torture has the program in its window draw much the same again.

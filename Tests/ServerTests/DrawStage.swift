@@ -55,10 +55,18 @@ struct Hand {
 
     /// Taps with a finger at each place, all at once and as quickly as the server takes it.
     func tap(_ places: CGPoint...) throws {
-        screen.isOrdered = false
+        try screen.atOnce { try touch(places) }
+        try stage.settle()
+    }
+
+    func doubleTap(_ place: CGPoint) throws {
+        try screen.atOnce { for _ in 0..<2 { try touch([place]) } }
+        try stage.settle()
+    }
+
+    private func touch(_ places: [CGPoint]) throws {
         for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .begin, at: place) }
         for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
-        try stage.settle()
     }
 
     /// Puts several fingers down at once, moves each by the same way, in steps.

@@ -47,8 +47,7 @@ extension ServerTests {
             // D-15 D-55
             try hand.draw(at(200, 300), at(500, 300))
             try hand.draw(at(200, 400), at(500, 400))
-            try hand.tap(at(600, 100))
-            try hand.tap(at(600, 100))
+            try hand.doubleTap(at(600, 100))
             try stage.wait { try stage.figures.isEmpty && stage.color(300, 300) == .white }
             try hand.tap(at(300, 200), at(400, 200))
             try stage.wait { try stage.figures.count == 2 && stage.color(300, 400) == .black }

@@ -58,8 +58,13 @@ extension ServerTests {
             #expect(log.take() == [])
             try stage.wait { !log.log.lines.isEmpty }
             #expect(log.take() == ["single ended"])
-            try tap(at: CGPoint(x: 300, y: 300))
-            try tap(at: CGPoint(x: 302, y: 301))
+            try screen.atOnce {
+                for place in [CGPoint(x: 300, y: 300), CGPoint(x: 302, y: 301)] {
+                    try screen.touch(0, .begin, at: place)
+                    try screen.touch(0, .end, at: place)
+                }
+            }
+            try stage.settle()
             #expect(log.take() == ["double ended"])
         }
 

@@ -121,13 +121,15 @@ extension ServerTests {
                 try stage.wait { try stage.color(CGPoint(x: 500, y: height)) != .white }
             }
             func tap(fingers: UInt32) throws {
-                for phase in [InjectedDevice.TouchPhase.begin, .end] {
-                    for finger in 0..<fingers {
-                        try screen.touch(
-                            finger, phase, at: stage.origin + CGPoint(x: 600 + 70 * Double(finger), y: 600))
+                try screen.atOnce {
+                    for phase in [InjectedDevice.TouchPhase.begin, .end] {
+                        for finger in 0..<fingers {
+                            try screen.touch(
+                                finger, phase, at: stage.origin + CGPoint(x: 600 + 70 * Double(finger), y: 600))
+                        }
                     }
-                    try screen.sync()
                 }
+                try screen.sync()
             }
             // The line that was taken back comes again; then three undo more than were drawn here.
             try tap(fingers: 3)

@@ -85,9 +85,11 @@ final class SkyWindow {
     }
 
     func doubleTap(_ point: CGPoint) throws {
-        for _ in 0..<2 {
-            try screen.touch(0, .begin, at: stage.origin + point)
-            try screen.touch(0, .end, at: stage.origin + point)
+        try screen.atOnce {
+            for _ in 0..<2 {
+                try screen.touch(0, .begin, at: stage.origin + point)
+                try screen.touch(0, .end, at: stage.origin + point)
+            }
         }
     }
 

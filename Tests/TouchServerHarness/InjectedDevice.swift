@@ -18,6 +18,9 @@ public final class InjectedDevice {
     /// devices is the server's choice.
     public var isOrdered = true
 
+    /// What is to be sent at once.
+    private var gathered: [UInt8]?
+
     public enum TouchPhase: UInt32 {
         case begin = 18
         case update = 19
@@ -177,6 +180,15 @@ public final class InjectedDevice {
 
     // MARK: Wire
 
+    /// Hands everything over in one piece, so that a busy machine puts no time between one event and the next: of two taps
+    /// it would make slow ones, which are no double tap. As if `isOrdered` were false.
+    public func atOnce(_ events: () throws -> Void) throws {
+        gathered = []
+        defer { gathered = nil }
+        try events()
+        try transmit(gathered ?? [])
+    }
+
     /// Waits until the server has worked off everything that was sent.
     ///
     /// Does nothing before the first event: the driver would never answer.
@@ -189,17 +201,26 @@ public final class InjectedDevice {
 
     private func send(_ message: Bytes) throws {
         if message.kind != .version { hasSent = true }
+        if gathered != nil {
+            gathered?.append(contentsOf: message.bytes)
+            unsyncedCount += 1
+            return
+        }
+        try transmit(message.bytes)
+        let isEvent = message.kind != .version && message.kind != .waitForSync
+        if isEvent { unsyncedCount += 1 }
+        if isEvent && (isOrdered || unsyncedCount >= Self.mostUnsynced) { try sync() }
+    }
+
+    private func transmit(_ bytes: [UInt8]) throws {
         var sent = 0
-        while sent < message.bytes.count {
-            let count = message.bytes[sent...].withUnsafeBytes {
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else { throw HarnessError("the device has closed its connection") }
             sent += count
         }
-        let isEvent = message.kind != .version && message.kind != .waitForSync
-        if isEvent { unsyncedCount += 1 }
-        if isEvent && (isOrdered || unsyncedCount >= Self.mostUnsynced) { try sync() }
     }
 
     private func receive(_ count: Int) throws {
