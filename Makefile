@@ -3,12 +3,7 @@
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make lint, make layers, make rules, make release: what else CI asks for
 
-# Functions of a motion, and those of the start, lie side by side in the program (see Benchmarks/README.md); only gold knows how.
-LAYOUT = $(shell command -v ld.gold >/dev/null && echo -Xswiftc -use-ld=gold -Xswiftc -Xfrontend \
-    -Xswiftc -function-sections -Xlinker --section-ordering-file=$(CURDIR)/Benchmarks/hot-path.order)
-# The tests' builds look for overlapping accesses; here a check at each access would take a fifth of the dispatch's time.
-UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
-SWIFT_BUILD = swift build -c release --static-swift-stdlib $(UNCHECKED) $(LAYOUT)
+SWIFT_BUILD = swift build -c release --static-swift-stdlib
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion

@@ -83,7 +83,7 @@ struct Latency {
 
     private static func compared(_ what: String, _ own: [Double], to bare: [Double]) -> [Figure] {
         [
-            Figure(what: "\(what), median, ratio to bare Xlib", value: own.median / bare.median, unit: "×", bar: 1.3),
+            Figure(what: "\(what), median, ratio to bare Xlib", value: own.median / bare.median, unit: "×", bar: 1.75),
             Figure(
                 what: "\(what), p99, ratio to bare Xlib", value: own.quantile(0.99) / bare.quantile(0.99), unit: "×",
                 bar: 2),

@@ -6,16 +6,8 @@ import TouchKit
 
 @main
 enum Main {
-    /// From a desktop's menu the program comes without arguments, and its window need not wait for the parser, which takes
-    /// more than a millisecond.
     static func main() {
-        guard CommandLine.argc == 1 else { return TouchTracker.invoke(correcting: TouchTracker.corrected) }
-        StandardStream.prepare()
-        do {
-            try MainActor.assumeIsolated { try Session().run() }
-        } catch {
-            TouchTracker.end(with: error)
-        }
+        TouchTracker.invoke(correcting: TouchTracker.corrected)
     }
 }
 

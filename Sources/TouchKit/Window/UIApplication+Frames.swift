@@ -7,9 +7,6 @@ extension UIApplication {
         window(with: id)?.beginFrame() ?? Region()
     }
 
-    /// Whether a finger, pen or pressed mouse is down in any window.
-    public var hasTouches: Bool { !touchDispatcher.touches.isEmpty }
-
     /// Draws a part of a window; the same again as long as nothing has changed.
     ///
     /// - Parameters:

@@ -9,8 +9,6 @@ final class Poller {
     struct Wakeup {
         var isConnectionReadable = false
         var isConnectionLost = false
-        /// Nothing has happened; the time is over.
-        var isTooLate = false
         /// The number of a signal that asks the program to end.
         var signal: Int32?
     }
@@ -51,7 +49,6 @@ final class Poller {
         ]
         let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(timeout))
         var wakeup = Wakeup()
-        wakeup.isTooLate = count == 0
         guard count > 0 else { return wakeup }
         let connectionEvents = Int32(descriptors[0].revents)
         wakeup.isConnectionReadable = connectionEvents & POLLIN != 0

@@ -19,7 +19,7 @@ extension X11Host {
             turn()
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
-            let wakeup = sleep(poller)
+            let wakeup = poller.wait(timeUntilWakeup())
             // A connection that was lost is read once more: that is how Xlib notices.
             if wakeup.isConnectionLost { XPending(connection.display) }
             if connection.isDead { return disconnect() }
@@ -32,55 +32,6 @@ extension X11Host {
             XFlush(connection.display)
         }
         return .quit
-    }
-
-    /// Sleeps until there is something to do, and rehearses meanwhile.
-    private func sleep(_ poller: Poller) -> Poller.Wakeup {
-        for count in 0..<Rehearsal.most {
-            let (time, pause) = (timeUntilWakeup(), count == 0 ? Rehearsal.silence : Rehearsal.period)
-            guard application?.hasTouches == true, windows.values.contains(where: \.canRehearse),
-                time.map({ $0 > pause }) ?? true
-            else { return poller.wait(time) }
-            let wakeup = poller.wait(pause)
-            guard wakeup.isTooLate, !rehearse() else { return wakeup }
-        }
-        return poller.wait(timeUntilWakeup())
-    }
-
-    /// Between two reports of a hand a processor forgets the program: the first frame after a pause of 8 ms takes many times
-    /// as long as one right after another. So while somebody draws, the socket is read and the last frame drawn again now
-    /// and then, to the same pixels of the window's own picture, and not sent.
-    private enum Rehearsal {
-        /// How long nothing has to be heard at first. Source: our choice: no rehearsal between reports of 1000 Hz.
-        static let silence = Duration.milliseconds(2)
-        /// How long from one to the next. Source: measured: after 1 ms a processor still knows what it has forgotten after 5;
-        /// after 2 ms that depends on what else the machine does.
-        static let period = Duration.milliseconds(1)
-        /// As often in a row: a hand that rests for a second is not about to draw.
-        static let most = 1000
-        /// A frame that takes the processor longer is not drawn again: what comes meanwhile would wait for it. Source: our
-        /// choice: a line's takes a twentieth.
-        static let longest = Duration.microseconds(500)
-
-        /// What this thread has had of the processor: one that others take away says nothing of a frame.
-        static var processorTime: Duration {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-        }
-    }
-
-    /// - Returns: true if events have come meanwhile, of which no descriptor tells any more.
-    func rehearse() -> Bool {
-        guard XEventsQueued(connection.display, Int32(QueuedAfterReading)) == 0 else { return true }
-        guard let application else { return false }
-        for window in windows.values where window.canRehearse {
-            guard let frame = window.presenter.lastFrame else { continue }
-            let start = Rehearsal.processorTime
-            application.draw(window.id, region: frame.region, in: frame.context)
-            if Rehearsal.processorTime - start > Rehearsal.longest { window.presenter.forgetLastFrame() }
-        }
-        return false
     }
 
     /// Begins to serve an application without a loop; the caller takes turns.
@@ -151,7 +102,7 @@ extension X11Host {
         }
     }
 
-    /// Replies that were waited for may have brought events along, which no descriptor tells of.
+    /// Whether events are here already that no longer wake the loop: replies that were waited for may have brought them along.
     var hasQueuedEvents: Bool {
         XEventsQueued(connection.display, Int32(QueuedAlready)) > 0 || !hostEvents.isEmpty
     }

@@ -25,8 +25,6 @@ final class Presenter {
     /// Pixels of the picture that could not be sent when they were due: the next frame takes them along.
     private var unsent = Region()
     private var receiptsOnTheWay = 0
-    /// What the last frame has drawn, if it was a small one; empty otherwise.
-    private var lastRegion = Region()
     /// Whether the window has come to its size, so that a second parcel will be of use.
     private var hasSettled = false
 
@@ -52,7 +50,7 @@ final class Presenter {
         guard size != (width, height) else { return }
         size = (width, height)
         (picture, pencil, wire) = (nil, nil, nil)
-        (unsent, lastRegion) = (Region(), Region())
+        unsent = Region()
         hasSettled = false
     }
 
@@ -90,26 +88,10 @@ final class Presenter {
         return (pencil, Region(picture.bounds))
     }
 
-    /// A frame of more pixels is not drawn again for practice. Source: our choice: some 0.1 ms.
-    private static let smallFrame = 1 << 16
-
-    /// What was drawn last, and where it can be drawn again: the same pixels change nothing. Nil if that was much, or goes
-    /// a long way, on which nobody sees a tenth of a millisecond.
-    var lastFrame: (context: GraphicsContext, region: Region)? {
-        guard let pencil, post != nil, !lastRegion.isEmpty else { return nil }
-        return (pencil, lastRegion)
-    }
-
-    /// It is not drawn again.
-    func forgetLastFrame() {
-        lastRegion = Region()
-    }
-
     /// Sends what was drawn.
     func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
         let region = region.clipped(to: picture.bounds)
-        lastRegion = region.area <= Self.smallFrame ? region : Region()
         try send(wire?.changes(in: region) ?? Self.gathered(region), of: picture)
         unsent = Region()
     }

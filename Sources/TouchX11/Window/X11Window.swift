@@ -24,8 +24,6 @@ final class X11Window {
     var isMapped = false
     /// A frame was asked for and not drawn yet.
     var needsFrame = false
-    /// Whether the last frame can be drawn again, and nothing has changed since.
-    var canRehearse: Bool { isMapped && !needsFrame && presenter.lastFrame != nil }
     /// What the server has lost, until it has told all of it.
     var exposed = Region()
     private var syncCounter: XID?
