@@ -10,7 +10,7 @@ struct CanvasStage {
     static let size = CGSize(width: 1920, height: 1080)
 
     let stage: TestStage
-    let controller: DrawController
+    let controller: DrawingViewController
 
     init(_ figures: [TouchDrawingModel.Figure] = []) {
         var document = Document()
@@ -19,7 +19,7 @@ struct CanvasStage {
     }
 
     init(_ document: Document) {
-        let controller = DrawController(editor: Editor(document: document))
+        let controller = DrawingViewController(editor: Editor(document: document))
         self.controller = controller
         stage = TestStage(size: Self.size) { controller }
         // Bar and hint have come.

@@ -9,7 +9,7 @@ import TouchTrackerUI
 final class Completion {
     private let desk: Desk
     private let rest: Rest
-    private let controller: DrawController
+    private let controller: DrawingViewController
     private let scheduler: Scheduler
     /// Told when the file is open as any other.
     private let completed: () -> Void
@@ -18,7 +18,7 @@ final class Completion {
     private static let patience = Duration.milliseconds(300)
 
     init(
-        of desk: Desk, with rest: Rest, _ controller: DrawController, _ scheduler: Scheduler,
+        of desk: Desk, with rest: Rest, _ controller: DrawingViewController, _ scheduler: Scheduler,
         completed: @escaping () -> Void
     ) {
         self.completed = completed
@@ -63,7 +63,7 @@ final class Completion {
     private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
         // The window may have changed meanwhile.
         if let picture, let order = controller.pictureOrder, !picture.suits(order) { return paint(outcome) }
-        controller.untell(DrawController.unread)
+        controller.untell(DrawingViewController.unread)
         do {
             let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
             controller.complete(with: document, notice == nil ? .same : .other, picture: picture)

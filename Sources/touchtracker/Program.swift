@@ -11,7 +11,7 @@ import TouchTrackerUI
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: DrawingWindow
-    let controller: DrawController
+    let controller: DrawingViewController
     private let recording: Recording?
     /// Nil where nothing is kept.
     let keeper: Keeper?
@@ -29,10 +29,10 @@ final class Program: UIApplicationDelegate {
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
     ///   - desk: where what is drawn is kept; nil where nothing is.
     ///   - notice: what a person should know from the start, beside what the desk says; as one sentence.
-    ///   - surroundings: what is around the canvas.
+    ///   - chrome: what is around the canvas.
     init(
         host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
-        notice: String? = nil, surroundings: DrawController.Surroundings = .furnished
+        notice: String? = nil, chrome: ChromeStyle = .full
     ) {
         self.recording = recording
         warnings = (desk?.warnings ?? []) + [notice].compactMap { $0 }
@@ -40,7 +40,7 @@ final class Program: UIApplicationDelegate {
             document: beginning.document, toolbox: beginning.toolbox, isComplete: desk?.rest == nil)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
-        controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
+        controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         application = UIApplication(host: host)
         keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
         completion = desk.flatMap { [controller, keeper, scheduler = application.scheduler] desk in
@@ -79,7 +79,7 @@ final class Program: UIApplicationDelegate {
         completion?.begin()
         if !warnings.isEmpty {
             let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
-            // Over what furnishes the window.
+            // Over the chrome.
             application.scheduler.after(.zero) { [controller] in controller.tell(text) }
         }
         return true
@@ -99,11 +99,11 @@ final class Program: UIApplicationDelegate {
     /// - Parameter prepare: is given the program before anything is played.
     static func replay(
         _ recording: Recording, _ beginning: Beginning = Beginning(), scale: Double,
-        surroundings: DrawController.Surroundings = .furnished, prepare: (Program) -> Void = { _ in }
+        chrome: ChromeStyle = .full, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host, beginning, surroundings: surroundings)
+            let made = Program(host: host, beginning, chrome: chrome)
             prepare(made)
             program = made
             return made.application
@@ -113,13 +113,13 @@ final class Program: UIApplicationDelegate {
     }
 
     /// What the window shows of the canvas.
-    func picture(title: String) -> Picture { controller.drawView.picture(title: title) }
+    func picture(title: String) -> Picture { controller.canvasView.picture(title: title) }
 
     /// Points of the window to a point of the canvas.
-    var magnification: CGFloat { controller.drawView.magnification }
+    var magnification: CGFloat { controller.canvasView.magnification }
 
     /// What is on the canvas, as a clause.
-    var summary: String { Self.clause(lines: controller.drawView.drawing.count) }
+    var summary: String { Self.clause(lines: controller.canvasView.drawing.count) }
 
     nonisolated static func clause(lines count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
 

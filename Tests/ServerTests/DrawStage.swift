@@ -8,14 +8,14 @@ import TouchServerHarness
 
 /// The drawing program's canvas in a window on a private server.
 final class DrawStage: HostStage {
-    let controller: DrawController
+    let controller: DrawingViewController
     private let size: CGSize
 
     init(
         tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600),
-        surroundings: DrawController.Surroundings = .bare
+        chrome: ChromeStyle = .bare
     ) throws {
-        let controller = DrawController(surroundings: surroundings)
+        let controller = DrawingViewController(chrome: chrome)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

@@ -127,7 +127,7 @@ extension ServerTests {
             "from a line's start by a three-finger swipe to the panel and a line in the ink chosen there (D-40, D-41)")
         func swipe() throws {
             // D-40 D-41 D-55
-            let stage = try DrawStage(surroundings: .furnished)
+            let stage = try DrawStage(chrome: .full)
             let hand = try Hand(on: stage)
             try hand.draw(at(100, 100), at(300, 100))
             stage.editor.undo()
@@ -168,7 +168,7 @@ extension ServerTests {
         @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")
         func touchpadSwipe() throws {
             // D-40
-            let stage = try DrawStage(surroundings: .furnished)
+            let stage = try DrawStage(chrome: .full)
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
             try mouse.move(by: at(-5000, -5000))
             try mouse.move(by: at(300, 300))

@@ -75,7 +75,7 @@ import TouchServerHarness
             #expect(result.output == "\(output.path): 1 line\n")
             let (host, program) = Program.replay(
                 try Recording(text: Self.recording), scale: try #require(Double(scale)),
-                surroundings: .bare)
+                chrome: .bare)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }
@@ -90,7 +90,7 @@ import TouchServerHarness
         let recording = try Recording(text: Self.spirals)
         // Touches come in sets, which are in another order each time.
         let pictures = (0..<6).map { round in
-            Program.replay(recording, beginning, scale: 1, surroundings: round == 0 ? .furnished : .bare)
+            Program.replay(recording, beginning, scale: 1, chrome: round == 0 ? .full : .bare)
                 .program.picture(title: "")
         }
         #expect(Set(pictures).count == 1)
@@ -104,7 +104,7 @@ import TouchServerHarness
             toolbox.tool = .freehand
             let (host, program) = Program.replay(
                 try Recording(text: Self.spirals), Beginning(toolbox: toolbox, document: Document()), scale: 2,
-                surroundings: .bare)
+                chrome: .bare)
             let window = try #require(host.picture(of: program.window))
             #expect(try Bitmap(png: output.path).differences(from: window) == 0)
         }

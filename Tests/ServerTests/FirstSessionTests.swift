@@ -136,7 +136,7 @@ private struct Person {
 
     /// Where a blue is in the panel, which is the same in any window of this size.
     private static var inkPlace: CGPoint {
-        let controller = DrawController()
+        let controller = DrawingViewController()
         let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
         controller.showPanel()
         stage.advance(by: .seconds(1))

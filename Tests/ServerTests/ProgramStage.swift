@@ -124,7 +124,7 @@ final class ProgramStage {
     static func expected(
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {
-        let controller = DrawController()
+        let controller = DrawingViewController()
         controller.editor.toolbox.thickness = .chosen
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {

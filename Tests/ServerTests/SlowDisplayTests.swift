@@ -52,7 +52,7 @@ extension ServerTests {
         }
 
         private static func expected(_ tool: Tool, from begin: CGPoint) throws -> Bitmap {
-            let controller = DrawController()
+            let controller = DrawingViewController()
             controller.editor.toolbox.thickness = .chosen
             controller.editor.toolbox.tool = tool
             let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }

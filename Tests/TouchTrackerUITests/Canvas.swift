@@ -8,16 +8,16 @@ import TouchKitTesting
 
 /// A canvas in a window, and hands that do usual things on it.
 struct Canvas {
-    let controller: DrawController
+    let controller: DrawingViewController
     let stage: TestStage
 
     init(
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
-        surroundings: DrawController.Surroundings = .bare, editor: Editor = Editor()
+        chrome: ChromeStyle = .bare, editor: Editor = Editor()
     ) {
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
-        let controller = DrawController(editor: editor, figureFormat: format, surroundings: surroundings)
+        let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.editor.toolbox.tool = tool
         controller.editor.toolbox.thickness = .chosen
         self.controller = controller

@@ -8,8 +8,8 @@ import TouchKitTesting
 
 /// "Cleared 2 lines. Undo": what it takes back, and for how long it is there.
 @Suite struct ClearedMessageTests {
-    private let canvas = Canvas(surroundings: .furnished)
-    private var controller: DrawController { canvas.controller }
+    private let canvas = Canvas(chrome: .full)
+    private var controller: DrawingViewController { canvas.controller }
     private var message: String? { controller.banner.message?.text }
 
     init() {

@@ -87,7 +87,7 @@ import TouchKitTesting
     @Test("the help has the key (D-60)")
     func help() {
         // D-60
-        let row = HelpRow.rows(for: DrawController.commands).first { $0.meaning == "Export a picture" }
+        let row = HelpRow.rows(for: DrawingViewController.commands).first { $0.meaning == "Export a picture" }
         guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
         #expect(chords == [["Ctrl", "E"]])
     }

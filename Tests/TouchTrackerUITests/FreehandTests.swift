@@ -75,7 +75,7 @@ import TouchKitTesting
             }
         }
         let incremental = canvas.stage.picture.copied()
-        canvas.controller.drawView.setNeedsDisplay()
+        canvas.controller.canvasView.setNeedsDisplay()
         #expect(canvas.stage.picture.differences(from: incremental) == 0)
         fingers[0].lift()
         fingers[1].cancel()

@@ -70,7 +70,7 @@ import TouchKitTesting
     @Test("F6 brings the keys to the bar, from there to a message's action, and back to the canvas (D-63)")
     func walkAround() {
         // D-63
-        let canvas = Canvas(surroundings: .furnished)
+        let canvas = Canvas(chrome: .full)
         canvas.draw(at(100, 100), at(300, 100))
         let window = canvas.stage.window
         var ways: [String] = []
@@ -79,7 +79,7 @@ import TouchKitTesting
             let first = window.firstResponder as? UIView
             let isOnBar = canvas.controller.bar.flatMap { first?.isDescendant(of: $0) } == true
             let isOnBanner = first?.isDescendant(of: canvas.controller.banner.card) == true
-            ways.append(isOnBar ? "bar" : isOnBanner ? "message" : first is DrawView ? "canvas" : "?")
+            ways.append(isOnBar ? "bar" : isOnBanner ? "message" : first is CanvasView ? "canvas" : "?")
         }
         for _ in 0..<3 { press() }
         canvas.press(UIKeyCommand.inputEscape)

@@ -18,7 +18,7 @@ import TouchKitTesting
         document.undo()
         earlier = document
         canvas = Canvas(
-            surroundings: .furnished,
+            chrome: .full,
             editor: Editor(
                 document: Document(entries: [], history: History(), nextID: document.nextID), isComplete: false))
     }
@@ -114,18 +114,18 @@ import TouchKitTesting
 
     @Test("a word about it goes when it is there, and takes no other word with it")
     func untell() {
-        canvas.controller.tell(DrawController.unread)
-        canvas.controller.untell(DrawController.unread)
+        canvas.controller.tell(DrawingViewController.unread)
+        canvas.controller.untell(DrawingViewController.unread)
         #expect(canvas.controller.banner.message == nil)
-        canvas.controller.tell(DrawController.unread)
+        canvas.controller.tell(DrawingViewController.unread)
         canvas.controller.tell("Something else.")
-        canvas.controller.untell(DrawController.unread)
+        canvas.controller.untell(DrawingViewController.unread)
         #expect(canvas.controller.banner.message?.text == "Something else.")
         canvas.controller.tellUnread()
         #expect(canvas.controller.banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(6))
         canvas.controller.tellUnread()
-        #expect(canvas.controller.banner.message?.text == DrawController.unread)
+        #expect(canvas.controller.banner.message?.text == DrawingViewController.unread)
         complete()
         canvas.controller.tell(nil)
         canvas.controller.tellUnread()
@@ -159,7 +159,7 @@ import TouchKitTesting
         finger.drag(to: at(350, 200), over: .milliseconds(100))
         complete()
         let late = canvas.stage.picture.copied()
-        canvas.controller.drawView.show(.completed(above: Drawing()))
+        canvas.controller.canvasView.show(.completed(above: Drawing()))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.stage.picture.differences(from: late) == 0)
         #expect(canvas.color(350, 100) == .green && canvas.color(250, 150) == .white)

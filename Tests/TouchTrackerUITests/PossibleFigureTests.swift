@@ -148,7 +148,7 @@ import TouchKitTesting
     func touches(tool: Tool) {
         canvas.editor.toolbox.tool = tool
         // The edge is in the middle of the window.
-        canvas.controller.drawView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
+        canvas.controller.canvasView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
         canvas.draw(at(150, 50), at(230, 50))
         #expect(canvas.figures.isEmpty)
         #expect(tells("paper ends 10 million points"))
@@ -163,7 +163,7 @@ import TouchKitTesting
 
     @Test("two fingers beyond the edge of the paper draw no circle (C-1)")
     func circleBeyond() {
-        canvas.controller.drawView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
+        canvas.controller.canvasView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
         canvas.stage.together {
             one.down(at: at(150, 50))

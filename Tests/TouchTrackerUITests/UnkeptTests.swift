@@ -136,7 +136,7 @@ import TouchKitTesting
         canvas.press("f")
         #expect(canvas.editor.toolbox.tool == .line)
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(!card.isPresented && canvas.controller.drawView.isFirstResponder)
+        #expect(!card.isPresented && canvas.controller.canvasView.isFirstResponder)
         _ = ask(log)
         canvas.stage.finger().tap(at: at(3, 3))
         #expect(!card.isPresented && log.take() == [] && canvas.figures.isEmpty)

@@ -29,13 +29,13 @@ import TouchKitTesting
     }
 
     private struct Crowd {
-        let controller: DrawController
+        let controller: DrawingViewController
         let stage: TestStage
 
         init(_ figures: [Figure], scale: CGFloat) {
             var document = Document()
             document.add(figures, as: .draw)
-            let controller = DrawController(editor: Editor(document: document), surroundings: .bare)
+            let controller = DrawingViewController(editor: Editor(document: document), chrome: .bare)
             self.controller = controller
             stage = TestStage(size: VisibleLayersTests.size, scale: scale) { controller }
             stage.advance(by: .seconds(1))

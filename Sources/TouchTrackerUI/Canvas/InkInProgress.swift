@@ -8,7 +8,7 @@ struct InkInProgress {
         let owner: AnyObject
         /// Nil once the owner has ended or is cancelled.
         var draft: Draft?
-        var hand = Hand()
+        var hand = WidthTracker()
         /// Whether the draft is another than the last frame's.
         var isNews = true
         /// What covered it in the last frame.
@@ -34,7 +34,7 @@ struct InkInProgress {
         return true
     }
 
-    mutating func begin(_ draft: Draft, by hand: Hand = Hand(), for owner: AnyObject) {
+    mutating func begin(_ draft: Draft, by hand: WidthTracker = WidthTracker(), for owner: AnyObject) {
         entries.append(Entry(owner: owner, draft: draft, hand: hand))
     }
 
@@ -42,7 +42,7 @@ struct InkInProgress {
     ///
     /// - Parameter change: returns whether anything is different now.
     /// - Returns: false also if the owner draws none.
-    mutating func change(of owner: AnyObject, _ change: (inout Draft, inout Hand) -> Bool) -> Bool {
+    mutating func change(of owner: AnyObject, _ change: (inout Draft, inout WidthTracker) -> Bool) -> Bool {
         guard let index = index(of: owner), var draft = entries[index].draft else { return false }
         // The entry lets go of the draft meanwhile: a long stroke would be copied at each sample.
         entries[index].draft = nil

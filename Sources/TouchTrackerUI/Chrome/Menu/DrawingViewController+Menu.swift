@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 
 /// The popup menu.
-extension DrawController {
+extension DrawingViewController {
     /// How large the target of the menu's arrow is, in points. Source: the program's rule for menus.
     private static let targetSide: CGFloat = 2
 
@@ -52,16 +52,16 @@ extension DrawController {
         let side = Self.targetSide
         let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
         // What is chosen for the line is to be seen on it.
-        menu?.showMenu(from: drawView, rect: rect) { [weak self] hidden in
+        menu?.showMenu(from: canvasView, rect: rect) { [weak self] hidden in
             guard let self, menuSubject == .selection, let figure = editor.selectedFigure else { return 0 }
-            return figure.length(within: drawView.viewport.canvas(hidden))
+            return figure.length(within: canvasView.viewport.canvas(hidden))
         }
     }
 
     /// Offers it where the selection is, or in the middle.
     func showMenuOfSelection() {
-        guard let figure = editor.selectedFigure else { return showMenu(at: drawView.bounds.center, for: .key) }
-        showMenu(at: drawView.viewport.view(figure.anchor), for: .key)
+        guard let figure = editor.selectedFigure else { return showMenu(at: canvasView.bounds.center, for: .key) }
+        showMenu(at: canvasView.viewport.view(figure.anchor), for: .key)
     }
 }
 

@@ -3,27 +3,27 @@ import TouchDrawingModel
 import TouchKit
 
 /// What the recognizers of the canvas mean.
-extension DrawController {
+extension DrawingViewController {
     func connect(_ gestures: CanvasGestures) {
-        gestures.penHover.addTarget(self, action: DrawController.penHovered)
-        gestures.menuClick.addTarget(self, action: DrawController.menuClicked)
+        gestures.penHover.addTarget(self, action: DrawingViewController.penHovered)
+        gestures.menuClick.addTarget(self, action: DrawingViewController.menuClicked)
         for hand in gestures.hands {
-            hand.panelSwipe.addTarget(self, action: DrawController.showPanel)
-            hand.redoTap.addTarget(self, action: DrawController.redoAgain)
-            hand.undoTap.addTarget(self, action: DrawController.undoLast)
-            hand.clearTap.addTarget(self, action: DrawController.clearAll)
-            hand.selectTap.addTarget(self, action: DrawController.tapped)
-            hand.press.addTarget(self, action: DrawController.pressed)
-            hand.circle.addTarget(self, action: DrawController.circled)
+            hand.panelSwipe.addTarget(self, action: DrawingViewController.showPanel)
+            hand.redoTap.addTarget(self, action: DrawingViewController.redoAgain)
+            hand.undoTap.addTarget(self, action: DrawingViewController.undoLast)
+            hand.clearTap.addTarget(self, action: DrawingViewController.clearAll)
+            hand.selectTap.addTarget(self, action: DrawingViewController.tapped)
+            hand.press.addTarget(self, action: DrawingViewController.pressed)
+            hand.circle.addTarget(self, action: DrawingViewController.circled)
         }
         for pair in gestures.pairs {
-            pair.grip.addTarget(self, action: DrawController.gripped)
-            pair.circle.addTarget(self, action: DrawController.circled)
+            pair.grip.addTarget(self, action: DrawingViewController.gripped)
+            pair.circle.addTarget(self, action: DrawingViewController.circled)
         }
     }
 
     private func penHovered(_ hover: UIHoverGestureRecognizer) {
-        guard let gestures, let now = drawView.window?.application?.host.now else { return }
+        guard let gestures, let now = canvasView.window?.application?.host.now else { return }
         gestures.palm.penReported(at: now.seconds)
     }
 
@@ -31,14 +31,14 @@ extension DrawController {
 
     /// Selects what the tap means, and offers what can be done to it.
     private func tapped(_ tap: UITapGestureRecognizer) {
-        let place = tap.location(in: drawView)
+        let place = tap.location(in: canvasView)
         if let figure = figure(tappedAt: place) {
             editor.select(figure)
             lastTapped = (figure, place)
             showMenu(at: place)
         } else {
             editor.deselect()
-            menu?.hideMenu(from: drawView)
+            menu?.hideMenu(from: canvasView)
             offerPaste(at: place)
         }
     }
@@ -58,7 +58,7 @@ extension DrawController {
 
     /// The other button of a mouse: the menu of a line, or that of the canvas.
     private func menuClicked(_ click: UITapGestureRecognizer) {
-        let place = click.location(in: drawView)
+        let place = click.location(in: canvasView)
         if let figure = gestures?.figureOrSelection(at: place) { editor.select(figure) } else { editor.deselect() }
         showMenu(at: place)
     }
@@ -69,11 +69,11 @@ extension DrawController {
     private static let tremble: CGFloat = 3
 
     private func pressed(_ press: UILongPressGestureRecognizer) {
-        let place = press.location(in: drawView)
+        let place = press.location(in: canvasView)
         switch press.state {
         case .began:
             guard let figure = gestures?.figureOrSelection(at: place) else { return }
-            menu?.hideMenu(from: drawView)
+            menu?.hideMenu(from: canvasView)
             editor.select(figure)
             editor.takeHold()
             held = Held(last: place, start: place)
@@ -91,7 +91,7 @@ extension DrawController {
         held.travel = max(held.travel, place.distance(to: held.start))
         // Two fingers move the line together.
         if gestures?.isGripping == true { return }
-        let viewport = drawView.viewport
+        let viewport = canvasView.viewport
         let way = viewport.canvas(place) - viewport.canvas(held.last)
         held.last = place
         editor.moveHeld(by: Similarity(translation: way), as: .move)
@@ -110,28 +110,28 @@ extension DrawController {
     private func gripped(_ grip: GripGestureRecognizer) {
         switch grip.state {
         case .began:
-            menu?.hideMenu(from: drawView)
+            menu?.hideMenu(from: canvasView)
             editor.takeHold()
         case .changed:
             held.travel = .infinity
-            editor.moveHeld(by: grip.takeMotion { [drawView] in drawView.canvas(fromWindow: $0) }, as: .transform)
+            editor.moveHeld(by: grip.takeMotion { [canvasView] in canvasView.canvas(fromWindow: $0) }, as: .transform)
         case .ended, .cancelled:
             guard let press = gestures?.press else {
                 return editor.letGo(grip.state == .ended ? .lifted : .cancelled)
             }
             // The finger that held the line goes on with it from where it is.
-            held.last = press.location(in: drawView)
+            held.last = press.location(in: canvasView)
         case .possible, .failed: break
         }
     }
 
     private func circled(_ circle: CircleGestureRecognizer) {
         switch circle.state {
-        case .began, .changed: drawView.drawCircle(for: circle)
+        case .began, .changed: canvasView.drawCircle(for: circle)
         case .ended:
-            drawView.drawCircle(for: circle)
-            drawView.endCircle(of: circle, .lifted)
-        case .cancelled: drawView.endCircle(of: circle, .cancelled)
+            canvasView.drawCircle(for: circle)
+            canvasView.endCircle(of: circle, .lifted)
+        case .cancelled: canvasView.endCircle(of: circle, .cancelled)
         case .possible, .failed: break
         }
     }

@@ -14,7 +14,7 @@ final class CanvasGestures {
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
 
-    private unowned let view: DrawView
+    private unowned let view: CanvasView
     private var editor: Editor { view.editor }
 
     /// How near a touch has to be to a figure to mean it, in points on the screen. Source: the program's rule for taps.
@@ -24,7 +24,7 @@ final class CanvasGestures {
     /// How many people have. Source: our choice: as many as stand at a wall.
     private static let pairCount = 6
 
-    init(view: DrawView) {
+    init(view: CanvasView) {
         self.view = view
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
         let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
@@ -120,7 +120,7 @@ final class CanvasGestures {
     }
 }
 
-extension DrawView {
+extension CanvasView {
     /// The figure nearest to a place of the view, if it is within a distance on the screen, in points.
     fileprivate func figure(at place: CGPoint, within reach: CGFloat) -> FigureID? {
         drawing.nearest(to: viewport.canvas(place), within: viewport.canvas(reach))

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 
 /// Touches that no recognizer claims: ink and erasers.
-extension DrawView {
+extension CanvasView {
     func touchesLanded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches.inOrderOfTime {
             switch role(of: touch) {
@@ -64,7 +64,7 @@ extension DrawView {
         let (seen, toolbox) = (touch.location(in: self), editor.toolbox)
         let place = viewport.canvas(seen)
         if let flaw = place.flaw { return editor.refuse(.draw, for: flaw) }
-        var hand = Hand()
+        var hand = WidthTracker()
         let width = viewport.canvas(hand.follow(touch, to: seen, toolbox.tool, editor))
         let draft =
             switch toolbox.tool {
@@ -73,7 +73,7 @@ extension DrawView {
             }
         inProgress.begin(draft, by: hand, for: touch)
         // The line tool has waited for the touch to be no tap.
-        if toolbox.tool == .line { delegate?.drawViewDidBeginStroke(self) }
+        if toolbox.tool == .line { delegate?.canvasViewDidBeginStroke(self) }
     }
 
     func move(_ touch: UITouch, _ event: UIEvent?) {
@@ -100,11 +100,11 @@ extension DrawView {
         }
         guard isNews else { return }
         setNeedsLayout()
-        if editor.selection != nil, touch.hasLeftTapSlop { delegate?.drawViewDidBeginStroke(self) }
+        if editor.selection != nil, touch.hasLeftTapSlop { delegate?.canvasViewDidBeginStroke(self) }
     }
 
     /// - Returns: false if the line's end is there already, or can't be there.
-    private func extend(_ line: inout Line, to touch: UITouch, by hand: inout Hand) -> Bool {
+    private func extend(_ line: inout Line, to touch: UITouch, by hand: inout WidthTracker) -> Bool {
         let seen = touch.location(in: self)
         let end = viewport.canvas(seen)
         if line.end == end { return false }
@@ -118,7 +118,7 @@ extension DrawView {
         return true
     }
 
-    private func extend(_ path: inout StrokePath, to touch: UITouch, by hand: inout Hand) {
+    private func extend(_ path: inout StrokePath, to touch: UITouch, by hand: inout WidthTracker) {
         let seen = touch.location(in: self)
         let width = viewport.canvas(hand.follow(touch, to: seen, .freehand, editor))
         let sample = Stroke.Sample(viewport.canvas(seen), width: width)
@@ -131,7 +131,7 @@ extension DrawView {
     private func finish(_ touch: UITouch) {
         guard let draft = inProgress.remove(touch) else { return }
         // With the freehand tool a touch that stays where it is draws too.
-        delegate?.drawViewDidBeginStroke(self)
+        delegate?.canvasViewDidBeginStroke(self)
         editor.draw(draft.figure)
     }
 
@@ -143,7 +143,7 @@ extension DrawView {
 
     private func activityChanged() {
         setNeedsLayout()
-        delegate?.drawViewActivityChanged(self)
+        delegate?.canvasViewActivityChanged(self)
     }
 
     // MARK: Circles
@@ -160,7 +160,7 @@ extension DrawView {
             editor.refuse(.draw, for: flaw)
         } else if recognizer.state == .began {
             inProgress.begin(circle, for: recognizer)
-            delegate?.drawViewDidBeginStroke(self)
+            delegate?.canvasViewDidBeginStroke(self)
         } else {
             _ = inProgress.change(of: recognizer) { draft, _ in
                 draft = circle

@@ -7,9 +7,9 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// The canvas with what lies around it.
-@Suite struct FurnitureTests {
-    private let canvas = Canvas(surroundings: .furnished)
-    private var controller: DrawController { canvas.controller }
+@Suite struct ChromeTests {
+    private let canvas = Canvas(chrome: .full)
+    private var controller: DrawingViewController { canvas.controller }
 
     private func tap(_ view: UIView) {
         canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
@@ -191,7 +191,7 @@ import TouchKitTesting
     }
 
     private static func scene(_ style: UIUserInterfaceStyle, width: CGFloat = 10) -> Bitmap {
-        let canvas = Canvas(size: CGSize(width: 640, height: 420), surroundings: .furnished)
+        let canvas = Canvas(size: CGSize(width: 640, height: 420), chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style
         canvas.editor.toolbox.width = width
         canvas.draw(at(60, 60), at(260, 120))

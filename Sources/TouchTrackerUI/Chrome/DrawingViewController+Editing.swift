@@ -3,7 +3,7 @@ import TouchDrawingModel
 public import TouchKit
 
 /// The edit actions that keys and the popup menu have in common.
-extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
+extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
     UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
     UIResponderStandardEditActions.Duplicate
 {
@@ -14,12 +14,12 @@ extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandar
 
     public func copy(_ sender: Any?) {
         guard let figure = editor.selectedFigure else { return }
-        clipboard?.copy([figure], scale: drawView.window?.scale ?? 1)
+        clipboard?.copy([figure], scale: canvasView.window?.scale ?? 1)
     }
 
     /// What another program has comes when it comes; drawing goes on meanwhile.
     public func paste(_ sender: Any?) {
-        let place = sender is UIMenuController ? menuPlace.map(drawView.viewport.canvas) : nil
+        let place = sender is UIMenuController ? menuPlace.map(canvasView.viewport.canvas) : nil
         clipboard?.paste { [weak self] result in
             guard let self else { return }
             do {
@@ -45,5 +45,5 @@ extension DrawController: UIResponderStandardEditActions.Cut, UIResponderStandar
     }
 
     /// Nobody has gone on since a menu of the empty canvas was wanted.
-    var isNothingElseDone: Bool { editor.selection == nil && !drawView.isDrawing && menu?.isMenuVisible != true }
+    var isNothingElseDone: Bool { editor.selection == nil && !canvasView.isDrawing && menu?.isMenuVisible != true }
 }

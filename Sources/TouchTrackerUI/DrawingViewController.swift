@@ -4,9 +4,9 @@ public import TouchDrawingPicture
 public import TouchKit
 
 /// Looks after the canvas and what lies around it: gestures, keys and menus become steps of the editor here.
-public final class DrawController: UIViewController {
+public final class DrawingViewController: UIViewController {
     public let editor: Editor
-    public let drawView: DrawView
+    public let canvasView: CanvasView
     private(set) var gestures: CanvasGestures?
     /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
     var menuPlace: CGPoint?
@@ -35,59 +35,51 @@ public final class DrawController: UIViewController {
         var start = CGPoint.zero
     }
 
-    /// What is around the canvas.
-    public enum Surroundings {
-        /// Buttons, and a hint while the canvas is empty.
-        case furnished
-        /// Nothing; panel, help and messages come when they are asked for.
-        case bare
-    }
-
-    private let surroundings: Surroundings
+    private let style: ChromeStyle
     private let figureFormat: FigureFormat?
     /// Nil before there is a window.
-    private(set) var clipboard: Clipboard?
+    private(set) var clipboard: FigureClipboard?
 
     /// - Parameter figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
     public init(
-        editor: Editor = Editor(), figureFormat: FigureFormat? = nil, surroundings: Surroundings = .furnished
+        editor: Editor = Editor(), figureFormat: FigureFormat? = nil, chrome: ChromeStyle = .full
     ) {
         self.editor = editor
         self.figureFormat = figureFormat
-        self.surroundings = surroundings
-        drawView = DrawView(editor: editor)
+        self.style = chrome
+        canvasView = CanvasView(editor: editor)
         super.init()
     }
 
     public override func loadView() {
         let container = UIView()
-        drawView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.addSubview(drawView)
+        canvasView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(canvasView)
         view = container
     }
 
     public override func viewDidLoad() {
-        drawView.delegate = self
+        canvasView.delegate = self
         editor.changed = { [unowned self] in show($0) }
-        let gestures = CanvasGestures(view: drawView)
+        let gestures = CanvasGestures(view: canvasView)
         self.gestures = gestures
         connect(gestures)
     }
 
     public override func viewDidAppear(_ animated: Bool) {
-        drawView.becomeFirstResponder()
+        canvasView.becomeFirstResponder()
         menu?.menuItems = menuItems
         if let pasteboard = view.window?.application?.pasteboard, clipboard == nil {
-            clipboard = Clipboard(pasteboard, format: figureFormat)
+            clipboard = FigureClipboard(pasteboard, format: figureFormat)
             // A menu that is shown offers what there is.
             pasteboard.addObserver(self) { [unowned self] _ in
                 if menu?.isMenuVisible == true { clipboard?.ask { [weak self] in self?.menu?.update() } }
             }
         }
-        guard surroundings == .furnished else { return }
+        guard style == .full else { return }
         // The first frame is the canvas; what is around it comes with the next.
-        drawView.firstFrameDrawn = { [weak self] in
-            self?.view.window?.application?.scheduler.after(.zero) { self?.furnish() }
+        canvasView.firstFrameDrawn = { [weak self] in
+            self?.view.window?.application?.scheduler.after(.zero) { self?.addChrome() }
         }
     }
 
@@ -107,10 +99,10 @@ public final class DrawController: UIViewController {
 
     // MARK: Changes
 
-    var menu: UIMenuController? { drawView.window?.application?.menuController }
+    var menu: UIMenuController? { canvasView.window?.application?.menuController }
 
     private func show(_ change: Editor.Change) {
-        drawView.show(change)
+        canvasView.show(change)
         showUnkept()
         switch change {
         case .completed: showSteps()
@@ -128,20 +120,20 @@ public final class DrawController: UIViewController {
     }
 
     private func closeSelectionMenu() {
-        if menuSubject == .selection { menu?.hideMenu(from: drawView) }
+        if menuSubject == .selection { menu?.hideMenu(from: canvasView) }
     }
 
     /// What the menu is about that is shown, or was last.
     var menuSubject = MenuSubject.canvas
 }
 
-extension DrawController: DrawViewDelegate {
-    func drawViewDidBeginStroke(_ drawView: DrawView) {
+extension DrawingViewController: CanvasViewDelegate {
+    func canvasViewDidBeginStroke(_ canvasView: CanvasView) {
         clipboard?.stopAsking()
         if editor.isHolding { return }
         editor.deselect()
-        menu?.hideMenu(from: drawView)
+        menu?.hideMenu(from: canvasView)
     }
 
-    func drawViewActivityChanged(_ drawView: DrawView) { showActivity() }
+    func canvasViewActivityChanged(_ canvasView: CanvasView) { showActivity() }
 }

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 
 /// A picture of the finished figures, kept so that a frame costs the same however many there are.
-final class FinishedInk {
+final class CanvasRaster {
     private var sheet: Sheet?
     /// The sheet's; nil before there is one.
     private(set) var setting: InkSetting?

@@ -3,28 +3,28 @@ import TouchDrawingModel
 import TouchKit
 
 extension Action {
-    static let undoLast = Action("undoLast", DrawController.undoLast)
-    static let redoAgain = Action("redoAgain", DrawController.redoAgain)
-    static let clearAll = Action("clearAll", DrawController.clearAll)
-    static let changeInk = Action("changeInk", DrawController.changeInk)
-    static let applyInk = Action("applyInk", DrawController.applyInk)
-    static let changeTool = Action("changeTool", DrawController.changeTool)
-    static let showHelp = Action("showHelp", DrawController.showHelp)
-    static let walkAround = Action("walkAround", DrawController.walkAround)
-    static let showPanel = Action("showPanel", DrawController.showPanel)
-    static let showMenu = Action("showMenu", DrawController.showMenuOfSelection)
-    static let selectNext = Action("selectNext", DrawController.selectNext)
-    static let selectPrevious = Action("selectPrevious", DrawController.selectPrevious)
-    static let deselect = Action("deselect", DrawController.deselect)
-    static let chooseLineTool = Action("chooseLineTool", DrawController.chooseLineTool)
-    static let chooseFreehandTool = Action("chooseFreehandTool", DrawController.chooseFreehandTool)
-    static let toggleOverlay = Action("toggleOverlay", DrawController.toggleOverlay)
-    static let moveSelection = Action("moveSelection", DrawController.moveSelection)
-    static let turnSelection = Action("turnSelection", DrawController.turnSelection)
+    static let undoLast = Action("undoLast", DrawingViewController.undoLast)
+    static let redoAgain = Action("redoAgain", DrawingViewController.redoAgain)
+    static let clearAll = Action("clearAll", DrawingViewController.clearAll)
+    static let changeInk = Action("changeInk", DrawingViewController.changeInk)
+    static let applyInk = Action("applyInk", DrawingViewController.applyInk)
+    static let changeTool = Action("changeTool", DrawingViewController.changeTool)
+    static let showHelp = Action("showHelp", DrawingViewController.showHelp)
+    static let walkAround = Action("walkAround", DrawingViewController.walkAround)
+    static let showPanel = Action("showPanel", DrawingViewController.showPanel)
+    static let showMenu = Action("showMenu", DrawingViewController.showMenuOfSelection)
+    static let selectNext = Action("selectNext", DrawingViewController.selectNext)
+    static let selectPrevious = Action("selectPrevious", DrawingViewController.selectPrevious)
+    static let deselect = Action("deselect", DrawingViewController.deselect)
+    static let chooseLineTool = Action("chooseLineTool", DrawingViewController.chooseLineTool)
+    static let chooseFreehandTool = Action("chooseFreehandTool", DrawingViewController.chooseFreehandTool)
+    static let toggleOverlay = Action("toggleOverlay", DrawingViewController.toggleOverlay)
+    static let moveSelection = Action("moveSelection", DrawingViewController.moveSelection)
+    static let turnSelection = Action("turnSelection", DrawingViewController.turnSelection)
 }
 
 /// Orders that keys, menus and buttons give.
-extension DrawController {
+extension DrawingViewController {
     func undoLast() {
         guard editor.isComplete || editor.document.history.canUndo else { return tell(Self.unread(toWait: "undone")) }
         editor.undo()
@@ -37,7 +37,7 @@ extension DrawController {
 
     func clearAll() {
         guard editor.isComplete else { return tell(Self.unread(toWait: "cleared")) }
-        drawView.forgetInkInProgress()
+        canvasView.forgetInkInProgress()
         menu?.hideMenu()
         let count = editor.clear()
         if count > 0 { tellCleared(count) }
@@ -67,7 +67,7 @@ extension DrawController {
             let overlay = TouchOverlay(frame: view.bounds)
             overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.addSubview(overlay)
-            overlay.watch(drawView, gestures.all)
+            overlay.watch(canvasView, gestures.all)
             self.overlay = overlay
         }
     }

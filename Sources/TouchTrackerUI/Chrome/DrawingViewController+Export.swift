@@ -2,14 +2,14 @@ import TouchDrawingPicture
 import TouchKit
 
 extension Action {
-    static let offerFormats = Action("offerFormats", DrawController.offerFormats)
-    static let exportPNG = Action("exportPNG", DrawController.exportPNG)
-    static let exportSVG = Action("exportSVG", DrawController.exportSVG)
-    static let exportPDF = Action("exportPDF", DrawController.exportPDF)
+    static let offerFormats = Action("offerFormats", DrawingViewController.offerFormats)
+    static let exportPNG = Action("exportPNG", DrawingViewController.exportPNG)
+    static let exportSVG = Action("exportSVG", DrawingViewController.exportSVG)
+    static let exportPDF = Action("exportPDF", DrawingViewController.exportPDF)
 }
 
 /// Pictures of the drawing.
-extension DrawController {
+extension DrawingViewController {
     /// What the menu of the formats offers.
     static let formatItems = [
         UIMenuItem(title: "Export PNG", action: .exportPNG), UIMenuItem(title: "Export SVG", action: .exportSVG),
@@ -20,7 +20,7 @@ extension DrawController {
     func offerFormats() {
         guard editor.isComplete else { return tell(Self.unread(toWait: "exported")) }
         guard !editor.drawing.isEmpty else { return tell("There is nothing to export: the drawing is empty.") }
-        showMenu(about: .formats, at: drawView.bounds.center)
+        showMenu(about: .formats, at: canvasView.bounds.center)
     }
 
     func exportPNG() { export(.png) }

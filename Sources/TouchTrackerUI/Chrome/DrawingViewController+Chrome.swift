@@ -3,10 +3,10 @@ public import TouchDrawingModel
 import TouchKit
 
 /// What lies around the canvas: bar, hint, messages, panel and help.
-extension DrawController {
+extension DrawingViewController {
     /// Beside the canvas, so that touches which began there stay there. Once the canvas is in sight: nobody has to wait for
     /// buttons to draw.
-    func furnish() {
+    func addChrome() {
         guard bar == nil else { return }
         let (bar, hint) = (ToolBar(), HintView())
         self.bar = bar
@@ -14,11 +14,11 @@ extension DrawController {
         hint.alpha = 0
         hint.settle(in: view)
         bar.settle(in: view)
-        bar.undoButton.addTarget(self, action: DrawController.undoLast, for: .primaryActionTriggered)
-        bar.redoButton.addTarget(self, action: DrawController.redoAgain, for: .primaryActionTriggered)
-        bar.inkButton.addTarget(self, action: DrawController.showPanel, for: .primaryActionTriggered)
-        bar.toolButton.addTarget(self, action: DrawController.changeTool, for: .primaryActionTriggered)
-        bar.helpButton.addTarget(self, action: DrawController.showHelp, for: .primaryActionTriggered)
+        bar.undoButton.addTarget(self, action: DrawingViewController.undoLast, for: .primaryActionTriggered)
+        bar.redoButton.addTarget(self, action: DrawingViewController.redoAgain, for: .primaryActionTriggered)
+        bar.inkButton.addTarget(self, action: DrawingViewController.showPanel, for: .primaryActionTriggered)
+        bar.toolButton.addTarget(self, action: DrawingViewController.changeTool, for: .primaryActionTriggered)
+        bar.helpButton.addTarget(self, action: DrawingViewController.showHelp, for: .primaryActionTriggered)
         for card in [bar, banner.card] { card.left = { [unowned self] in walkAround() } }
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         showSteps()
@@ -37,11 +37,11 @@ extension DrawController {
 
     /// The bar and the hint are out of the way of who draws.
     func showActivity() {
-        if drawView.isDrawing { bar?.fade() } else { bar?.unfade() }
+        if canvasView.isDrawing { bar?.fade() } else { bar?.unfade() }
         hint?.show(isHintWanted ? .shown : .gone)
     }
 
-    private var isHintWanted: Bool { !drawView.isDrawing && editor.isComplete && editor.drawing.isEmpty }
+    private var isHintWanted: Bool { !canvasView.isDrawing && editor.isComplete && editor.drawing.isEmpty }
 
     // MARK: Panel
 
@@ -109,7 +109,7 @@ extension DrawController {
     /// Puts a warning beside each figure that is not kept.
     func showUnkept() {
         guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
-        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { drawView.viewport.view($0.end) }
+        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { canvasView.viewport.view($0.end) }
         if unkeptSigns.places.isEmpty { return unkeptSigns.removeFromSuperview() }
         guard unkeptSigns.superview == nil else { return }
         unkeptSigns.frame = view.bounds
@@ -132,7 +132,7 @@ extension DrawController {
     }
 
     /// What a picture of the drawing that is still to come must be like now; nil while there is no frame.
-    public var pictureOrder: InkPicture.Order? { drawView.pictureOrder }
+    public var pictureOrder: InkPicture.Order? { canvasView.pictureOrder }
 
     /// What lies beneath all that is on the canvas has been read.
     ///
@@ -141,7 +141,7 @@ extension DrawController {
     ///   - identities: whether what is selected and held goes on being that.
     ///   - picture: of what lies beneath; without it the canvas is drawn anew.
     public func complete(with document: Document, _ identities: Editor.Identities, picture: InkPicture? = nil) {
-        drawView.latePicture = picture
+        canvasView.latePicture = picture
         editor.complete(with: document, identities)
     }
 
@@ -168,7 +168,7 @@ extension DrawController {
     }
 }
 
-extension DrawController: ColorPanelDelegate {
+extension DrawingViewController: ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
         editor.toolbox = toolbox
     }

@@ -7,10 +7,10 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// Drawing lines, with scripted fingers.
-@Suite struct DrawViewTests {
-    private let controller = DrawController(surroundings: .bare)
+@Suite struct CanvasViewTests {
+    private let controller = DrawingViewController(chrome: .bare)
     private let stage: TestStage
-    private var view: DrawView { controller.drawView }
+    private var view: CanvasView { controller.canvasView }
 
     init() {
         controller.editor.toolbox.thickness = .chosen

@@ -3,7 +3,7 @@ import TouchDrawingModel
 public import TouchDrawingPicture
 import TouchKit
 
-extension DrawView {
+extension CanvasView {
     /// What is shown of the canvas now: finished figures as they look, and those in progress.
     ///
     /// - Parameter title: of the picture.

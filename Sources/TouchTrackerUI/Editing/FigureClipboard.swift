@@ -4,7 +4,7 @@ import TouchDrawingPicture
 import TouchKit
 
 /// Figures on their way to the pasteboard, for this program and others, and back from there.
-final class Clipboard {
+final class FigureClipboard {
     private let pasteboard: UIPasteboard
     private let format: FigureFormat?
     private var reading: PasteboardReading?

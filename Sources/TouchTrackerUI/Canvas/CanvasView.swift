@@ -6,24 +6,24 @@ public import TouchKit
 ///
 /// Finished figures are the editor's; those in progress belong to their touches, or to a recognizer, and are forgotten if
 /// these are cancelled. What recognizers claim, the view is not told of: which gesture wins is said in `CanvasGestures`.
-public final class DrawView: UIView {
+public final class CanvasView: UIView {
     public let editor: Editor
     /// Which part of the canvas is shown.
     private(set) var viewport = Viewport()
 
     var inProgress = InkInProgress()
-    private let finishedInk = FinishedInk()
+    private let raster = CanvasRaster()
     /// Erasers that are down.
     var erasers: [UITouch: CGPoint] = [:]
 
     /// Told when something begins to be drawn, and when nothing is any more.
-    weak var delegate: (any DrawViewDelegate)?
+    weak var delegate: (any CanvasViewDelegate)?
 
     /// A picture of what is about to come to lie beneath all that is there.
     var latePicture: InkPicture?
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
-    var pictureOrder: InkPicture.Order? { finishedInk.setting.map(InkPicture.Order.init) }
+    var pictureOrder: InkPicture.Order? { raster.setting.map(InkPicture.Order.init) }
 
     /// Called once, when the canvas has been drawn for the first time.
     var firstFrameDrawn: (() -> Void)?
@@ -76,7 +76,7 @@ public final class DrawView: UIView {
         switch change {
         case .drawing(let edit, .performed) where edit.removed.isEmpty:
             for entry in edit.added {
-                finishedInk.add(entry.figure)
+                raster.add(entry.figure)
                 setNeedsDisplay(onCanvas: entry.figure.cover)
             }
         case .drawing(let edit, _):
@@ -90,7 +90,7 @@ public final class DrawView: UIView {
             }
         case .completed(let above):
             let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
-            if let latePicture, finishedInk.take(latePicture, under: figures) { setNeedsDisplay() } else { redrawAll() }
+            if let latePicture, raster.take(latePicture, under: figures) { setNeedsDisplay() } else { redrawAll() }
             latePicture = nil
         case .toolbox, .refused: break
         }
@@ -101,12 +101,12 @@ public final class DrawView: UIView {
 
     private func redraw(_ figure: Figure) {
         let cover = figure.cover
-        finishedInk.invalidate(cover)
+        raster.invalidate(cover)
         setNeedsDisplay(onCanvas: cover)
     }
 
     private func redrawAll() {
-        finishedInk.invalidateAll()
+        raster.invalidateAll()
         setNeedsDisplay()
     }
 
@@ -148,7 +148,7 @@ public final class DrawView: UIView {
         let content = InkContent(drawing: drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
-            let picture = try finishedInk.picture(of: content, setting)
+            let picture = try raster.picture(of: content, setting)
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.draw(picture)
         } catch {
@@ -165,9 +165,9 @@ public final class DrawView: UIView {
 }
 
 /// Hears of what happens on the canvas.
-protocol DrawViewDelegate: AnyObject {
+protocol CanvasViewDelegate: AnyObject {
     /// A touch that may draw has become one that does: it left its slop, or draws without waiting for that.
-    func drawViewDidBeginStroke(_ drawView: DrawView)
+    func canvasViewDidBeginStroke(_ canvasView: CanvasView)
     /// Somebody has begun to draw, or nobody does any more.
-    func drawViewActivityChanged(_ drawView: DrawView)
+    func canvasViewActivityChanged(_ canvasView: CanvasView)
 }

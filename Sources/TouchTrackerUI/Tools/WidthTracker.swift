@@ -5,7 +5,7 @@ import TouchKit
 /// How one touch moves, and how wide its ink is for that.
 ///
 /// The speed is estimated as a pan recognizer does, from this touch alone and from touch down on.
-struct Hand {
+struct WidthTracker {
     private var velocity = VelocityEstimator()
     private var thickness = Thickness()
     private var lineThickness = LineThickness()
