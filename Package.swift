@@ -35,7 +35,11 @@ let package = Package(
         .systemLibrary(
             name: "CTouchPango", path: "Sources/CTouchPango", pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev"])]),
-        .target(name: "TouchGraphics", dependencies: ["CTouchCairo", "CTouchPango"], swiftSettings: strict),
+        .target(name: "TouchGeometry", swiftSettings: strict),
+        .target(name: "TouchInkRaster", dependencies: ["TouchGeometry"], swiftSettings: strict),
+        .target(
+            name: "TouchGraphics", dependencies: ["TouchInkRaster", "CTouchCairo", "CTouchPango"], swiftSettings: strict
+        ),
         .systemLibrary(
             name: "CTouchX11", path: "Sources/CTouchX11",
             pkgConfig: "x11 x11-xcb xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
@@ -116,7 +120,9 @@ let package = Package(
             name: "touch-store-probe", dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics"],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
-        .testTarget(name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchKitTesting"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),

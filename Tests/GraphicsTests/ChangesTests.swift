@@ -9,7 +9,7 @@ import Testing
     /// A picture in which some pixels are white, the others black.
     private static func bitmap(_ white: [PixelRect], _ format: Bitmap.Format = .rgb24) throws -> Bitmap {
         let bitmap = try Bitmap(width: width, height: height, format: format)
-        bitmap.withRows { rows in
+        bitmap.withBuffer { rows in
             rows.fill(bitmap.bounds, with: .black)
             for rect in white { rows.fill(rect, with: .white) }
         }

@@ -7,7 +7,7 @@ import TouchKitTesting
 @Suite struct PlainPartsTests {
     private static func bitmap(_ format: Bitmap.Format = .rgb24) throws -> Bitmap {
         let bitmap = try Bitmap(width: 300, height: 200, format: format)
-        bitmap.withRows { $0.fill(bitmap.bounds, with: .white) }
+        bitmap.withBuffer { $0.fill(bitmap.bounds, with: .white) }
         return bitmap
     }
 
@@ -26,7 +26,7 @@ import TouchKitTesting
         // P3
         for (x, y) in [(64, 64), (127, 64), (64, 127), (127, 127), (100, 90)] {
             let bitmap = try Self.bitmap()
-            bitmap.withRows { $0.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .black) }
+            bitmap.withBuffer { $0.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .black) }
             let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
             #expect(rest == [PixelRect(x: 64, y: 64, width: 64, height: 64)])
             #expect(plain.count == 4 && Region(plain.map(\.rect) + rest).rects == [bitmap.bounds])
@@ -45,7 +45,7 @@ import TouchKitTesting
                     x: x, y: y, width: .random(in: 1...300 - x, using: &generator),
                     height: .random(in: 1...200 - y, using: &generator))
             }
-            for color in [Color.red, .blue, .white] { bitmap.withRows { $0.fill(rect(), with: color) } }
+            for color in [Color.red, .blue, .white] { bitmap.withBuffer { $0.fill(rect(), with: color) } }
             let region = Region([rect(), rect()])
             let (plain, rest) = bitmap.plainParts(of: region.rects)
             let rects = plain.map(\.rect) + rest

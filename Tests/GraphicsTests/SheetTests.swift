@@ -16,7 +16,7 @@ import TouchKitTesting
 
     private static func bitmap(_ format: Bitmap.Format = .rgb24, filledWith color: Color) throws -> Bitmap {
         let bitmap = try Bitmap(width: bounds.width, height: bounds.height, format: format)
-        bitmap.withRows { $0.fill(bitmap.bounds, with: color) }
+        bitmap.withBuffer { $0.fill(bitmap.bounds, with: color) }
         return bitmap
     }
 

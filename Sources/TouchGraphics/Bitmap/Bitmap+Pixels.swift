@@ -7,8 +7,8 @@ extension Bitmap {
     public func copy(_ region: Region, from source: Bitmap) {
         precondition(format == source.format, "copying pixels needs two pictures of one format")
         let shared = bounds.intersection(source.bounds)
-        source.withRows { from in
-            withRows { to in
+        source.withBuffer { from in
+            withBuffer { to in
                 for index in 0..<region.rectCount {
                     to.copy(region.rect(at: index).intersection(shared), from: from)
                 }

@@ -15,5 +15,3 @@ public protocol InkSurface {
     /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
     func strokeInk(along nodes: [InkNode], color: Color)
 }
-
-extension GraphicsContext: InkSurface {}

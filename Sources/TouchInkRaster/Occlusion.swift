@@ -33,7 +33,7 @@ public struct Occlusion {
     /// Whether everything is hidden.
     public var isComplete: Bool { open.isEmpty }
 
-    /// Adds an opaque line with round ends, as `GraphicsContext.strokeSegment(from:to:width:color:)` draws it.
+    /// Adds an opaque line with round ends, as `InkSurface.strokeSegment(from:to:width:color:)` draws it.
     ///
     /// - Parameter transform: from user space to pixels; the same in all directions, or nothing is added.
     /// - Returns: the parts that it completes, by their places among the rectangles.

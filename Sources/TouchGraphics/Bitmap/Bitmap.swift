@@ -5,17 +5,7 @@ import Foundation
 ///
 /// Sizes are whole pixels. Rows are `bytesPerRow` apart, from the top. Not thread-safe.
 public final class Bitmap {
-    /// How a pixel is stored; every format is native-endian.
-    public enum Format: Sendable {
-        /// 32 bits: opacity, red, green, blue; colours premultiplied with opacity.
-        case argb32
-        /// 32 bits: 8 unused, red, green, blue.
-        case rgb24
-        /// 32 bits: 2 unused, 10 each of red, green, blue.
-        case rgb30
-        /// 16 bits: 5 of red, 6 of green, 5 of blue.
-        case rgb16
-    }
+    public typealias Format = PixelFormat
 
     public let width: Int
     public let height: Int
@@ -83,9 +73,18 @@ public final class Bitmap {
         let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(surface))
         return try body(UnsafeMutableRawBufferPointer(start: data, count: bytesPerRow * height))
     }
+
+    /// As `withPixels(_:)`; nil if there are none.
+    func withBuffer<Result>(_ body: (PixelBuffer) -> Result) -> Result? {
+        withPixels { bytes in
+            bytes.baseAddress.map {
+                body(PixelBuffer(start: $0, bytesPerRow: bytesPerRow, format: format, bounds: bounds))
+            }
+        }
+    }
 }
 
-extension Bitmap.Format {
+extension PixelFormat {
     var cairo: cairo_format_t {
         switch self {
         case .argb32: CAIRO_FORMAT_ARGB32
@@ -102,13 +101,6 @@ extension Bitmap.Format {
         case CAIRO_FORMAT_RGB30: self = .rgb30
         case CAIRO_FORMAT_RGB16_565: self = .rgb16
         default: return nil
-        }
-    }
-
-    public var bytesPerPixel: Int {
-        switch self {
-        case .argb32, .rgb24, .rgb30: 4
-        case .rgb16: 2
         }
     }
 }

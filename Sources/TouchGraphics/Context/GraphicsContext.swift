@@ -6,7 +6,7 @@ public import Foundation
 /// Coordinates are user space: pixels of the bitmap until `concatenate(_:)` changes them, y downwards.
 /// Numbers that are not finite draw nothing: Cairo would otherwise refuse every later call, and one bad
 /// sample would blank the window.
-public final class GraphicsContext {
+public final class GraphicsContext: InkSurface {
     public let bitmap: Bitmap
     /// Cairo's context, which may lag behind.
     let lagging: OpaquePointer

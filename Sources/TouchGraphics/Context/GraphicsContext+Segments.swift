@@ -19,8 +19,10 @@ extension GraphicsContext {
             addLine(to: end)
             return strokePath()
         }
-        let capsule = Capsule(from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale)
-        guard capsule.isMeasurable else { return }
-        fill(capsule, within: clipRegion, color: color)
+        withPixels {
+            $0.strokeSegment(
+                from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale, color: color,
+                within: clipRegion.rects)
+        }
     }
 }

@@ -73,7 +73,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     }
 
     /// By how much lengths grow, in all directions alike; nil if not alike.
-    var uniformScale: Double? {
+    package var uniformScale: Double? {
         let (one, two) = (a * a + b * b, c * c + d * d)
         let skew = a * c + b * d
         guard one > 0, abs(one - two) <= 1e-9 * one, abs(skew) <= 1e-9 * one else { return nil }
@@ -96,6 +96,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+    @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
             x: transform.a * x + transform.c * y + transform.tx,

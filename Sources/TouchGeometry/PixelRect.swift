@@ -7,6 +7,7 @@ public struct PixelRect: Hashable, Sendable {
     public var width: Int
     public var height: Int
 
+    @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -21,8 +22,9 @@ public struct PixelRect: Hashable, Sendable {
     /// The pixels that the rectangle touches, even with a corner; coordinates in pixels.
     ///
     /// Coordinates beyond `farthest` are cut there, so that no arithmetic on the result overflows.
+    @inlinable
     public init(covering rect: CGRect) {
-        // Not so either if a number is none.
+        // NaN compares as false, and so gives an empty rectangle, too.
         guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
             self.init(x: 0, y: 0, width: 0, height: 0)
             return
@@ -53,8 +55,9 @@ public struct PixelRect: Hashable, Sendable {
 
     /// The greatest whole number of pixels that is not more, cut at `farthest`, where what is no number goes, too; faster than
     /// the library's function, which is called for each.
+    @inlinable
     @inline(__always)
-    static func floor(_ value: Double) -> Int {
+    package static func floor(_ value: Double) -> Int {
         // In this order, in which a comparison with what is no number takes the limit.
         let cut = min(1_073_741_824, max(-1_073_741_824, value))
         let whole = Int(cut)
@@ -62,13 +65,14 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// The least whole number of pixels that is not less, cut at `farthest`.
+    @inlinable
     @inline(__always)
-    static func ceil(_ value: Double) -> Int { -floor(-value) }
+    package static func ceil(_ value: Double) -> Int { -floor(-value) }
 
-    public var isEmpty: Bool { width <= 0 || height <= 0 }
-    public var maxX: Int { x + width }
-    public var maxY: Int { y + height }
-    public var area: Int { isEmpty ? 0 : width * height }
+    @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+    @inlinable public var maxX: Int { x + width }
+    @inlinable public var maxY: Int { y + height }
+    @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
     /// Whether every pixel of the other one is in this one; an empty one is in any.
     public func contains(_ other: PixelRect) -> Bool {
@@ -76,11 +80,13 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// Whether they share a pixel; neither may be empty.
+    @inlinable
     @inline(__always)
-    func overlaps(_ other: PixelRect) -> Bool {
+    package func overlaps(_ other: PixelRect) -> Bool {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
+    @inlinable
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -88,6 +94,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// The smallest rectangle around both.
+    @inlinable
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -51,19 +51,19 @@ public final class Sheet {
 
     /// Makes the region's pixels plain again.
     public func erase(_ region: Region) {
-        bitmap.withRows { rows in
+        bitmap.withBuffer { pixels in
             for rect in region.rects {
                 let rect = rect.intersection(bitmap.bounds)
-                if !rect.isEmpty { erase(rect, rows) }
+                if !rect.isEmpty { erase(rect, pixels) }
             }
         }
     }
 
-    private func erase(_ rect: PixelRect, _ rows: PixelRows) {
+    private func erase(_ rect: PixelRect, _ pixels: PixelBuffer) {
         for row in rect.y / Self.side...(rect.maxY - 1) / Self.side {
             for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where isDrawn[row * columns + column] {
                 let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
-                rows.fill(tile.intersection(rect), with: background)
+                pixels.fill(tile.intersection(rect), with: background)
             }
         }
     }
@@ -74,7 +74,7 @@ public final class Sheet {
             for column in rect.x / Self.side...(rect.maxX - 1) / Self.side where !isDrawn[row * columns + column] {
                 isDrawn[row * columns + column] = true
                 let tile = PixelRect(x: column * Self.side, y: row * Self.side, width: Self.side, height: Self.side)
-                bitmap.withRows { $0.fill(tile.intersection(bitmap.bounds), with: background) }
+                bitmap.withBuffer { $0.fill(tile.intersection(bitmap.bounds), with: background) }
             }
         }
     }
@@ -88,8 +88,8 @@ public final class Sheet {
     /// Puts the region's pixels into a bitmap of the same format, place by place.
     func copy(_ region: Region, to target: Bitmap) {
         let shared = bitmap.bounds.intersection(target.bounds)
-        bitmap.withRows { from in
-            target.withRows { to in
+        bitmap.withBuffer { from in
+            target.withBuffer { to in
                 for index in 0..<region.rectCount {
                     copy(region.rect(at: index).intersection(shared), from: from, to: to)
                 }
@@ -97,7 +97,7 @@ public final class Sheet {
         }
     }
 
-    private func copy(_ rect: PixelRect, from: PixelRows, to: PixelRows) {
+    private func copy(_ rect: PixelRect, from: PixelBuffer, to: PixelBuffer) {
         var y = rect.y
         while y < rect.maxY {
             let row = y / Self.side

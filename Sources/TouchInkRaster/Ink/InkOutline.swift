@@ -1,4 +1,3 @@
-internal import CTouchCairo
 public import Foundation
 
 /// The edge of ink of varying width, as a path whose inside is where it winds around at least once ("non-zero").
@@ -31,7 +30,7 @@ public struct InkOutline: Hashable, Sendable {
     /// hundredth of a point where the ink is 20 points wide.
     private static let tolerance: CGFloat = 0.001
 
-    /// - Parameter nodes: as `GraphicsContext.strokeInk(along:color:)` takes them, in any unit.
+    /// - Parameter nodes: as `InkSurface.strokeInk(along:color:)` takes them, in any unit.
     public init(of nodes: some Sequence<InkNode>) {
         var run: [InkNode] = []
         for node in nodes {
@@ -131,20 +130,6 @@ public struct InkOutline: Hashable, Sendable {
                         center: node.point, radius: node.width / 2,
                         begin: begin + (end - begin) * CGFloat(step) / count,
                         end: begin + (end - begin) * CGFloat(step + 1) / count)))
-        }
-    }
-}
-
-extension InkOutline {
-    /// Adds the outline to a path of Cairo's.
-    func add(to cairo: OpaquePointer) {
-        for element in elements {
-            switch element {
-            case .move(let point): cairo_move_to(cairo, point.x, point.y)
-            case .line(let point): cairo_line_to(cairo, point.x, point.y)
-            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.begin, arc.end)
-            case .close: cairo_close_path(cairo)
-            }
         }
     }
 }

@@ -2,17 +2,17 @@ import Foundation
 
 /// What ink of varying width covers of some pixels, collected part by part so that it is mixed into the picture once.
 ///
-/// Kept with the bitmap that is drawn into: a frame draws many small pieces of ink, and allocates nothing for them.
-final class InkMask {
+/// Kept with the picture that is drawn into: a frame draws many small pieces of ink, and needs no new mask for them.
+package final class InkMask {
     /// The parts of the ink that is being drawn. Empty in between.
-    var parts: [InkPart] = []
+    private(set) var parts: [InkPart] = []
     private let cells: UnsafeMutablePointer<UInt8>
 
     /// How many pixels are worked on at once: what a processor keeps near. Source: our choice; it is more than the widest
     /// bitmap has in a row.
     private static let capacity = 1 << 16
 
-    init() {
+    package init() {
         // Eight cells are read at a time.
         cells = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: 8)
             .bindMemory(to: UInt8.self, capacity: Self.capacity)
@@ -23,13 +23,49 @@ final class InkMask {
         cells.deallocate()
     }
 
+    // MARK: Parts
+
+    /// Adds the parts between neighbouring nodes that may be visible.
+    ///
+    /// - Parameters:
+    ///   - nodes: in user space; one that can't be parts the ink.
+    ///   - transform: from user space to pixels, with the factor by which it magnifies in all directions alike.
+    package func collect(
+        _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, within visible: PixelRect
+    ) {
+        var last: InkNode?
+        var isAlone = false
+        func add(_ begin: InkNode, _ end: InkNode) {
+            guard begin.width > 0 || end.width > 0 else { return }
+            let part = InkPart(from: begin, to: end)
+            if part.bounds.overlaps(visible) { parts.append(part) }
+        }
+        for node in nodes {
+            guard node.isSound else {
+                if let last, isAlone { add(last, last) }
+                last = nil
+                continue
+            }
+            let next = InkNode(node.point.applying(transform), width: node.width * CGFloat(scale))
+            if let last { add(last, next) }
+            isAlone = last == nil
+            last = next
+        }
+        if let last, isAlone { add(last, last) }
+    }
+
+    /// Forgets the parts; keeps their memory.
+    package func clear() { parts.removeAll(keepingCapacity: true) }
+
+    // MARK: Mixing
+
     /// Mixes the parts into pixels.
     ///
     /// - Parameters:
     ///   - area: within the target.
     ///   - opacity: 0…255.
     func fill<Blending: PixelBlending>(
-        _ area: PixelRect, of target: GraphicsContext.Target, _ blending: Blending, opacity: Double
+        _ area: PixelRect, of target: PixelBuffer, _ blending: Blending, opacity: Double
     ) {
         guard !area.isEmpty else { return }
         let stride = (area.width + 7) & ~7

@@ -20,8 +20,10 @@ extension GraphicsContext {
             addCircle(center: center, radius: radius)
             return strokePath()
         }
-        let ring = Ring(center: center.applying(matrix), radius: Double(radius) * scale, width: Double(width) * scale)
-        guard ring.isMeasurable else { return }
-        fill(ring, within: clipRegion, color: color)
+        withPixels {
+            $0.strokeCircle(
+                center: center.applying(matrix), radius: Double(radius) * scale, width: Double(width) * scale,
+                color: color, within: clipRegion.rects)
+        }
     }
 }

@@ -1,0 +1,25 @@
+internal import CTouchCairo
+
+extension GraphicsContext {
+    /// Draws without Cairo: into the bitmap's pixels, or the layer's.
+    func withPixels(_ body: (PixelBuffer) -> Void) {
+        guard let surface = cairo_get_group_target(lagging),
+            let format = PixelFormat(cairo_image_surface_get_format(surface))
+        else { return }
+        cairo_surface_flush(surface)
+        guard let pixels = cairo_image_surface_get_data(surface) else { return }
+        var (x, y) = (0.0, 0.0)
+        cairo_surface_get_device_offset(surface, &x, &y)
+        let bounds = PixelRect(
+            x: Int(saturating: -x), y: Int(saturating: -y), width: Int(cairo_image_surface_get_width(surface)),
+            height: Int(cairo_image_surface_get_height(surface)))
+        body(
+            PixelBuffer(
+                start: pixels, bytesPerRow: Int(cairo_image_surface_get_stride(surface)), format: format, bounds: bounds
+            ))
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// By how much user space is magnified, in all directions alike; nil if not alike.
+    var uniformScale: Double? { matrix.uniformScale }
+}

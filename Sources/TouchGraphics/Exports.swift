@@ -1,0 +1,2 @@
+// Who draws needs points, transforms and colours.
+@_exported public import TouchInkRaster

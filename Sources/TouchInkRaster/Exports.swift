@@ -1,0 +1,2 @@
+// Ink lies at points, and covers pixels.
+@_exported public import TouchGeometry

@@ -1,0 +1,84 @@
+package import Foundation
+
+extension PixelBuffer {
+    /// Draws a straight line with round ends; one without length is a dot. Lengths are in pixels.
+    ///
+    /// - Parameters:
+    ///   - width: more than 0.
+    ///   - clip: what may be drawn to, as a region has it: disjoint, sorted by y, then x, in bands of equal height.
+    package func strokeSegment(
+        from begin: CGPoint, to end: CGPoint, width: Double, color: Color, within clip: [PixelRect]
+    ) {
+        fill(Capsule(from: begin, to: end, width: width), within: clip, color)
+    }
+
+    /// Draws the line of a circle. Lengths are in pixels.
+    ///
+    /// - Parameters:
+    ///   - radius: to the middle of the line, at least 0.
+    ///   - width: more than 0.
+    ///   - clip: as `strokeSegment(from:to:width:color:within:)` takes it.
+    package func strokeCircle(center: CGPoint, radius: Double, width: Double, color: Color, within clip: [PixelRect]) {
+        fill(Ring(center: center, radius: radius, width: width), within: clip, color)
+    }
+
+    private func fill(_ shape: some PixelShape, within clip: [PixelRect], _ color: Color) {
+        guard shape.isMeasurable else { return }
+        switch format {
+        case .argb32, .rgb24: fill(shape, within: clip, Blending32(color), color.alpha)
+        case .rgb30: fill(shape, within: clip, Blending30(color), color.alpha)
+        case .rgb16: fill(shape, within: clip, Blending16(color), color.alpha)
+        }
+    }
+
+    func fill<Blending: PixelBlending>(
+        _ shape: some PixelShape, within clip: [PixelRect], _ blending: Blending, _ alpha: Double
+    ) {
+        let bounds = shape.bounds.intersection(bounds)
+        let opacity = alpha.unit * 255
+        // Rectangles come in bands, those of a band beside one another: a row is worked out once for all of them.
+        var index = 0
+        while index < clip.count, clip[index].y < bounds.maxY {
+            let first = clip[index]
+            var next = index + 1
+            while next < clip.count, clip[next].y == first.y { next += 1 }
+            for y in max(first.y, bounds.y)..<max(first.y, bounds.y, min(first.maxY, bounds.maxY)) {
+                guard let row = shape.row(y) else { continue }
+                let sink = BlendingSink(
+                    pixels: self.row(y, as: Blending.Storage.self), blending: blending,
+                    weight: UInt32(saturating: opacity + 0.5))
+                for position in index..<next {
+                    let rect = clip[position]
+                    let (left, right) = (max(rect.x, bounds.x), min(rect.maxX, bounds.maxX))
+                    if left < right { shape.rasterize(row, within: left..<right, opacity: opacity, into: sink) }
+                }
+            }
+            index = next
+        }
+    }
+}
+
+/// Mixes a colour into a row of pixels.
+private struct BlendingSink<Blending: PixelBlending>: CoverageSink {
+    let pixels: UnsafeMutablePointer<Blending.Storage>
+    let blending: Blending
+    /// 0…255, where the shape covers all.
+    let weight: UInt32
+
+    @inline(__always)
+    func isFull(_ x: Int) -> Bool { false }
+
+    @inline(__always)
+    func touch(_ x: Int, weight: UInt32) {
+        pixels[x] = blending.blend(over: pixels[x], weight: weight)
+    }
+
+    @inline(__always)
+    func cover(_ range: Range<Int>) {
+        if weight == 255 {
+            (pixels + range.lowerBound).update(repeating: blending.solid, count: range.count)
+        } else {
+            for x in range { pixels[x] = blending.blend(over: pixels[x], weight: weight) }
+        }
+    }
+}
