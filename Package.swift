@@ -53,7 +53,8 @@ let package = Package(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "TouchX11", dependencies: ["TouchKit", "TouchGraphics", "CTouchX11"], swiftSettings: mainActor),
-        .target(name: "TouchKit", dependencies: ["TouchGraphics"], swiftSettings: mainActor),
+        .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
+        .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
         .target(name: "TouchDrawingModel", dependencies: ["TouchGraphics"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics"], swiftSettings: strict),

@@ -1,2 +1,4 @@
-// Views are drawn with Graphics and placed with its transforms: as UIKit brings Core Graphics along, so does TouchKit.
+// Views are drawn with TouchGraphics and placed with its transforms, and hear of what TouchInput has words for: as UIKit brings
+// Core Graphics along, so does TouchKit.
 @_exported public import TouchGraphics
+@_exported public import TouchInput

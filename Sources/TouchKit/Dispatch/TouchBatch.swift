@@ -3,7 +3,7 @@
 /// Frames of mere motion pile up and are delivered as one event; a frame in which a contact begins or ends is delivered
 /// by itself, in its place. So nothing is delivered out of order, and a backlog costs each view one call for each begin and
 /// end, and one for what moved in between.
-nonisolated struct TouchBatch {
+struct TouchBatch {
     /// Frames are used again: a batch that is emptied keeps their memory. Those before `first` have been delivered.
     private var storage: [TouchFrame] = []
     private var first = 0

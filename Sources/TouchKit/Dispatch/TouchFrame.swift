@@ -5,7 +5,7 @@
 /// never are, however they came in: what happened first decides between gestures. A sample of a contact that the frame
 /// already has starts the next frame, and so does a begin after an end, since the order of those two decides which contact
 /// a view takes.
-nonisolated struct TouchFrame {
+struct TouchFrame {
     private(set) var samples: [TouchSample] = []
     private(set) var isMotionOnly = true
     private var hasEnd = false

@@ -54,8 +54,3 @@ struct TapSequence {
         self = TapSequence(fingersRequired: fingersRequired)
     }
 }
-
-extension Instant {
-    /// The first moment after a time that still counts.
-    nonisolated var after: Instant { advanced(by: .nanoseconds(1)) }
-}

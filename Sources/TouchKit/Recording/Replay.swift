@@ -50,37 +50,3 @@ public enum Replay {
         application.scheduler.at(begin.advanced(by: length).advanced(by: .nanoseconds(1))) { completion() }
     }
 }
-
-extension HostEvent {
-    fileprivate nonisolated var isFrame: Bool {
-        if case .animationFrame = self { true } else { false }
-    }
-
-    fileprivate nonisolated var isInput: Bool {
-        switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
-            .disconnected, .terminationRequested:
-            false
-        }
-    }
-
-    fileprivate nonisolated func delayed(by delay: Duration) -> HostEvent {
-        func later<Sample>(_ sample: Sample, _ time: WritableKeyPath<Sample, Instant>) -> Sample {
-            var sample = sample
-            sample[keyPath: time] = sample[keyPath: time].advanced(by: delay)
-            return sample
-        }
-        switch self {
-        case .touch(let sample): return .touch(later(sample, \.timestamp))
-        case .hover(let sample): return .hover(later(sample, \.timestamp))
-        case .scroll(let sample): return .scroll(later(sample, \.timestamp))
-        case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
-        case .key(let sample): return .key(later(sample, \.timestamp))
-        case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
-            .disconnected, .terminationRequested:
-            return self
-        }
-    }
-}

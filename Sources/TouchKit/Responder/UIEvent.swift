@@ -14,39 +14,8 @@ public class UIEvent {
         case transform = 14
     }
 
-    public nonisolated enum EventSubtype: Int, Sendable {
-        case none = 0
-        case motionShake = 1
-        case remoteControlPlay = 100
-        case remoteControlPause = 101
-        case remoteControlStop = 102
-        case remoteControlTogglePlayPause = 103
-        case remoteControlNextTrack = 104
-        case remoteControlPreviousTrack = 105
-        case remoteControlBeginSeekingBackward = 106
-        case remoteControlEndSeekingBackward = 107
-        case remoteControlBeginSeekingForward = 108
-        case remoteControlEndSeekingForward = 109
-    }
-
-    public nonisolated struct ButtonMask: OptionSet, Hashable, Sendable {
-        public let rawValue: Int
-
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
-
-        /// The left button, or a pen's tip.
-        public static let primary = ButtonMask(rawValue: 1 << 0)
-        /// The right button, or a pen's lower side button.
-        public static let secondary = ButtonMask(rawValue: 1 << 1)
-
-        /// - Parameter number: from 1 (primary), 2 (secondary) on; 3 is a mouse's middle button.
-        public static func button(_ number: Int) -> ButtonMask {
-            precondition((1...62).contains(number), "buttons are numbered from 1 to 62")
-            return ButtonMask(rawValue: 1 << (number - 1))
-        }
-    }
+    public typealias EventSubtype = TouchInput.EventSubtype
+    public typealias ButtonMask = TouchInput.ButtonMask
 
     public let type: EventType
     public let subtype: EventSubtype

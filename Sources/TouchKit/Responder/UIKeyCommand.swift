@@ -17,23 +17,6 @@ public struct UIKeyCommand {
         self.title = title
     }
 
-    public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-    public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-    public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-    public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
-    public nonisolated static let inputEscape = "UIKeyInputEscape"
-    public nonisolated static let inputPageUp = "UIKeyInputPageUp"
-    public nonisolated static let inputPageDown = "UIKeyInputPageDown"
-    public nonisolated static let inputHome = "UIKeyInputHome"
-    public nonisolated static let inputEnd = "UIKeyInputEnd"
-    public nonisolated static let inputDelete = "UIKeyInputDelete"
-
-    /// - Parameter number: 1…12.
-    public nonisolated static func inputF(_ number: Int) -> String {
-        precondition((1...12).contains(number), "function keys are numbered from 1 to 12")
-        return "UIKeyInputF\(number)"
-    }
-
     /// Whether the key, pressed now, means this command, if it has that inscription.
     ///
     /// Modifiers have to be those that are named, and no other. Locks (caps lock, number pad) take no part, nor does Shift
@@ -49,5 +32,24 @@ public struct UIKeyCommand {
     private static func isMark(_ text: String) -> Bool {
         guard text.count == 1, text.lowercased() == text.uppercased() else { return false }
         return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+    }
+}
+
+nonisolated extension UIKeyCommand {
+    public static let inputUpArrow = "UIKeyInputUpArrow"
+    public static let inputDownArrow = "UIKeyInputDownArrow"
+    public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    public static let inputRightArrow = "UIKeyInputRightArrow"
+    public static let inputEscape = "UIKeyInputEscape"
+    public static let inputPageUp = "UIKeyInputPageUp"
+    public static let inputPageDown = "UIKeyInputPageDown"
+    public static let inputHome = "UIKeyInputHome"
+    public static let inputEnd = "UIKeyInputEnd"
+    public static let inputDelete = "UIKeyInputDelete"
+
+    /// - Parameter number: 1…12.
+    public static func inputF(_ number: Int) -> String {
+        precondition((1...12).contains(number), "function keys are numbered from 1 to 12")
+        return "UIKeyInputF\(number)"
     }
 }

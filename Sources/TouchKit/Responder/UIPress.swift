@@ -11,17 +11,7 @@ public final class UIPress {
         case cancelled = 4
     }
 
-    public nonisolated enum PressType: Int, Sendable, CaseIterable {
-        case upArrow = 0
-        case downArrow = 1
-        case leftArrow = 2
-        case rightArrow = 3
-        case select = 4
-        case menu = 5
-        case playPause = 6
-        case pageUp = 30
-        case pageDown = 31
-    }
+    public typealias PressType = TouchInput.PressType
 
     public internal(set) var phase: Phase = .began
     /// What the key means as a command.

@@ -18,21 +18,8 @@ public final class UITouch {
         case regionExited = 7
     }
 
-    public nonisolated enum TouchType: Int, Sendable {
-        /// A finger on a screen.
-        case direct = 0
-        /// A finger on a surface apart from the screen.
-        case indirect = 1
-        /// A pen, whichever end is down. UIKit also calls it `stylus`.
-        case pencil = 2
-        /// A mouse or touchpad that moves a pointer.
-        case indirectPointer = 3
-    }
-
-    /// Which end of a pen is down. UIKit has no such notion.
-    public nonisolated enum PenEnd: Sendable {
-        case tip, eraser
-    }
+    public typealias TouchType = TouchInput.TouchType
+    public typealias PenEnd = TouchInput.PenEnd
 
     public internal(set) var phase: Phase = .began
     public let type: TouchType

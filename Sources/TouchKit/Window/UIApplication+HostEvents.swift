@@ -49,30 +49,3 @@ extension UIApplication {
         }
     }
 }
-
-extension HostEvent {
-    /// When a device reported it; nil for what no device reports.
-    public nonisolated var timestamp: Instant? {
-        switch self {
-        case .touch(let sample): sample.timestamp
-        case .hover(let sample): sample.timestamp
-        case .scroll(let sample): sample.timestamp
-        case .touchpadGesture(let sample): sample.timestamp
-        case .key(let sample): sample.timestamp
-        case .moved, .deviceGone, .animationFrame, .resized, .exposed, .focus, .pressedOutside, .closeRequested,
-            .pasteboard, .disconnected, .terminationRequested:
-            nil
-        }
-    }
-
-    /// When the host noticed it: what devices reported before may not have been passed on yet. Nil for what is true from
-    /// now on.
-    fileprivate nonisolated var noticed: Instant? {
-        switch self {
-        case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .resized, .exposed, .focus, .pressedOutside,
-            .closeRequested, .pasteboard, .disconnected, .terminationRequested:
-            nil
-        }
-    }
-}

@@ -1,5 +1,5 @@
 /// A window, as application and platform call it between themselves. The application chooses the number.
-public nonisolated struct WindowID: Hashable, Sendable, RawRepresentable {
+public struct WindowID: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -8,7 +8,7 @@ public nonisolated struct WindowID: Hashable, Sendable, RawRepresentable {
 }
 
 /// An input device, by the platform's own number. Numbers are used again after a device has gone.
-public nonisolated struct DeviceID: Hashable, Sendable, RawRepresentable {
+public struct DeviceID: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -17,7 +17,7 @@ public nonisolated struct DeviceID: Hashable, Sendable, RawRepresentable {
 }
 
 /// A finger, pen or held mouse button from its begin to its end; unique among those that are down.
-public nonisolated struct TouchID: Hashable, Sendable, RawRepresentable {
+public struct TouchID: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt64
 
     public init(rawValue: UInt64) {

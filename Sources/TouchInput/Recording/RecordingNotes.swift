@@ -1,7 +1,7 @@
 import Foundation
 
 /// The notes of a recording, as lines before its first turn.
-nonisolated struct RecordingNotes {
+struct RecordingNotes {
     /// What was read of a key, not yet decoded, and where it began.
     private struct Part {
         var text: String

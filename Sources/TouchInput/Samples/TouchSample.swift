@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One report of one finger, pen or held mouse button.
-public nonisolated struct TouchSample: Sendable, Equatable {
+public struct TouchSample: Sendable, Equatable {
     public enum Phase: Sendable {
         case began
         case moved
@@ -16,7 +16,7 @@ public nonisolated struct TouchSample: Sendable, Equatable {
     public var touch: TouchID
     public var device: DeviceID
     public var phase: Phase
-    public var type: UITouch.TouchType
+    public var type: TouchType
     public var timestamp: Instant
     /// Points in the window; may lie outside it once the contact has begun.
     public var location: CGPoint
@@ -29,11 +29,11 @@ public nonisolated struct TouchSample: Sendable, Equatable {
     /// How a pen is held; nil for fingers and mice.
     public var pen: PenPose?
     /// The buttons that are held; empty for fingers.
-    public var buttons: UIEvent.ButtonMask = []
+    public var buttons: ButtonMask = []
     public var modifiers: UIKeyModifierFlags = []
 
     public init(
-        window: WindowID, touch: TouchID, device: DeviceID, phase: Phase, type: UITouch.TouchType,
+        window: WindowID, touch: TouchID, device: DeviceID, phase: Phase, type: TouchType,
         timestamp: Instant, location: CGPoint
     ) {
         self.window = window
@@ -43,23 +43,5 @@ public nonisolated struct TouchSample: Sendable, Equatable {
         self.type = type
         self.timestamp = timestamp
         self.location = location
-    }
-}
-
-/// How a pen is held.
-public nonisolated struct PenPose: Sendable, Hashable {
-    /// Radians between the pen and the surface: π/2 upright, 0 lying.
-    public var altitude: CGFloat
-    /// Radians, clockwise from the x axis, of the direction in which the pen's upper end leans.
-    public var azimuth: CGFloat
-    /// Radians, clockwise, about the pen's own axis; 0 when the device can't tell.
-    public var roll: CGFloat
-    public var end: UITouch.PenEnd
-
-    public init(altitude: CGFloat = .pi / 2, azimuth: CGFloat = 0, roll: CGFloat = 0, end: UITouch.PenEnd = .tip) {
-        self.altitude = altitude
-        self.azimuth = azimuth
-        self.roll = roll
-        self.end = end
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension PasteboardEvent {
     /// The event as a line of a recording.
-    nonisolated var line: String {
+    var line: String {
         switch self {
         case .changed(let holder): "pasteboard changed \(holder)"
         case .asked(let question, let type):
@@ -19,7 +19,7 @@ extension PasteboardEvent {
     }
 
     /// Reads the fields after the kind; nil when they make no sense.
-    nonisolated init?(_ fields: inout RecordingFields) {
+    init?(_ fields: inout RecordingFields) {
         switch fields.word() {
         case "changed":
             guard let holder = fields.name(of: [PasteboardHolder.another, .nobody]) else { return nil }
@@ -42,11 +42,11 @@ extension PasteboardEvent {
         }
     }
 
-    private nonisolated static func reading(_ fields: inout RecordingFields) -> PasteboardReadingID? {
+    private static func reading(_ fields: inout RecordingFields) -> PasteboardReadingID? {
         fields.int(UInt64.self).map(PasteboardReadingID.init(rawValue:))
     }
 
-    private nonisolated static func types(_ fields: inout RecordingFields) -> [String]? {
+    private static func types(_ fields: inout RecordingFields) -> [String]? {
         var types: [String] = []
         while !fields.isAtEnd {
             guard let type = fields.text() else { return nil }
@@ -55,7 +55,7 @@ extension PasteboardEvent {
         return types
     }
 
-    private nonisolated static func failure(_ fields: inout RecordingFields) -> PasteboardFailure? {
+    private static func failure(_ fields: inout RecordingFields) -> PasteboardFailure? {
         guard let name = fields.word() else { return nil }
         if name == "tooLarge" { return fields.options()?["limit"].flatMap { Int($0) }.map { .tooLarge(limit: $0) } }
         return [PasteboardFailure.empty, .noSuchType, .timedOut, .holderGone].first { $0.name == name }
@@ -63,7 +63,7 @@ extension PasteboardEvent {
 }
 
 extension PasteboardFailure {
-    fileprivate nonisolated var name: String {
+    fileprivate var name: String {
         switch self {
         case .empty: "empty"
         case .noSuchType: "noSuchType"

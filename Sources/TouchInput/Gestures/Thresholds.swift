@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Every number that decides what a touch means, with its unit, meaning and source.
-public nonisolated enum Thresholds {
+public enum Thresholds {
     /// The next tap of a row starts at most this long after the last lift.
     ///
     /// Source: 0.35 s, the interval that Apple publishes in open source; other engines agree.
@@ -20,7 +20,7 @@ public nonisolated enum Thresholds {
     /// A contact that moves further than this from its begin is no tap any more, in points.
     ///
     /// Source: our choice; UIKit's is not published. A finger rolls as it lifts; a mouse or pen does not.
-    public static func tapSlop(for type: UITouch.TouchType) -> CGFloat {
+    public static func tapSlop(for type: TouchType) -> CGFloat {
         switch type {
         case .direct, .indirect: 20
         case .pencil, .indirectPointer: 10

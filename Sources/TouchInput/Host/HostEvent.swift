@@ -4,7 +4,7 @@ public import Foundation
 /// and the compiler finds every place that must know it.
 ///
 /// Locations are points in the window's coordinate space, y downwards; times are on the clock of `Host.now`.
-public nonisolated enum HostEvent: Sendable, Equatable {
+public enum HostEvent: Sendable, Equatable {
     case touch(TouchSample)
     case hover(HoverSample)
     case scroll(ScrollSample)

@@ -1,5 +1,5 @@
 /// One report of a key.
-public nonisolated struct KeySample: Sendable, Equatable {
+public struct KeySample: Sendable, Equatable {
     public enum Phase: Sendable {
         case pressed
         /// The key is held long enough to repeat.
@@ -19,8 +19,8 @@ public nonisolated struct KeySample: Sendable, Equatable {
     public var meaning: Meaning?
 
     public enum Meaning: Sendable, Hashable {
-        case press(UIPress.PressType)
-        case remoteControl(UIEvent.EventSubtype)
+        case press(PressType)
+        case remoteControl(EventSubtype)
     }
 
     public init(

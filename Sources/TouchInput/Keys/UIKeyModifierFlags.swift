@@ -1,5 +1,5 @@
 /// Modifier keys, in UIKit's bits.
-public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) {

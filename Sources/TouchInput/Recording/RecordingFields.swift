@@ -1,7 +1,7 @@
 import Foundation
 
 /// The fields of one line of a recording, taken one after the other.
-nonisolated struct RecordingFields {
+struct RecordingFields {
     private var fields: ArraySlice<Substring>
 
     init(_ line: Substring) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What an application asks of the pasteboard that the platform's programs share.
-public nonisolated enum PasteboardRequest: Sendable, Equatable {
+public enum PasteboardRequest: Sendable, Equatable {
     /// Hold content that can be had as these types, the best first; with none, hold nothing and leave the pasteboard empty.
     /// A `changed` event follows if the platform does not let it.
     case offer([String])

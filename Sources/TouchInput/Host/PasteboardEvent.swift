@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a platform tells of the pasteboard that its programs share.
-public nonisolated enum PasteboardEvent: Sendable, Equatable {
+public enum PasteboardEvent: Sendable, Equatable {
     /// There is other content now, or none: what this program offered is offered no more.
     case changed(PasteboardHolder)
     /// Another program wants this one's content in a type that was offered; `PasteboardRequest.answer` has to follow.
@@ -15,12 +15,12 @@ public nonisolated enum PasteboardEvent: Sendable, Equatable {
 }
 
 /// Whose content is on the pasteboard, if it isn't this program's.
-public nonisolated enum PasteboardHolder: Sendable {
+public enum PasteboardHolder: Sendable {
     case another, nobody
 }
 
 /// A question of another program. The platform chooses the number.
-public nonisolated struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
+public struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt64
 
     public init(rawValue: UInt64) {
@@ -29,7 +29,7 @@ public nonisolated struct PasteboardQuestionID: Hashable, Sendable, RawRepresent
 }
 
 /// A reading of what another program holds. The application chooses the number, and uses none twice.
-public nonisolated struct PasteboardReadingID: Hashable, Sendable, RawRepresentable {
+public struct PasteboardReadingID: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt64
 
     public init(rawValue: UInt64) {

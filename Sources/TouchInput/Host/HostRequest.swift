@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Everything that an application asks of its platform.
-public nonisolated enum HostRequest: Sendable, Equatable {
+public enum HostRequest: Sendable, Equatable {
     /// Make a window with this content size in points and show it. A `resized` event answers.
     case openWindow(WindowID, CGSize, title: String)
     case closeWindow(WindowID)

@@ -2,7 +2,7 @@ import Foundation
 
 extension HostEvent {
     /// Reads the fields after the kind; nil when they make no sense.
-    nonisolated init?(kind: Substring, _ fields: inout RecordingFields) {
+    init?(kind: Substring, _ fields: inout RecordingFields) {
         let event: HostEvent?
         switch kind {
         case "touch": event = Self.touch(&fields)
@@ -19,9 +19,9 @@ extension HostEvent {
         self = event
     }
 
-    private nonisolated static let types: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    private static let types: [TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
 
-    private nonisolated static func touch(_ fields: inout RecordingFields) -> HostEvent? {
+    private static func touch(_ fields: inout RecordingFields) -> HostEvent? {
         guard let phase = fields.name(of: [TouchSample.Phase.began, .moved, .lifted, .ended, .cancelled]),
             let window = fields.window(), let touch = fields.int(UInt64.self), let device = fields.device(),
             let type = fields.name(of: types), let time = fields.instant(), let location = fields.point(),
@@ -46,7 +46,7 @@ extension HostEvent {
                 sample.pen = pen
             case "buttons":
                 guard let number = Int(value) else { return nil }
-                sample.buttons = UIEvent.ButtonMask(rawValue: number)
+                sample.buttons = ButtonMask(rawValue: number)
             case "modifiers":
                 guard let flags = modifiers(value) else { return nil }
                 sample.modifiers = flags
@@ -56,16 +56,16 @@ extension HostEvent {
         return .touch(sample)
     }
 
-    private nonisolated static func pen(_ text: Substring) -> PenPose? {
+    private static func pen(_ text: Substring) -> PenPose? {
         let parts = text.split(separator: ",")
         guard parts.count == 4, let altitude = Double(parts[0]), let azimuth = Double(parts[1]),
             let roll = Double(parts[2]), altitude.isFinite, azimuth.isFinite, roll.isFinite,
-            let end = [UITouch.PenEnd.tip, .eraser].first(where: { "\($0)" == parts[3] })
+            let end = [PenEnd.tip, .eraser].first(where: { "\($0)" == parts[3] })
         else { return nil }
         return PenPose(altitude: altitude, azimuth: azimuth, roll: roll, end: end)
     }
 
-    private nonisolated static func hover(_ fields: inout RecordingFields) -> HostEvent? {
+    private static func hover(_ fields: inout RecordingFields) -> HostEvent? {
         guard let phase = fields.name(of: [HoverSample.Phase.entered, .moved, .exited]), let window = fields.window(),
             let device = fields.device(), let type = fields.name(of: types), let time = fields.instant(),
             let location = fields.point(), let flags = modifiers(&fields)
@@ -76,7 +76,7 @@ extension HostEvent {
         return .hover(sample)
     }
 
-    private nonisolated static func scroll(_ fields: inout RecordingFields) -> HostEvent? {
+    private static func scroll(_ fields: inout RecordingFields) -> HostEvent? {
         guard let source = fields.name(of: [ScrollSample.Source.wheel, .continuous]), let window = fields.window(),
             let device = fields.device(), let time = fields.instant(), let location = fields.point(),
             let delta = fields.point(), let flags = modifiers(&fields)
@@ -87,7 +87,7 @@ extension HostEvent {
         return .scroll(sample)
     }
 
-    private nonisolated static func pad(_ fields: inout RecordingFields) -> HostEvent? {
+    private static func pad(_ fields: inout RecordingFields) -> HostEvent? {
         guard let kind = fields.name(of: [TouchpadGestureSample.Kind.pinch, .swipe]),
             let phase = fields.name(of: [TouchpadGestureSample.Phase.began, .changed, .ended, .cancelled]),
             let window = fields.window(), let device = fields.device(), let fingers = fields.int(Int.self),
@@ -104,7 +104,7 @@ extension HostEvent {
         return .touchpadGesture(sample)
     }
 
-    private nonisolated static func key(_ fields: inout RecordingFields) -> HostEvent? {
+    private static func key(_ fields: inout RecordingFields) -> HostEvent? {
         guard let phase = fields.name(of: [KeySample.Phase.pressed, .repeated, .released, .cancelled]),
             let window = fields.window(), let number = fields.int(UInt32.self), let usage = fields.int(Int.self),
             let time = fields.instant(), let characters = fields.text(), let plain = fields.text(),
@@ -116,8 +116,8 @@ extension HostEvent {
         for (name, value) in options {
             guard let number = Int(value) else { return nil }
             switch name {
-            case "press": meaning = UIPress.PressType(rawValue: number).map { .press($0) }
-            case "remote": meaning = UIEvent.EventSubtype(rawValue: number).map { .remoteControl($0) }
+            case "press": meaning = PressType(rawValue: number).map { .press($0) }
+            case "remote": meaning = EventSubtype(rawValue: number).map { .remoteControl($0) }
             case "modifiers": key.modifierFlags = UIKeyModifierFlags(rawValue: number)
             default: return nil
             }
@@ -126,7 +126,7 @@ extension HostEvent {
             KeySample(window: window, phase: phase, timestamp: time, number: number, key: key, meaning: meaning))
     }
 
-    private nonisolated static func window(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
+    private static func window(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
         guard let window = fields.window() else { return nil }
         switch kind {
         case "size":
@@ -147,9 +147,9 @@ extension HostEvent {
     }
 
     /// Of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
-    private nonisolated static let greatestSide = 8192.0
+    private static let greatestSide = 8192.0
 
-    private nonisolated static func system(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
+    private static func system(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
         switch kind {
         case "gone":
             guard let device = fields.device(), let time = fields.instant() else { return nil }
@@ -160,12 +160,12 @@ extension HostEvent {
         }
     }
 
-    private nonisolated static func modifiers(_ fields: inout RecordingFields) -> UIKeyModifierFlags? {
+    private static func modifiers(_ fields: inout RecordingFields) -> UIKeyModifierFlags? {
         guard let options = fields.options(), options.keys.allSatisfy({ $0 == "modifiers" }) else { return nil }
         return options["modifiers"].map(modifiers) ?? []
     }
 
-    private nonisolated static func modifiers(_ text: Substring) -> UIKeyModifierFlags? {
+    private static func modifiers(_ text: Substring) -> UIKeyModifierFlags? {
         Int(text).map(UIKeyModifierFlags.init(rawValue:))
     }
 }

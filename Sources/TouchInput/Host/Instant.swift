@@ -1,10 +1,11 @@
 public import Foundation
+import TouchGeometry
 
 /// A moment on the monotonic clock: nanoseconds since the machine was started.
 ///
 /// TouchKit never reads a clock; moments come in with host events and from `Host.now`. What would lie beyond 292 years, or as
 /// long before, is cut there.
-public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
+public struct Instant: Hashable, Sendable, InstantProtocol {
     public var nanoseconds: Int64
 
     public init(nanoseconds: Int64) {
@@ -34,10 +35,13 @@ public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
     }
 
     /// The same as a number, which is faster: a duration has 128 bits.
-    func nanoseconds(to other: Instant) -> Int64 {
+    package func nanoseconds(to other: Instant) -> Int64 {
         let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
         return overflows ? (nanoseconds > 0 ? .min : .max) : difference
     }
+
+    /// The first moment after a time that still counts.
+    package var after: Instant { advanced(by: .nanoseconds(1)) }
 
     public static func < (left: Instant, right: Instant) -> Bool {
         left.nanoseconds < right.nanoseconds
@@ -45,19 +49,19 @@ public nonisolated struct Instant: Hashable, Sendable, InstantProtocol {
 }
 
 extension Duration {
-    /// - Parameter seconds: cut at 292 years; what is no number is none.
-    nonisolated init(saturatingSeconds seconds: TimeInterval) {
+    /// - Parameter seconds: cut at 292 years; NaN is zero.
+    package init(saturatingSeconds seconds: TimeInterval) {
         self = .nanoseconds(Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero))
     }
 
     /// Whole nanoseconds, rounded towards zero, and cut at 292 years.
-    public nonisolated var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
+    public var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
-    public nonisolated var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
+    public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 }
 
 extension Int64 {
-    nonisolated fileprivate func addingSaturating(_ other: Int64) -> Int64 {
+    fileprivate func addingSaturating(_ other: Int64) -> Int64 {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? (other < 0 ? .min : .max) : sum
     }

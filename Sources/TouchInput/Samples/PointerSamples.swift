@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One report of a pointer that is over the window without pressing: a mouse, or a pen held above the surface.
-public nonisolated struct HoverSample: Sendable, Equatable {
+public struct HoverSample: Sendable, Equatable {
     public enum Phase: Sendable {
         case entered, moved, exited
     }
@@ -10,13 +10,13 @@ public nonisolated struct HoverSample: Sendable, Equatable {
     public var device: DeviceID
     public var phase: Phase
     /// `indirectPointer` or `pencil`.
-    public var type: UITouch.TouchType
+    public var type: TouchType
     public var timestamp: Instant
     public var location: CGPoint
     public var modifiers: UIKeyModifierFlags = []
 
     public init(
-        window: WindowID, device: DeviceID, phase: Phase, type: UITouch.TouchType, timestamp: Instant,
+        window: WindowID, device: DeviceID, phase: Phase, type: TouchType, timestamp: Instant,
         location: CGPoint
     ) {
         self.window = window
@@ -29,7 +29,7 @@ public nonisolated struct HoverSample: Sendable, Equatable {
 }
 
 /// One report of a wheel or of scrolling on a touchpad.
-public nonisolated struct ScrollSample: Sendable, Equatable {
+public struct ScrollSample: Sendable, Equatable {
     public enum Source: Sendable {
         /// Whole notches.
         case wheel
@@ -59,7 +59,7 @@ public nonisolated struct ScrollSample: Sendable, Equatable {
 }
 
 /// One report of several fingers that move together on a touchpad; they have no places of their own.
-public nonisolated struct TouchpadGestureSample: Sendable, Equatable {
+public struct TouchpadGestureSample: Sendable, Equatable {
     public enum Kind: Sendable {
         case pinch, swipe
     }

@@ -1,5 +1,5 @@
 /// Why nothing could be read from the pasteboard. The description is a clause for a person.
-public nonisolated enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {
+public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// Nothing was copied, or what was copied is there no more.
     case empty
     /// What was copied can't be had as any of the types that were asked for.

@@ -3,7 +3,7 @@ public import Foundation
 /// How far apart the fingers of one hand, or of one person, may be.
 ///
 /// A device that tells how large it is is measured in millimetres, any other in points.
-public nonisolated struct TouchReach: Sendable, Equatable {
+public struct TouchReach: Sendable, Equatable {
     /// In millimetres; more than 0.
     public let millimeters: CGFloat
     /// In points, for devices that do not tell their size; more than 0.
@@ -27,14 +27,8 @@ public nonisolated struct TouchReach: Sendable, Equatable {
 }
 
 extension TouchReach {
-    /// Whether two touches are near enough to belong together: of one device, and no further apart than this.
-    public func holds(_ one: UITouch, _ other: UITouch) -> Bool {
-        one.device == other.device
-            && one.sample.location.distance(to: other.sample.location) <= length(on: one.sample)
-    }
-
     /// In points of the window, as the device of the sample has them.
-    func length(on sample: TouchSample) -> CGFloat {
+    package func length(on sample: TouchSample) -> CGFloat {
         sample.pointsPerMillimeter.map { $0 * millimeters } ?? points
     }
 }

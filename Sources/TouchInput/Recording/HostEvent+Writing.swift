@@ -2,7 +2,7 @@ import Foundation
 
 extension HostEvent {
     /// The event as a line of a recording.
-    nonisolated var line: String {
+    package var line: String {
         switch self {
         case .touch(let sample): sample.line
         case .hover(let sample):
@@ -37,22 +37,22 @@ extension HostEvent {
         }
     }
 
-    fileprivate nonisolated static func join(_ fields: Any...) -> String {
+    fileprivate static func join(_ fields: Any...) -> String {
         fields.map { "\($0)" }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Swift writes the shortest text that reads as the same bits.
-    fileprivate nonisolated static func text(_ point: CGPoint) -> String {
+    fileprivate static func text(_ point: CGPoint) -> String {
         "\(Double(point.x)) \(Double(point.y))"
     }
 
-    fileprivate nonisolated static func text(_ modifiers: UIKeyModifierFlags) -> String {
+    fileprivate static func text(_ modifiers: UIKeyModifierFlags) -> String {
         modifiers.isEmpty ? "" : "modifiers=\(modifiers.rawValue)"
     }
 }
 
 extension TouchSample {
-    fileprivate nonisolated var line: String {
+    fileprivate var line: String {
         HostEvent.join(
             "touch \(phase)", window.rawValue, touch.rawValue, device.rawValue, type, timestamp.nanoseconds,
             HostEvent.text(location),
@@ -66,7 +66,7 @@ extension TouchSample {
 }
 
 extension KeySample {
-    fileprivate nonisolated var line: String {
+    fileprivate var line: String {
         var special = ""
         switch meaning {
         case .press(let type): special = "press=\(type.rawValue)"

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchGeometry
 
 /// Estimates how fast something moves from where it was.
 ///
@@ -9,7 +10,7 @@ public import Foundation
 /// Source: the method and both times are those of Android's and Flutter's velocity trackers. **Difference** from them: the
 /// direction is never reversed. A parabola through a motion that slows down may turn back at its end; where it points
 /// against both the whole way and the last step, the last step counts.
-public nonisolated struct VelocityEstimator: Sendable {
+public struct VelocityEstimator: Sendable {
     /// What becomes of a fitted velocity that points against the motion.
     public enum Reversal: Sendable {
         /// The last step counts instead.
@@ -56,7 +57,7 @@ public nonisolated struct VelocityEstimator: Sendable {
         }
     }
 
-    var isEmpty: Bool { samples.isEmpty }
+    package var isEmpty: Bool { samples.isEmpty }
 
     /// Forgets all samples; keeps their memory.
     public mutating func removeAll() {

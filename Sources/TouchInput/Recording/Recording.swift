@@ -34,8 +34,8 @@ import Foundation
 /// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
 /// as %XX, the texts of notes too, in lines of at most 4,096 bytes. What was pasted from other programs is part of the
 /// recording. Windows are numbered by the application, so that the same program gives the same numbers again.
-public nonisolated struct Recording: Equatable, Sendable {
-    public nonisolated struct Turn: Equatable, Sendable {
+public struct Recording: Equatable, Sendable {
+    public struct Turn: Equatable, Sendable {
         public var now: Instant
         public var events: [HostEvent]
 
@@ -46,7 +46,7 @@ public nonisolated struct Recording: Equatable, Sendable {
     }
 
     /// The latest; earlier ones are read.
-    public nonisolated static let version = 2
+    public static let version = 2
 
     public var turns: [Turn]
     /// What the program has noted of how it began, by keys of its own: words without spaces. Only the program knows what
@@ -92,7 +92,7 @@ public nonisolated struct Recording: Equatable, Sendable {
     }
 
     /// The lines before the first turn.
-    static func header(notes: [String: String]) -> [String] {
+    package static func header(notes: [String: String]) -> [String] {
         ["touches \(version)"] + notes.sorted { $0.key < $1.key }.flatMap(RecordingNotes.lines)
     }
 
@@ -120,7 +120,7 @@ public nonisolated struct Recording: Equatable, Sendable {
 }
 
 /// Why a recording can't be read.
-public nonisolated enum RecordingError: Error, Equatable, CustomStringConvertible {
+public enum RecordingError: Error, Equatable, CustomStringConvertible {
     case notARecording
     case newerVersion(Int)
     case damaged(line: Int, text: String)

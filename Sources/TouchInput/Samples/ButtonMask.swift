@@ -1,0 +1,19 @@
+/// Buttons of a mouse or pen that are held; in UIKit, and in TouchKit too, `UIEvent.ButtonMask`.
+public struct ButtonMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// The left button, or a pen's tip.
+    public static let primary = ButtonMask(rawValue: 1 << 0)
+    /// The right button, or a pen's lower side button.
+    public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+    /// - Parameter number: from 1 (primary), 2 (secondary) on; 3 is a mouse's middle button.
+    public static func button(_ number: Int) -> ButtonMask {
+        precondition((1...62).contains(number), "buttons are numbered from 1 to 62")
+        return ButtonMask(rawValue: 1 << (number - 1))
+    }
+}

@@ -1,0 +1,11 @@
+/// What touches; in UIKit, and in TouchKit too, `UITouch.TouchType`.
+public enum TouchType: Int, Sendable {
+    /// A finger on a screen.
+    case direct = 0
+    /// A finger on a surface apart from the screen.
+    case indirect = 1
+    /// A pen, whichever end is down. UIKit also calls it `stylus`.
+    case pencil = 2
+    /// A mouse or touchpad that moves a pointer.
+    case indirectPointer = 3
+}
