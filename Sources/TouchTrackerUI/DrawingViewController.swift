@@ -1,55 +1,30 @@
 import Foundation
-import TouchDrawingModel
-public import TouchDrawingPicture
 public import TouchKit
 
-/// Looks after the canvas and what lies around it: gestures, keys and menus become steps of the editor here.
+/// The canvas and what lies around it, put together: hands and commands go to the editor, and what changes there is shown.
 public final class DrawingViewController: UIViewController {
     public let editor: Editor
     public let canvasView: CanvasView
-    private(set) var gestures: CanvasGestures?
-    /// Where a menu that is shown points, in the canvas view; what is pasted goes there.
-    var menuPlace: CGPoint?
-    /// Told when somebody wants the drawing as a file of this kind; `tell` says what became of it.
-    public var pictureWanted: ((PictureFormat) -> Void)?
-    var overlay: TouchOverlay?
-    var bar: ToolBar?
-    var hint: HintView?
-    let banner = MessageBanner()
-    private(set) lazy var questionCard = QuestionCard()
-    private(set) lazy var unkeptSigns = UnkeptSigns()
-    private(set) lazy var panel = ColorPanel()
-    var help: HelpSheet?
-    /// Whose ink is being chosen in the panel; nil: that of the next line.
-    var figureToInk: FigureID?
-    /// What the last tap selected, and where it was, in the canvas view.
-    var lastTapped: (figure: FigureID, place: CGPoint)?
-    /// The finger that holds a line.
-    var held = Held()
-
-    struct Held {
-        /// Where it was when the line was moved last, in the canvas view.
-        var last = CGPoint.zero
-        /// How far it has been from where it took hold, in points.
-        var travel: CGFloat = 0
-        var start = CGPoint.zero
-    }
-
+    public let chrome: ChromeController
+    private let input: CanvasInput
     private let style: ChromeStyle
     private let figureFormat: FigureFormat?
-    /// Nil before there is a window.
-    private(set) var clipboard: FigureClipboard?
 
-    /// - Parameter figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
-    public init(
-        editor: Editor = Editor(), figureFormat: FigureFormat? = nil, chrome: ChromeStyle = .full
-    ) {
+    /// - Parameters:
+    ///   - figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
+    ///   - chrome: what is around the canvas.
+    public init(editor: Editor = Editor(), figureFormat: FigureFormat? = nil, chrome style: ChromeStyle = .full) {
         self.editor = editor
         self.figureFormat = figureFormat
-        self.style = chrome
+        self.style = style
         canvasView = CanvasView(editor: editor)
+        input = CanvasInput(view: canvasView, editor: editor)
+        chrome = ChromeController(editor, input, around: canvasView)
         super.init()
     }
+
+    /// What is said to a person, and asked.
+    public var messages: Messages { chrome.messages }
 
     public override func loadView() {
         let container = UIView()
@@ -59,81 +34,64 @@ public final class DrawingViewController: UIViewController {
     }
 
     public override func viewDidLoad() {
-        canvasView.delegate = self
-        editor.changed = { [unowned self] in show($0) }
-        let gestures = CanvasGestures(view: canvasView)
-        self.gestures = gestures
-        connect(gestures)
+        editor.changed = { [unowned self] change in
+            canvasView.show(change)
+            if case .toolbox = change { input.toolChanged() }
+            chrome.show(change)
+        }
+        input.toolChanged()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()
-        menu?.menuItems = menuItems
-        if let pasteboard = view.window?.application?.pasteboard, clipboard == nil {
-            clipboard = FigureClipboard(pasteboard, format: figureFormat)
+        guard let application = view.window?.application else { return }
+        application.menuController.menuItems = CommandTable.menuItems
+        if chrome.clipboard == nil {
+            chrome.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)
             // A menu that is shown offers what there is.
-            pasteboard.addObserver(self) { [unowned self] _ in
-                if menu?.isMenuVisible == true { clipboard?.ask { [weak self] in self?.menu?.update() } }
-            }
+            application.pasteboard.addObserver(self) { [unowned self] _ in chrome.menu.update() }
         }
         guard style == .full else { return }
         // The first frame is the canvas; what is around it comes with the next.
         canvasView.firstFrameDrawn = { [weak self] in
-            self?.view.window?.application?.scheduler.after(.zero) { self?.addChrome() }
+            application.scheduler.after(.zero) { self?.chrome.addBarAndHint() }
         }
     }
 
     // MARK: Commands
 
-    public override var keyCommands: [UIKeyCommand] { Self.commands }
+    public override var keyCommands: [UIKeyCommand] { CommandTable.keyCommands }
 
     public override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
-        canPerform(action, for: sender) ?? super.canPerformAction(action, withSender: sender)
+        guard let command = CommandTable.row(for: action) else {
+            return super.canPerformAction(action, withSender: sender)
+        }
+        return command.isAvailable(in: CommandContext(chrome, sender: sender))
     }
 
     /// The Menu key is a press, not a command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: { $0.type == .menu }) { return showMenuOfSelection() }
+        if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKey() }
         super.pressesBegan(presses, with: event)
     }
-
-    // MARK: Changes
-
-    var menu: UIMenuController? { canvasView.window?.application?.menuController }
-
-    private func show(_ change: Editor.Change) {
-        canvasView.show(change)
-        showUnkept()
-        switch change {
-        case .completed: showSteps()
-        case .drawing:
-            banner.noteStep()
-            if editor.selection == nil { closeSelectionMenu() }
-            showSteps()
-        case .adjustments(let old):
-            if old.selected != nil, editor.selection == nil { closeSelectionMenu() }
-        case .toolbox:
-            gestures?.toolChanged()
-            bar?.toolbox = editor.toolbox
-        case .refused(let wish, let flaw): tellOnce(Message.refusal(of: wish, for: flaw))
-        }
-    }
-
-    private func closeSelectionMenu() {
-        if menuSubject == .selection { menu?.hideMenu(from: canvasView) }
-    }
-
-    /// What the menu is about that is shown, or was last.
-    var menuSubject = MenuSubject.canvas
 }
 
-extension DrawingViewController: CanvasViewDelegate {
-    func canvasViewDidBeginStroke(_ canvasView: CanvasView) {
-        clipboard?.stopAsking()
-        if editor.isHolding { return }
-        editor.deselect()
-        menu?.hideMenu(from: canvasView)
-    }
+/// Those commands that the toolkit knows by name.
+extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
+    UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
+    UIResponderStandardEditActions.Duplicate
+{
+    public func cut(_ sender: Any?) { perform(.cut, from: sender) }
 
-    func canvasViewActivityChanged(_ canvasView: CanvasView) { showActivity() }
+    public func copy(_ sender: Any?) { perform(.copy, from: sender) }
+
+    public func paste(_ sender: Any?) { perform(.paste, from: sender) }
+
+    public func delete(_ sender: Any?) { perform(.delete, from: sender) }
+
+    public func duplicate(_ sender: Any?) { perform(.duplicate, from: sender) }
+
+    private func perform(_ action: Action, from sender: Any?) {
+        if let command = CommandTable.row(for: action) { chrome.perform(command, from: sender) }
+    }
 }

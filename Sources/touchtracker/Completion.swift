@@ -42,14 +42,14 @@ final class Completion {
     private func tellLater() {
         _ = scheduler.after(Self.patience) { [weak self, controller] in
             guard !controller.editor.isComplete else { return }
-            controller.tellUnread()
+            controller.messages.tellLoading()
             self?.tellLater()
         }
     }
 
     /// Has a picture painted elsewhere: of many lines that takes long, and nobody's finger waits for it.
     private func paint(_ outcome: Rest.Outcome) {
-        guard let order = controller.pictureOrder else { return take(outcome, nil) }
+        guard let order = controller.canvasView.pictureOrder else { return take(outcome, nil) }
         let thread = Thread { [weak self] in
             let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: order) }
             DispatchQueue.main.async {
@@ -62,22 +62,22 @@ final class Completion {
 
     private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
         // The window may have changed meanwhile.
-        if let picture, let order = controller.pictureOrder, !picture.suits(order) { return paint(outcome) }
-        controller.untell(DrawingViewController.unread)
+        if let picture, let order = controller.canvasView.pictureOrder, !picture.suits(order) { return paint(outcome) }
+        controller.messages.withdrawLoading()
         do {
             let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
-            controller.complete(with: document, notice == nil ? .same : .other, picture: picture)
+            controller.editor.complete(with: document, notice == nil ? .same : .other, picture: picture)
             completed()
             if let notice { warn("\(notice)") }
         } catch {
             // Nothing more will come: what is there can be exported.
-            controller.complete(with: controller.editor.document, .same)
+            controller.editor.complete(with: controller.editor.document, .same)
             warn("the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)")
         }
     }
 
     private func warn(_ clause: String) {
         Console.error(clause)
-        controller.tell(clause.prefix(1).uppercased() + clause.dropFirst() + ".")
+        controller.messages.tell(clause.prefix(1).uppercased() + clause.dropFirst() + ".")
     }
 }

@@ -30,7 +30,7 @@ final class Keeper {
         self.desk = desk
         self.editor = editor
         self.scheduler = scheduler
-        rememberedToolbox = editor.toolbox
+        rememberedToolbox = editor.person.toolbox
         // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
         desk.file.contents = { [unowned editor] in editor.document }
@@ -108,8 +108,8 @@ final class Keeper {
     }
 
     private func rememberToolbox() {
-        guard editor.toolbox != rememberedToolbox else { return }
-        rememberedToolbox = editor.toolbox
+        guard editor.person.toolbox != rememberedToolbox else { return }
+        rememberedToolbox = editor.person.toolbox
         desk.remember(rememberedToolbox)
     }
 

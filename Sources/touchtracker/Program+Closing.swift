@@ -7,7 +7,7 @@ extension Program {
     func closeOrAsk() {
         guard let keeper, let trouble = keeper.whatWaits() else { return window.close() }
         let steps = trouble.unsavedCount == 1 ? "The last step is" : "The last \(trouble.unsavedCount) steps are"
-        controller.ask(
+        controller.messages.ask(
             Question(
                 "\(steps) not kept", trouble.description,
                 answers: [
@@ -26,12 +26,12 @@ extension Program {
         guard let keeper else { return }
         do throws(DrawingFileError) {
             let path = try keeper.saveElsewhere(.elsewhere)
-            controller.ask(
+            controller.messages.ask(
                 Question(
                     "Saved", "All of the drawing is in \(path).",
                     answers: [Question.Answer("Close") { [unowned self] in discardAndClose(for: path) }]))
         } catch {
-            controller.ask(
+            controller.messages.ask(
                 Question(
                     "There is no other place", "Nothing can be saved elsewhere either: \(error).",
                     answers: [

@@ -37,7 +37,7 @@ final class Program: UIApplicationDelegate {
         self.recording = recording
         warnings = (desk?.warnings ?? []) + [notice].compactMap { $0 }
         let editor = Editor(
-            document: beginning.document, toolbox: beginning.toolbox, isComplete: desk?.rest == nil)
+            document: beginning.document, person: Person(toolbox: beginning.toolbox), isComplete: desk?.rest == nil)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
@@ -55,19 +55,19 @@ final class Program: UIApplicationDelegate {
         window.rootViewController = controller
         application.delegate = self
         keeper?.report = { [unowned self] sentence in
-            controller.tellTrouble(sentence)
+            controller.messages.tellTrouble(sentence)
             // It was to be closed, and all is kept now.
-            if sentence == nil, controller.isAsking { window.close() }
+            if sentence == nil, controller.messages.isAsking { window.close() }
         }
-        keeper?.say = { [controller] in controller.tell($0) }
+        keeper?.say = { [controller] in controller.messages.tell($0) }
         window.closeWanted = { [unowned self] in closeOrAsk() }
-        exporter.tell = { [controller] in controller.tell($0) }
-        controller.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
+        exporter.tell = { [controller] in controller.messages.tell($0) }
+        controller.chrome.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
     }
 
     /// - Parameter file: nil for a recording that plays. What it tells of a picture must always come at the same time.
     private func export(_ format: PictureFormat, of file: DrawingFile?) {
-        guard recording == nil else { return controller.tell("No picture is made of a recording that plays.") }
+        guard recording == nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
         let name = URL(fileURLWithPath: file?.path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
@@ -80,7 +80,7 @@ final class Program: UIApplicationDelegate {
         if !warnings.isEmpty {
             let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
             // Over the chrome.
-            application.scheduler.after(.zero) { [controller] in controller.tell(text) }
+            application.scheduler.after(.zero) { [controller] in controller.messages.tell(text) }
         }
         return true
     }
@@ -119,7 +119,7 @@ final class Program: UIApplicationDelegate {
     var magnification: CGFloat { controller.canvasView.magnification }
 
     /// What is on the canvas, as a clause.
-    var summary: String { Self.clause(lines: controller.canvasView.drawing.count) }
+    var summary: String { Self.clause(lines: controller.editor.drawing.count) }
 
     nonisolated static func clause(lines count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
 

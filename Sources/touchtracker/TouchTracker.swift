@@ -48,7 +48,7 @@ struct TouchTracker: ParsableCommand {
     var scale: Double?
 
     @Option(
-        help: ArgumentHelp("Draw with this tool at first: line or freehand.", valueName: "tool"),
+        help: ArgumentHelp("Draw with this tool at first: \(tools).", valueName: "tool"),
         transform: Self.tool(named:))
     var tool: Tool?
 
@@ -67,9 +67,11 @@ struct TouchTracker: ParsableCommand {
         }
     }
 
+    private static let tools = Tool.allCases.map(\.rawValue).joined(separator: " or ")
+
     private static func tool(named name: String) throws -> Tool {
         guard let tool = Tool(rawValue: name) else {
-            throw ValidationError("--tool takes line or freehand, not \(name).")
+            throw ValidationError("--tool takes \(tools), not \(name).")
         }
         return tool
     }

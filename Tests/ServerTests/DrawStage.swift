@@ -16,8 +16,8 @@ final class DrawStage: HostStage {
         chrome: ChromeStyle = .bare
     ) throws {
         let controller = DrawingViewController(chrome: chrome)
-        controller.editor.toolbox.tool = tool
-        controller.editor.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.tool = tool
+        controller.editor.person.toolbox.thickness = .chosen
         self.controller = controller
         self.size = size
         try super.init(.xorg(), size: size) { $0.rootViewController = controller }

@@ -39,7 +39,7 @@ extension ServerTests {
             let index = try #require(stage.menu.visibleTitles.firstIndex(of: "Delete"))
             try hand.tap(stage.menu.visibleItemFrames[index].center)
             try stage.wait { try stage.figures.isEmpty && stage.color(210, 300) == .white }
-            #expect(stage.editor.selection == nil)
+            #expect(stage.editor.person.selection == nil)
         }
 
         @Test("a double tap clears, a tap with two fingers takes that back (D-15, D-55)")
@@ -59,7 +59,7 @@ extension ServerTests {
             try hand.draw(at(200, 300), at(500, 300))
             try hand.screen.touch(0, .begin, at: at(300, 303))
             try stage.settle()
-            try stage.wait { stage.editor.selection != nil }
+            try stage.wait { stage.editor.person.selection != nil }
             for step in 1...20 {
                 try hand.screen.touch(0, .update, at: at(300 + 5 * Double(step), 303 - 7 * Double(step)))
             }
@@ -100,8 +100,8 @@ extension ServerTests {
         @Test("a pen's pressure sets the width; its other end erases (D-32, D-47)")
         func pen() throws {
             // D-32 D-47
-            stage.editor.toolbox.thickness = .speed
-            stage.editor.toolbox.tool = .freehand
+            stage.editor.person.toolbox.thickness = .speed
+            stage.editor.person.toolbox.tool = .freehand
             let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
             try pen.move(to: at(200, 200), pressure: 500)
             try pen.press(1)
@@ -131,7 +131,7 @@ extension ServerTests {
             let hand = try Hand(on: stage)
             try hand.draw(at(100, 100), at(300, 100))
             stage.editor.undo()
-            stage.editor.toolbox.ink = ReadyInk.magenta.ink
+            stage.editor.person.toolbox.ink = ReadyInk.magenta.ink
             let starts = [at(40, 300), at(90, 300), at(140, 300)]
             var (inked, strays) = (0, 0)
             // Each turn of the loop presents at most one frame, and each is looked at.
@@ -143,11 +143,11 @@ extension ServerTests {
                         isInked = true
                     }
                 }
-                if isInked { if stage.controller.panel.isPresented { strays += 1 } else { inked += 1 } }
+                if isInked { if stage.controller.chrome.panel.isPresented { strays += 1 } else { inked += 1 } }
             }
             try hand.move(starts, by: at(0, -90), steps: 18) { _ in try look() }
             try hand.lift(starts.map { $0 + at(0, -90) })
-            #expect(stage.controller.panel.isPresented)
+            #expect(stage.controller.chrome.panel.isPresented)
             let deadline = Date().addingTimeInterval(0.4)
             try stage.wait {
                 try look()
@@ -157,9 +157,9 @@ extension ServerTests {
             #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
 
             let index = try #require(ReadyInk.allCases.firstIndex(of: .teal))
-            let button = stage.controller.panel.readyInks.subviews[index]
+            let button = stage.controller.chrome.panel.readyInks.subviews[index]
             try hand.tap(button.convert(button.bounds.center, to: nil))
-            try stage.wait { !stage.controller.panel.isPresented }
+            try stage.wait { !stage.controller.chrome.panel.isPresented }
             try hand.draw(at(100, 150), at(400, 150))
             #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink])
             try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
@@ -176,7 +176,7 @@ extension ServerTests {
             for _ in 0..<6 { try pad.swipe(.update, delta: at(0, -15)) }
             try pad.swipe(.end)
             try stage.settle()
-            #expect(stage.controller.panel.isPresented)
+            #expect(stage.controller.chrome.panel.isPresented)
         }
     }
 }

@@ -138,9 +138,9 @@ private struct Person {
     private static var inkPlace: CGPoint {
         let controller = DrawingViewController()
         let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
-        controller.showPanel()
+        controller.chrome.showPanel()
         stage.advance(by: .seconds(1))
-        let inks = controller.panel.readyInks
+        let inks = controller.chrome.panel.readyInks
         let index = ReadyInk.allCases.firstIndex(of: .blue) ?? 0
         return inks.convert(inks.subviews[index].frame.center, to: nil)
     }

@@ -64,11 +64,11 @@ extension ServerTests {
             #expect(try undoes(Place.control, z))
             #expect(try !undoes(Place.alt, z))
             try press(54)
-            #expect(stage.controller.panel.isPresented)
+            #expect(stage.controller.chrome.panel.isPresented)
             try press(54)
-            #expect(!stage.controller.panel.isPresented)
+            #expect(!stage.controller.chrome.panel.isPresented)
             try press(41)
-            #expect(stage.editor.toolbox.tool == .freehand)
+            #expect(stage.editor.person.toolbox.tool == .freehand)
         }
 
         @Test("what is typed is the layout's own, also where commands go by another one (G-20)")
@@ -84,7 +84,7 @@ extension ServerTests {
 
         /// Whether keys turn the line by 15 degrees, and how they scale it: 1 if they don't.
         private func effect(_ places: [UInt32]) throws -> (turn: Double, scale: Double) {
-            stage.editor.selectNext()
+            stage.editor.person.selectNext(in: stage.editor.drawing)
             let before = stage.figures.count
             for place in places { try keyboard.key(place, isPress: true) }
             for place in places.reversed() { try keyboard.key(place, isPress: false) }
@@ -146,7 +146,7 @@ extension ServerTests {
         @Test("with NumLock on the keypad types digits, and without it its arrows move the line (G-21)")
         func keypad() throws {
             // G-21
-            stage.editor.selectNext()
+            stage.editor.person.selectNext(in: stage.editor.drawing)
             try press(Place.numLock)
             for place in [79, 80, 81, 83, 84, 85, 87, 88, 89, 90] as [UInt32] { try press(place) }
             #expect(stage.figures == [Self.line])

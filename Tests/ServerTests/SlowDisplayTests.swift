@@ -53,8 +53,8 @@ extension ServerTests {
 
         private static func expected(_ tool: Tool, from begin: CGPoint) throws -> Bitmap {
             let controller = DrawingViewController()
-            controller.editor.toolbox.thickness = .chosen
-            controller.editor.toolbox.tool = tool
+            controller.editor.person.toolbox.thickness = .chosen
+            controller.editor.person.toolbox.tool = tool
             let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
             let finger = stage.finger()
             finger.down(at: begin)

@@ -18,8 +18,8 @@ struct Canvas {
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
-        controller.editor.toolbox.tool = tool
-        controller.editor.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.tool = tool
+        controller.editor.person.toolbox.thickness = .chosen
         self.controller = controller
         stage = TestStage(size: size, scale: scale) { controller }
         // What is around the canvas comes after its first frame.
@@ -27,6 +27,7 @@ struct Canvas {
     }
 
     var editor: Editor { controller.editor }
+    var person: Person { editor.person }
     var figures: [Figure] { editor.drawing.figures }
     var menu: UIMenuController { stage.application.menuController }
 
@@ -64,6 +65,14 @@ struct Canvas {
         // It fades away.
         stage.advance(by: .milliseconds(300))
         return true
+    }
+
+    /// What is selected.
+    private var selected: FigureID { person.selection ?? FigureID(rawValue: 0) }
+
+    /// Moves the selected line, as a step.
+    func moveSelection(by way: CGPoint) {
+        editor.transform(selected, by: Similarity(translation: way), as: .move)
     }
 
     func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .black) -> Figure {

@@ -13,7 +13,7 @@ import TouchKitTesting
     private var view: CanvasView { controller.canvasView }
 
     init() {
-        controller.editor.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.thickness = .chosen
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }
 
@@ -28,9 +28,9 @@ import TouchKitTesting
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(200))
         #expect(stage.picture.color(x: 20, y: 30) == .red)
-        #expect(view.drawing.figures.isEmpty)
+        #expect(controller.editor.drawing.figures.isEmpty)
         finger.lift()
-        #expect(view.drawing.figures == [Self.line(20, 30, 200, 120)])
+        #expect(controller.editor.drawing.figures == [Self.line(20, 30, 200, 120)])
     }
 
     @Test("any number of touches draw at once, each its own line, whatever their order and however near (D-3)")
@@ -45,7 +45,7 @@ import TouchKitTesting
         stage.drag(Array(zip(fingers, ends)), over: .milliseconds(300), rate: 120)
         for finger in fingers.reversed() { finger.lift() }
         let expected = (0..<10).reversed().map { Self.line(20 * Double($0), 10, 20 * Double(9 - $0), 190) }
-        #expect(view.drawing.figures == expected)
+        #expect(controller.editor.drawing.figures == expected)
     }
 
     @Test(
@@ -64,7 +64,7 @@ import TouchKitTesting
         contact.down(at: CGPoint(x: 20, y: 30))
         contact.drag(to: CGPoint(x: 100, y: 30), over: .milliseconds(100))
         contact.lift()
-        #expect(view.drawing.figures.count == count)
+        #expect(controller.editor.drawing.figures.count == count)
     }
 
     @Test("a mouse and a finger that are told of in one event draw a line each (D-3)")
@@ -79,7 +79,7 @@ import TouchKitTesting
         }
         mouse.lift()
         finger.lift()
-        #expect(view.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
+        #expect(controller.editor.drawing.figures == [Self.line(20, 20, 120, 20), Self.line(20, 100, 120, 100)])
     }
 
     @Test("a cancelled touch takes its line away and leaves nothing else changed (D-4)")
@@ -90,13 +90,13 @@ import TouchKitTesting
         keeps.down(at: CGPoint(x: 200, y: 20))
         keeps.drag(to: CGPoint(x: 250, y: 150), over: .milliseconds(100))
         keeps.lift()
-        let finished = view.drawing
+        let finished = controller.editor.drawing
         let withBoth = stage.picture.copied()
         loses.down(at: CGPoint(x: 20, y: 30))
         loses.drag(to: CGPoint(x: 280, y: 190), over: .milliseconds(200))
         #expect(stage.picture.differences(from: withBoth) > 0)
         loses.cancel()
-        #expect(view.drawing == finished)
+        #expect(controller.editor.drawing == finished)
         #expect(stage.picture.differences(from: withBoth) == 0)
         #expect(before.differences(from: withBoth) > 0)
     }
@@ -110,14 +110,14 @@ import TouchKitTesting
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.move(to: CGPoint(x: 90, y: 30))
         stage.send(what == "device" ? .deviceGone(finger.device, at: stage.now) : .closeRequested(stage.window.id))
-        #expect(view.drawing.figures.isEmpty)
+        #expect(controller.editor.drawing.figures.isEmpty)
     }
 
     @Test("later lines lie on top (D-5)")
     func order() {
         // D-5
         for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
-            view.editor.toolbox.ink = ink
+            controller.editor.person.toolbox.ink = ink
             let finger = stage.finger()
             finger.down(at: CGPoint(x: 50, y: 50))
             finger.drag(to: CGPoint(x: 150, y: 50 + index), over: .milliseconds(50))
@@ -130,7 +130,7 @@ import TouchKitTesting
     func progressColor() {
         // D-6
         for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
-            view.editor.toolbox.ink = ink
+            controller.editor.person.toolbox.ink = ink
             let finger = stage.finger()
             finger.down(at: CGPoint(x: 50, y: 50))
             finger.move(to: CGPoint(x: 100, y: 50))
@@ -156,7 +156,7 @@ import TouchKitTesting
             one.lift()
             two.lift()
         }
-        #expect(view.drawing.figures == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
+        #expect(controller.editor.drawing.figures == [Self.line(10, 10, 210, 10), Self.line(10, 100, 10, 150)])
     }
 
     @Test("the canvas keeps its lines when the window changes size or scale")
@@ -212,7 +212,7 @@ import TouchKitTesting
 
     @Test("the golden picture would notice an unfinished line in the wrong colour")
     func goldenNegative() throws {
-        view.editor.toolbox.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
+        controller.editor.person.toolbox.ink = Ink(Color(red: 0.2, green: 0, blue: 0))
         #expect(try Golden("lines").compare(Self.scene(stage)) != .none)
     }
 }

@@ -32,14 +32,14 @@ import TouchKitTesting
     func swipeToInk() throws {
         // D-40 D-41
         swipeUp()
-        #expect(controller.panel.isPresented)
+        #expect(controller.chrome.panel.isPresented)
         canvas.stage.advance(by: .milliseconds(400))
         let violet = try #require(ReadyInk.allCases.firstIndex(of: .violet))
-        tap(controller.panel.readyInks.subviews[violet])
-        #expect(!controller.panel.isPresented && canvas.figures.isEmpty)
+        tap(controller.chrome.panel.readyInks.subviews[violet])
+        #expect(!controller.chrome.panel.isPresented && canvas.figures.isEmpty)
         canvas.draw(at(100, 300), at(400, 300))
         #expect(canvas.figures.map(\.ink) == [ReadyInk.violet.ink])
-        #expect(controller.bar?.toolbox.ink == ReadyInk.violet.ink)
+        #expect(controller.chrome.bar?.toolbox.ink == ReadyInk.violet.ink)
     }
 
     @Test("in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was (D-40)")
@@ -47,8 +47,8 @@ import TouchKitTesting
         // D-40 D-55
         canvas.draw(at(100, 100), at(300, 100))
         canvas.editor.undo()
-        canvas.editor.toolbox.tool = .freehand
-        canvas.editor.toolbox.ink = ReadyInk.magenta.ink
+        canvas.person.toolbox.tool = .freehand
+        canvas.person.toolbox.ink = ReadyInk.magenta.ink
         var (inked, strays) = (0, 0)
         canvas.stage.host.frameDrawn = { [canvas] _, _ in
             guard let picture = canvas.stage.host.picture(of: canvas.stage.window) else { return }
@@ -59,22 +59,22 @@ import TouchKitTesting
                     isInked = true
                 }
             }
-            if isInked { if canvas.controller.panel.isPresented { strays += 1 } else { inked += 1 } }
+            if isInked { if canvas.controller.chrome.panel.isPresented { strays += 1 } else { inked += 1 } }
         }
         swipeUp()
         canvas.stage.advance(by: .seconds(1))
         #expect(inked > 0 && strays == 0)
-        #expect(controller.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
+        #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
     }
 
     @Test("a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40)")
     func otherWays() {
         // D-40 D-63 D-64
         func close() {
-            #expect(controller.panel.isPresented)
+            #expect(controller.chrome.panel.isPresented)
             canvas.press(UIKeyCommand.inputEscape)
             canvas.stage.advance(by: .seconds(1))
-            #expect(!controller.panel.isPresented)
+            #expect(!controller.chrome.panel.isPresented)
         }
         var sample = TouchpadGestureSample(
             window: canvas.stage.window.id, device: DeviceID(rawValue: 9), kind: .swipe, phase: .began,
@@ -92,7 +92,7 @@ import TouchKitTesting
         close()
         canvas.press("c")
         close()
-        if let bar = controller.bar { tap(bar.inkButton) }
+        if let bar = controller.chrome.bar { tap(bar.inkButton) }
         close()
         canvas.stage.mouse(buttons: .secondary).tap(at: at(300, 300))
         canvas.stage.advance(by: .milliseconds(400))
@@ -108,7 +108,7 @@ import TouchKitTesting
         #expect(canvas.choose("Change Ink"))
         canvas.stage.advance(by: .seconds(1))
         let teal = try #require(ReadyInk.allCases.firstIndex(of: .teal))
-        tap(controller.panel.readyInks.subviews[teal])
+        tap(controller.chrome.panel.readyInks.subviews[teal])
         #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink])
         canvas.editor.undo()
         #expect(canvas.figures.map(\.ink) == [.black])
@@ -127,23 +127,23 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(400))
         }
         doubleTap()
-        #expect(controller.banner.message?.text == "Cleared 2 lines." && canvas.figures.isEmpty)
-        tap(controller.banner.card.actionButton)
-        #expect(canvas.figures.count == 2 && controller.banner.message == nil)
+        #expect(controller.messages.banner.message?.text == "Cleared 2 lines." && canvas.figures.isEmpty)
+        tap(controller.messages.banner.card.actionButton)
+        #expect(canvas.figures.count == 2 && controller.messages.banner.message == nil)
         doubleTap()
         canvas.stage.advance(by: .seconds(4))
-        #expect(controller.banner.message != nil)
+        #expect(controller.messages.banner.message != nil)
         canvas.stage.advance(by: .seconds(1))
-        #expect(controller.banner.message == nil && canvas.figures.isEmpty)
+        #expect(controller.messages.banner.message == nil && canvas.figures.isEmpty)
         // Nothing was there: nothing is said.
         doubleTap()
-        #expect(controller.banner.message == nil)
+        #expect(controller.messages.banner.message == nil)
     }
 
     @Test("the bar's buttons undo, redo and change the tool; it fades while something is drawn (D-64)")
     func bar() throws {
         // D-64
-        let bar = try #require(controller.bar)
+        let bar = try #require(controller.chrome.bar)
         #expect(!bar.canUndo && !bar.canRedo)
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 300))
@@ -159,22 +159,22 @@ import TouchKitTesting
         tap(bar.redoButton)
         #expect(canvas.figures.count == 1)
         tap(bar.toolButton)
-        #expect(canvas.editor.toolbox.tool == .freehand)
+        #expect(canvas.person.toolbox.tool == .freehand)
     }
 
     @Test("an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help (D-60)")
     func hintAndHelp() throws {
         // D-60
-        let hint = try #require(controller.hint)
+        let hint = try #require(controller.chrome.hint)
         #expect(hint.presence == .shown)
         canvas.draw(at(100, 300), at(400, 300))
         #expect(hint.presence == .gone)
         canvas.editor.undo()
         #expect(hint.presence == .shown)
         canvas.press(UIKeyCommand.inputF(1))
-        #expect(controller.help?.isPresented == true)
+        #expect(controller.chrome.help?.isPresented == true)
         canvas.press(UIKeyCommand.inputF(1))
-        #expect(controller.help?.isPresented == false)
+        #expect(controller.chrome.help?.isPresented == false)
     }
 
     @Test("F6 leads the keys to the bar, where Return presses a button, and back (D-63)")
@@ -182,20 +182,20 @@ import TouchKitTesting
         // D-63
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(6))
-        let bar = try #require(controller.bar)
+        let bar = try #require(controller.chrome.bar)
         #expect(bar.hasFocus)
         canvas.press(UIKeyCommand.inputF(6))
         #expect(!bar.hasFocus)
         canvas.press("\t")
-        #expect(canvas.editor.selection != nil)
+        #expect(canvas.person.selection != nil)
     }
 
     private static func scene(_ style: UIUserInterfaceStyle, width: CGFloat = 10) -> Bitmap {
         let canvas = Canvas(size: CGSize(width: 640, height: 420), chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style
-        canvas.editor.toolbox.width = width
+        canvas.person.toolbox.width = width
         canvas.draw(at(60, 60), at(260, 120))
-        canvas.editor.toolbox.ink = ReadyInk.sky.ink
+        canvas.person.toolbox.ink = ReadyInk.sky.ink
         canvas.draw(at(80, 350), at(560, 280))
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
         one.down(at: at(420, 200))

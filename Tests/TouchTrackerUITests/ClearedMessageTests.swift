@@ -10,7 +10,7 @@ import TouchKitTesting
 @Suite struct ClearedMessageTests {
     private let canvas = Canvas(chrome: .full)
     private var controller: DrawingViewController { canvas.controller }
-    private var message: String? { controller.banner.message?.text }
+    private var message: String? { controller.messages.banner.message?.text }
 
     init() {
         canvas.draw(at(100, 300), at(400, 300))
@@ -23,7 +23,7 @@ import TouchKitTesting
     func undo() {
         // D-15
         #expect(message == "Cleared 2 lines." && canvas.figures.isEmpty)
-        let button = controller.banner.card.actionButton
+        let button = controller.messages.banner.card.actionButton
         canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
         #expect(canvas.figures.count == 2 && message == nil)
     }
@@ -52,7 +52,7 @@ import TouchKitTesting
         }
         #expect(message == nil)
         let figures = canvas.figures
-        let button = controller.banner.card.actionButton
+        let button = controller.messages.banner.card.actionButton
         canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.figures == figures)
@@ -64,7 +64,7 @@ import TouchKitTesting
         let draws = canvas.stage.finger()
         draws.down(at: at(100, 100))
         draws.drag(to: at(200, 100), over: .milliseconds(100))
-        let button = controller.banner.card.actionButton
+        let button = controller.messages.banner.card.actionButton
         let undoes = canvas.stage.finger()
         undoes.down(at: button.convert(button.bounds.center, to: nil))
         draws.lift()
@@ -75,7 +75,7 @@ import TouchKitTesting
     @Test("other messages stay as long as they were to, whatever is drawn (D-15)")
     func others() {
         // D-15
-        controller.tell("The disk is full.")
+        controller.messages.tell("The disk is full.")
         canvas.draw(at(100, 100), at(200, 100))
         #expect(message == "The disk is full.")
     }

@@ -13,7 +13,7 @@ import TouchKitTesting
     private let canvas = Canvas()
 
     private var others: OffscreenPasteboard { canvas.stage.host.pasteboard }
-    private var message: String? { canvas.controller.banner.message?.text }
+    private var message: String? { canvas.controller.messages.banner.message?.text }
 
     init() {
         canvas.draw(at(100, 200), at(300, 200))
@@ -55,12 +55,12 @@ import TouchKitTesting
     func pastes() {
         // D-54 D-50
         canvas.press("c", .control)
-        canvas.editor.move(by: at(0, 300))
+        canvas.moveSelection(by: at(0, 300))
         canvas.editor.clear()
         canvas.press("v", .control)
         canvas.press("v", .control)
         #expect(canvas.figures == [canvas.line(120, 220, 320, 220), canvas.line(140, 240, 340, 240)])
-        #expect(canvas.editor.selectedFigure == canvas.figures.last)
+        #expect(canvas.editor.selected?.figure == canvas.figures.last)
         canvas.editor.undo()
         #expect(canvas.figures == [canvas.line(120, 220, 320, 220)])
     }
@@ -158,7 +158,7 @@ import TouchKitTesting
 
     /// The mouse's other button on the empty canvas, and what is offered there.
     private func menuOnNothing() -> [String] {
-        canvas.editor.deselect()
+        canvas.person.deselect()
         canvas.menu.hideMenu()
         canvas.stage.mouse(buttons: .secondary).tap(at: at(600, 500))
         canvas.stage.advance(by: .milliseconds(10))

@@ -64,7 +64,7 @@ private struct RandomEdits {
             try opening.file.keep(waiting)
             waiting = []
         }
-        editor.deselect()
+        editor.person.deselect()
         stepCount += waiting.count
         try opening.file.keep(waiting)
         try opening.file.close()
@@ -93,22 +93,30 @@ private struct RandomEdits {
     // MARK: Edits
 
     private mutating func edit(_ editor: Editor) {
+        let selected = editor.person.selection ?? FigureID(rawValue: 0)
         switch random.next(100) {
         case 0..<22: editor.draw(figure())
         case 22..<28: paste(on: editor)
-        case 28..<32: editor.duplicate()
+        case 28..<32: editor.duplicate(selected)
         case 32..<36:
-            editor.changeInk(to: Ink(Color(hue: .random(in: 0...1, using: &random), saturation: 1, brightness: 1)))
-        case 36..<40: random.next(2) == 0 ? editor.delete() : editor.cut()
+            let color = Color(hue: .random(in: 0...1, using: &random), saturation: 1, brightness: 1)
+            editor.changeInk(of: selected, to: Ink(color))
+        case 36..<40: editor.remove(selected, as: random.next(2) == 0 ? .delete : .cut)
         case 40: if random.next(20) == 0 { editor.clear() }
         case 41..<45: erase(on: editor)
         case 45..<55: hold(editor)
         case 55..<62: drag(on: editor)
-        case 62..<75: random.next(2) == 0 ? editor.selectNext() : editor.selectPrevious()
+        case 62..<75: select(on: editor)
         case 75..<84: for _ in 0..<often() { editor.undo() }
         case 84..<90: for _ in 0..<often() { editor.redo() }
-        default: editor.move(by: CGPoint(x: length(), y: length()))
+        default:
+            editor.transform(selected, by: Similarity(translation: CGPoint(x: length(), y: length())), as: .move)
         }
+    }
+
+    private mutating func select(on editor: Editor) {
+        let (person, drawing) = (editor.person, editor.drawing)
+        random.next(2) == 0 ? person.selectNext(in: drawing) : person.selectPrevious(in: drawing)
     }
 
     /// As often as a key that is pressed once, or held for up to 7 s.
@@ -116,8 +124,8 @@ private struct RandomEdits {
 
     /// A key is held that scales, turns or moves.
     private mutating func hold(_ editor: Editor) {
-        editor.selectPrevious()
-        guard let bounds = editor.selectedFigure?.bounds else { return }
+        editor.person.selectPrevious(in: editor.drawing)
+        guard let (id, bounds) = editor.selected.map({ ($0.id, $0.figure.bounds) }) else { return }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let motions = [
             Similarity(scale: 1.1, angle: 0, about: middle), Similarity(scale: 1 / 1.1, angle: 0, about: middle),
@@ -125,20 +133,25 @@ private struct RandomEdits {
             Similarity(scale: 1, angle: -.pi / 12, about: middle), Similarity(scale: 1.1, angle: 0, about: middle),
         ]
         let motion = motions[random.next(motions.count)]
-        for _ in 0..<often() { editor.transform(by: motion) }
+        for _ in 0..<often() { editor.transform(id, by: motion) }
     }
 
     /// What is held follows one or two fingers, perhaps over the edge and back.
     private mutating func drag(on editor: Editor) {
-        editor.takeHold()
+        let (finger, pair) = (PointerID(editor), PointerID(editor.person))
+        editor.begin(.hold, with: HoldTool.idle, sample(finger), Viewport())
         for _ in 0..<random.next(6) {
-            let motion =
-                random.next(3) == 0
-                ? Similarity(moving: (point(), point()), to: (point(), point()))
-                : Similarity(translation: CGPoint(x: length(), y: length()))
-            editor.moveHeld(by: motion, as: random.next(2) == 0 ? .move : .transform)
+            let isPair = random.next(3) == 0
+            if isPair { editor.begin(.hold, with: HoldTool.idle, sample(pair, point()), Viewport()) }
+            editor.move(.hold, along: [isPair ? sample(pair, point()) : sample(finger)], Viewport())
+            if isPair { editor.end(.hold, pair) }
         }
-        editor.letGo(random.next(5) == 0 ? .cancelled : .lifted)
+        if random.next(5) == 0 { editor.cancel(.hold, finger) } else { editor.end(.hold, finger) }
+    }
+
+    private mutating func sample(_ pointer: PointerID, _ partner: CGPoint? = nil) -> ToolSample {
+        let place = point()
+        return ToolSample(pointer: pointer, place: place, seen: place, timestamp: 0, partner: partner)
     }
 
     private mutating func paste(on editor: Editor) {
@@ -148,8 +161,10 @@ private struct RandomEdits {
     }
 
     private mutating func erase(on editor: Editor) {
-        editor.erase(editor.drawing.entries(touchedFrom: point(), to: point(), within: 10))
-        editor.finishErasing(random.next(5) == 0 ? .cancelled : .lifted)
+        let pointer = PointerID(editor)
+        editor.begin(.eraser, with: EraserTool.idle, sample(pointer), Viewport())
+        editor.move(.eraser, along: [sample(pointer)], Viewport())
+        if random.next(5) == 0 { editor.cancel(.eraser, pointer) } else { editor.end(.eraser, pointer) }
     }
 
     // MARK: Figures

@@ -14,7 +14,7 @@ import TouchKitTesting
     private static let formats = ["Export PNG", "Export SVG", "Export PDF"]
 
     init() {
-        canvas.controller.pictureWanted = { [wanted] in wanted.append($0.rawValue) }
+        canvas.controller.chrome.pictureWanted = { [wanted] in wanted.append($0.rawValue) }
     }
 
     @Test("Ctrl+E offers the formats in the middle of the window; the chosen one is asked for, once (D-53)")
@@ -50,7 +50,7 @@ import TouchKitTesting
         // D-53
         canvas.press("e", .control)
         #expect(!canvas.menu.isMenuVisible)
-        #expect(canvas.controller.banner.message?.text == "There is nothing to export: the drawing is empty.")
+        #expect(canvas.controller.messages.banner.message?.text == "There is nothing to export: the drawing is empty.")
         canvas.press("", meaning: .press(.menu))
         #expect(canvas.menu.visibleTitles == ["Colours…"])
     }
@@ -79,15 +79,15 @@ import TouchKitTesting
         canvas.press("\t")
         canvas.press("\t")
         canvas.press("e", .control)
-        #expect(canvas.menu.visibleTitles == Self.formats && canvas.editor.selection != nil)
+        #expect(canvas.menu.visibleTitles == Self.formats && canvas.person.selection != nil)
         canvas.editor.undo()
-        #expect(canvas.editor.selection == nil && canvas.menu.visibleTitles == Self.formats)
+        #expect(canvas.person.selection == nil && canvas.menu.visibleTitles == Self.formats)
     }
 
     @Test("the help has the key (D-60)")
     func help() {
         // D-60
-        let row = HelpRow.rows(for: DrawingViewController.commands).first { $0.meaning == "Export a picture" }
+        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export a picture" }
         guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
         #expect(chords == [["Ctrl", "E"]])
     }

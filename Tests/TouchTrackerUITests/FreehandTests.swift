@@ -41,7 +41,7 @@ import TouchKitTesting
     func widthOfLine() {
         let figures = [1, 3, 20].map { reports in
             let canvas = Canvas(tool: .line)
-            canvas.editor.toolbox.thickness = .speed
+            canvas.person.toolbox.thickness = .speed
             let finger = canvas.stage.finger()
             finger.down(at: at(100, 100))
             for turn in 0..<(60 / reports) {
@@ -62,8 +62,8 @@ import TouchKitTesting
     @Test("frames that draw only what is new of a stroke give the same picture as drawing it at once")
     func incremental() {
         let canvas = Canvas(size: CGSize(width: 300, height: 200), tool: .freehand)
-        canvas.editor.toolbox.thickness = .speed
-        canvas.editor.toolbox.ink = Ink(Color(red: 0.1, green: 0.3, blue: 0.8, alpha: 0.5))
+        canvas.person.toolbox.thickness = .speed
+        canvas.person.toolbox.ink = Ink(Color(red: 0.1, green: 0.3, blue: 0.8, alpha: 0.5))
         var random = SplitMix(seed: 3)
         let fingers = (0..<2).map { _ in canvas.stage.finger() }
         for finger in fingers { finger.down(at: at(150, 100)) }
@@ -105,7 +105,7 @@ import TouchKitTesting
 
     private static func spread(speed: Double, tool: Tool) -> (low: Double, high: Double) {
         let canvas = Canvas(tool: tool)
-        canvas.editor.toolbox.thickness = .speed
+        canvas.person.toolbox.thickness = .speed
         for seed in 1...8 {
             let finger = canvas.stage.finger()
             var last = 0.0
@@ -137,7 +137,7 @@ import TouchKitTesting
     func pressure() {
         // D-32
         let canvas = Canvas(tool: .freehand)
-        canvas.editor.toolbox.thickness = .speed
+        canvas.person.toolbox.thickness = .speed
         let pen = canvas.stage.pen()
         pen.pressure = 0.25
         pen.down(at: at(100, 100))
@@ -156,7 +156,7 @@ import TouchKitTesting
     func lines() {
         // D-30 D-33
         let canvas = Canvas()
-        canvas.editor.toolbox.thickness = .speed
+        canvas.person.toolbox.thickness = .speed
         for _ in 0..<4 {
             for duration in [Duration.milliseconds(120), .milliseconds(900)] {
                 let finger = canvas.stage.finger()
@@ -168,8 +168,8 @@ import TouchKitTesting
         }
         let widths = canvas.figures.compactMap { if case .line(let line) = $0 { line.width } else { nil } }
         #expect(widths.count == 8 && widths[6] * 1.5 < widths[7], "\(widths)")
-        canvas.editor.toolbox.thickness = .chosen
-        canvas.editor.toolbox.width = 4
+        canvas.person.toolbox.thickness = .chosen
+        canvas.person.toolbox.width = 4
         canvas.draw(at(100, 200), at(400, 200))
         guard case .line(let line)? = canvas.figures.last else { return #expect(Bool(false)) }
         #expect(line.width == 4)
@@ -179,7 +179,7 @@ import TouchKitTesting
     func angle() {
         // D-42
         let canvas = Canvas()
-        canvas.editor.toolbox.coloring = .angle
+        canvas.person.toolbox.coloring = .angle
         let finger = canvas.stage.finger()
         finger.down(at: at(200, 200))
         finger.move(to: at(300, 200))

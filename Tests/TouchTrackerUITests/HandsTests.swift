@@ -80,7 +80,7 @@ import TouchKitTesting
     @Test("two who dab at the same time undo nothing; two fingers of one hand do (N-1)", arguments: Tool.allCases)
     func dabs(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
-        canvas.editor.toolbox.tool = tool
+        canvas.person.toolbox.tool = tool
         dab([at(500, 500), at(1331, 500)])
         #expect(canvas.figures.count == (tool == .line ? 1 : 3))
         dab([at(500, 500), at(900, 500), at(2500, 500)])
@@ -113,7 +113,7 @@ import TouchKitTesting
     @Test("one hand taps with two fingers while another draws and a third rests (N-2, N-3)", arguments: Tool.allCases)
     func tapWhileOthersDraw(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
-        canvas.editor.toolbox.tool = tool
+        canvas.person.toolbox.tool = tool
         let drawing = finger(2000)
         // Two who land together, as near as this, would draw a circle.
         canvas.stage.advance(by: .milliseconds(200))
@@ -130,7 +130,7 @@ import TouchKitTesting
 
     @Test("a swipe of three fingers takes only its own hand's ink (N-2)")
     func swipe() {
-        canvas.editor.toolbox.tool = .freehand
+        canvas.person.toolbox.tool = .freehand
         let drawing = finger(2000)
         drawing.drag(to: at(2100, 600), over: .milliseconds(100))
         let fingers = [finger(500, 900), finger(600, 900), finger(700, 900)]

@@ -14,7 +14,7 @@ import TouchKitTesting
     ]
 
     /// Those of the program.
-    private static let keys = HelpRow.rows(for: DrawingViewController.commands)
+    private static let keys = HelpRow.rows(for: CommandTable.keyCommands)
 
     private static func open(_ size: CGSize = CGSize(width: 800, height: 600)) -> (Surroundings, HelpSheet) {
         let (surroundings, sheet) = (Surroundings(size: size), HelpSheet(keys: Self.keys))

@@ -15,10 +15,10 @@ import TouchKitTesting
         // D-20
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
-        #expect(canvas.editor.selection != nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.person.selection != nil && !canvas.menu.isMenuVisible)
         #expect(canvas.color(200, 200) == .green)
         finger.lift()
-        #expect(canvas.editor.selection == nil && canvas.figures == [canvas.line(100, 200, 300, 200)])
+        #expect(canvas.person.selection == nil && canvas.figures == [canvas.line(100, 200, 300, 200)])
         #expect(!canvas.editor.document.history.undone.isEmpty == false)
         #expect(canvas.editor.document.history.done.count == 1)
     }
@@ -28,7 +28,7 @@ import TouchKitTesting
         // D-20
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(100, 50))
-        #expect(canvas.editor.selection == nil)
+        #expect(canvas.person.selection == nil)
         finger.drag(to: at(200, 50), over: .milliseconds(100))
         finger.lift()
         #expect(canvas.figures.last == canvas.line(100, 50, 200, 50))
@@ -44,7 +44,7 @@ import TouchKitTesting
         finger.lift()
         guard case .line(let line) = canvas.figures[0] else { return #expect(Bool(false)) }
         #expect(line.begin.distance(to: at(111.1, 132.7)) < 0.01 && line.end.distance(to: at(311.1, 132.7)) < 0.01)
-        #expect(canvas.figures.count == 1 && canvas.editor.selection == nil)
+        #expect(canvas.figures.count == 1 && canvas.person.selection == nil)
         #expect(canvas.color(200, 133) == .black && canvas.color(200, 200) == .white)
         canvas.editor.undo()
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
@@ -90,7 +90,7 @@ import TouchKitTesting
         one.drag(to: at(160, 180), over: .milliseconds(100))
         let two = canvas.stage.finger()
         func shown() -> Figure? {
-            canvas.editor.selection.flatMap { canvas.editor.adjustments.replaced[$0] }
+            canvas.person.selection.flatMap { canvas.editor.adjustments.replaced[$0] }
         }
         let before = shown()
         two.down(at: at(240, 180))
@@ -104,7 +104,7 @@ import TouchKitTesting
         guard case .line(let first)? = turned, case .line(let second)? = shown() else { return #expect(Bool(false)) }
         #expect((second.begin - first.begin).distance(to: at(10, 0)) < 0.01)
         one.lift()
-        #expect(canvas.figures.count == 1 && canvas.editor.selection == nil)
+        #expect(canvas.figures.count == 1 && canvas.person.selection == nil)
         canvas.editor.undo()
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
@@ -115,11 +115,11 @@ import TouchKitTesting
         let canvas = Canvas(tool: .freehand)
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 200))
-        #expect(canvas.editor.selection != nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.person.selection != nil && !canvas.menu.isMenuVisible)
         finger.lift()
-        #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil && canvas.figures.count == 1)
+        #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil && canvas.figures.count == 1)
         canvas.tap(at(50, 50))
-        #expect(canvas.editor.selection == nil && canvas.figures.count == 2)
+        #expect(canvas.person.selection == nil && canvas.figures.count == 2)
         for _ in 0..<2 {
             canvas.stage.finger().tap(at: at(350, 50))
             canvas.stage.advance(by: .milliseconds(60))

@@ -22,10 +22,10 @@ import TouchKitTesting
         var walked: [FigureID?] = []
         for _ in 0..<3 {
             canvas.press("\t")
-            walked.append(canvas.editor.selection)
+            walked.append(canvas.person.selection)
         }
         canvas.press("\t", .shift)
-        walked.append(canvas.editor.selection)
+        walked.append(canvas.person.selection)
         #expect(walked == [ids[0], ids[1], ids[0], ids[1]])
 
         canvas.press(UIKeyCommand.inputRightArrow)
@@ -34,7 +34,7 @@ import TouchKitTesting
         canvas.press("", meaning: .press(.menu))
         #expect(canvas.menu.visibleTitles.contains("Delete"))
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(!canvas.menu.isMenuVisible && canvas.editor.selection == ids[1])
+        #expect(!canvas.menu.isMenuVisible && canvas.person.selection == ids[1])
         canvas.press(UIKeyCommand.inputDelete)
         #expect(canvas.figures.count == 1)
         canvas.press("z", .control)
@@ -56,13 +56,13 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(120, 120, 320, 120))
         canvas.press("d", .control)
         #expect(canvas.figures.count == 3)
-        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.person.toolbox.ink = Ink(.blue)
         canvas.press("i")
         #expect(canvas.figures.last?.ink == Ink(.blue))
         canvas.press("f")
-        #expect(canvas.editor.toolbox.tool == .freehand)
+        #expect(canvas.person.toolbox.tool == .freehand)
         canvas.press("l")
-        #expect(canvas.editor.toolbox.tool == .line)
+        #expect(canvas.person.toolbox.tool == .line)
         canvas.press(UIKeyCommand.inputDelete, .control)
         #expect(canvas.figures.isEmpty)
     }
@@ -77,8 +77,8 @@ import TouchKitTesting
         func press() {
             canvas.press(UIKeyCommand.inputF(6))
             let first = window.firstResponder as? UIView
-            let isOnBar = canvas.controller.bar.flatMap { first?.isDescendant(of: $0) } == true
-            let isOnBanner = first?.isDescendant(of: canvas.controller.banner.card) == true
+            let isOnBar = canvas.controller.chrome.bar.flatMap { first?.isDescendant(of: $0) } == true
+            let isOnBanner = first?.isDescendant(of: canvas.controller.messages.banner.card) == true
             ways.append(isOnBar ? "bar" : isOnBanner ? "message" : first is CanvasView ? "canvas" : "?")
         }
         for _ in 0..<3 { press() }
@@ -92,13 +92,13 @@ import TouchKitTesting
     @Test("closing the panel without a choice leaves the selected line's ink as it was (D-63)")
     func changeInkAndEscape() {
         // D-63
-        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.person.toolbox.ink = Ink(.blue)
         canvas.press("\t")
-        canvas.controller.changeInk()
+        canvas.controller.chrome.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press(UIKeyCommand.inputEscape)
         #expect(canvas.figures.allSatisfy { $0.ink == .black })
-        canvas.controller.changeInk()
+        canvas.controller.chrome.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press("\t")
         canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
@@ -131,7 +131,7 @@ import TouchKitTesting
         canvas.press("e", .control)
         #expect(canvas.menu.visibleTitles.first == "Export PNG")
         var wanted: [String] = []
-        canvas.controller.pictureWanted = { wanted.append("\($0)") }
+        canvas.controller.chrome.pictureWanted = { wanted.append("\($0)") }
         canvas.press("\r", meaning: .press(.select))
         #expect(wanted == ["png"] && !canvas.menu.isMenuVisible)
     }
@@ -157,7 +157,7 @@ import TouchKitTesting
             canvas.press("z", modifiers)
             #expect(canvas.figures.count == 2)
             if modifiers != [] { canvas.press("c", modifiers) }
-            #expect(!canvas.controller.panel.isPresented)
+            #expect(!canvas.controller.chrome.panel.isPresented)
         }
     }
 }

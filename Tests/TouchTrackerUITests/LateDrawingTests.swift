@@ -29,9 +29,9 @@ import TouchKitTesting
 
     /// The rest is there.
     private func complete() {
-        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
+        let picture = canvas.controller.canvasView.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
         #expect(picture != nil)
-        canvas.controller.complete(with: canvas.editor.document.following(earlier), .same, picture: picture)
+        canvas.controller.editor.complete(with: canvas.editor.document.following(earlier), .same, picture: picture)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -55,27 +55,27 @@ import TouchKitTesting
     @Test("what was drawn meanwhile is taken back first, and then what lies beneath (D-50)")
     func undo() {
         // D-50
-        #expect(canvas.controller.bar?.canRedo == false)
+        #expect(canvas.controller.chrome.bar?.canRedo == false)
         canvas.draw(at(200, 50), at(200, 150))
         canvas.press("z", .control)
-        #expect(canvas.figures.isEmpty && canvas.controller.banner.message == nil)
+        #expect(canvas.figures.isEmpty && canvas.controller.messages.banner.message == nil)
         canvas.press("z", .control)
         let sentence = "The drawing is large and still being opened; it can be undone in a moment."
-        #expect(canvas.controller.banner.message?.text == sentence)
+        #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.editor.redo()
         complete()
         #expect(canvas.figures.count == 2)
         canvas.editor.undo()
         #expect(canvas.figures == [Self.line(100)])
         canvas.editor.undo()
-        #expect(canvas.figures.isEmpty && canvas.controller.bar?.canRedo == true)
+        #expect(canvas.figures.isEmpty && canvas.controller.chrome.bar?.canRedo == true)
     }
 
     @Test("what was taken back before can be done again when it is there")
     func redo() {
-        #expect(canvas.controller.bar?.canRedo == false)
+        #expect(canvas.controller.chrome.bar?.canRedo == false)
         complete()
-        #expect(canvas.controller.bar?.canRedo == true)
+        #expect(canvas.controller.chrome.bar?.canRedo == true)
         canvas.editor.redo()
         #expect(canvas.figures == [Self.line(100), Self.line(200)])
     }
@@ -95,41 +95,41 @@ import TouchKitTesting
     @Test("what is not there is neither cleared nor exported, which is said; no hint takes the canvas for empty")
     func wait() {
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.controller.hint?.presence == .gone)
-        canvas.controller.pictureWanted = { _ in Issue.record("a picture of what?") }
+        #expect(canvas.controller.chrome.hint?.presence == .gone)
+        canvas.controller.chrome.pictureWanted = { _ in Issue.record("a picture of what?") }
         canvas.draw(at(200, 50), at(200, 150))
-        canvas.controller.clearAll()
+        canvas.controller.chrome.perform(.clear)
         #expect(canvas.figures.count == 1)
         let sentence = "The drawing is large and still being opened; it can be cleared in a moment."
-        #expect(canvas.controller.banner.message?.text == sentence)
-        canvas.controller.exportPNG()
+        #expect(canvas.controller.messages.banner.message?.text == sentence)
+        canvas.controller.chrome.export(.png)
         canvas.press("e", .control)
-        #expect(canvas.controller.banner.message?.text == sentence.replacing("cleared", with: "exported"))
+        #expect(canvas.controller.messages.banner.message?.text == sentence.replacing("cleared", with: "exported"))
         complete()
-        canvas.controller.clearAll()
-        #expect(canvas.figures.isEmpty && canvas.controller.hint?.presence == .shown)
+        canvas.controller.chrome.perform(.clear)
+        #expect(canvas.figures.isEmpty && canvas.controller.chrome.hint?.presence == .shown)
         canvas.editor.undo()
         #expect(canvas.figures.count == 2)
     }
 
     @Test("a word about it goes when it is there, and takes no other word with it")
     func untell() {
-        canvas.controller.tell(DrawingViewController.unread)
-        canvas.controller.untell(DrawingViewController.unread)
-        #expect(canvas.controller.banner.message == nil)
-        canvas.controller.tell(DrawingViewController.unread)
-        canvas.controller.tell("Something else.")
-        canvas.controller.untell(DrawingViewController.unread)
-        #expect(canvas.controller.banner.message?.text == "Something else.")
-        canvas.controller.tellUnread()
-        #expect(canvas.controller.banner.message?.text == "Something else.")
+        canvas.controller.messages.tellLoading()
+        canvas.controller.messages.withdrawLoading()
+        #expect(canvas.controller.messages.banner.message == nil)
+        canvas.controller.messages.tellLoading()
+        canvas.controller.messages.tell("Something else.")
+        canvas.controller.messages.withdrawLoading()
+        #expect(canvas.controller.messages.banner.message?.text == "Something else.")
+        canvas.controller.messages.tellLoading()
+        #expect(canvas.controller.messages.banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(6))
-        canvas.controller.tellUnread()
-        #expect(canvas.controller.banner.message?.text == DrawingViewController.unread)
+        canvas.controller.messages.tellLoading()
+        #expect(canvas.controller.messages.banner.message?.text == Message.loading)
         complete()
-        canvas.controller.tell(nil)
-        canvas.controller.tellUnread()
-        #expect(canvas.controller.banner.message == nil)
+        canvas.controller.messages.banner.close()
+        canvas.controller.messages.tellLoading()
+        #expect(canvas.controller.messages.banner.message == nil)
     }
 
     @Test("of a damaged drawing that is replaced by another, nothing stays selected or held by mistake (D-52)")
@@ -141,9 +141,9 @@ import TouchKitTesting
         other.add([Self.line(400), Self.line(500), canvas.figures[0]], as: .draw)
         var beneath = Document()
         beneath.add([Self.line(400), Self.line(500)], as: .draw)
-        let picture = canvas.controller.pictureOrder.flatMap { InkPicture(of: beneath.drawing, for: $0) }
-        canvas.controller.complete(with: other, .other, picture: picture)
-        #expect(canvas.editor.selection == nil)
+        let picture = canvas.controller.canvasView.pictureOrder.flatMap { InkPicture(of: beneath.drawing, for: $0) }
+        canvas.controller.editor.complete(with: other, .other, picture: picture)
+        #expect(canvas.person.selection == nil)
         finger.drag(to: at(250, 100), over: .milliseconds(100))
         finger.lift()
         canvas.stage.advance(by: .seconds(1))
@@ -159,7 +159,7 @@ import TouchKitTesting
         finger.drag(to: at(350, 200), over: .milliseconds(100))
         complete()
         let late = canvas.stage.picture.copied()
-        canvas.controller.canvasView.show(.completed(above: Drawing()))
+        canvas.controller.canvasView.show(.completed(above: Drawing(), beneath: nil))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.stage.picture.differences(from: late) == 0)
         #expect(canvas.color(350, 100) == .green && canvas.color(250, 150) == .white)
@@ -168,10 +168,10 @@ import TouchKitTesting
 
     @Test("a picture for another size is not used")
     func otherSize() throws {
-        let order = try #require(canvas.controller.pictureOrder)
+        let order = try #require(canvas.controller.canvasView.pictureOrder)
         canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 600, height: 500), scale: 1))
         canvas.stage.advance(by: .milliseconds(20))
-        canvas.controller.complete(
+        canvas.controller.editor.complete(
             with: canvas.editor.document.following(earlier), .same, picture: InkPicture(of: Drawing(), for: order))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.color(120, 100) == .black)

@@ -98,7 +98,7 @@ import TouchKitTesting
     func undoFreehand() {
         // D-55
         canvas.draw(at(100, 200), at(300, 200))
-        canvas.editor.toolbox.tool = .freehand
+        canvas.person.toolbox.tool = .freehand
         tap(2)
         #expect(canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
         let finger = canvas.stage.finger()
@@ -116,7 +116,7 @@ import TouchKitTesting
     func swipe(tool: Tool) {
         // D-40
         canvas.draw(at(300, 20), at(390, 20))
-        canvas.editor.toolbox.tool = tool
+        canvas.person.toolbox.tool = tool
         canvas.editor.undo()
         let fingers = fingers(3)
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 50 * Double(index), 250)) }

@@ -16,7 +16,7 @@ import TouchKitTesting
     private func taps(_ places: CGPoint...) -> [Int?] {
         places.map { place in
             canvas.tap(place)
-            return canvas.editor.selection.flatMap { ids().firstIndex(of: $0) }
+            return canvas.person.selection.flatMap { ids().firstIndex(of: $0) }
         }
     }
 
@@ -54,7 +54,7 @@ import TouchKitTesting
         #expect(taps(at(200, 200), at(200, 200)) == [2, 1])
         for _ in 0..<2 { canvas.press(UIKeyCommand.inputEscape) }
         canvas.press("\t")
-        #expect(canvas.editor.selection == ids()[0])
+        #expect(canvas.person.selection == ids()[0])
         #expect(taps(at(200, 200)) == [2])
     }
 
@@ -105,7 +105,7 @@ import TouchKitTesting
         // D-12 D-13
         canvas.draw(miss.begin, miss.end)
         canvas.tap(miss.tap)
-        #expect(canvas.editor.selection != nil && canvas.menu.isMenuVisible)
+        #expect(canvas.person.selection != nil && canvas.menu.isMenuVisible)
         let ink = CGRect(
             x: min(miss.begin.x, miss.end.x), y: min(miss.begin.y, miss.end.y), width: abs(miss.end.x - miss.begin.x),
             height: abs(miss.end.y - miss.begin.y)

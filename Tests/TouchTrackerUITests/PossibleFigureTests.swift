@@ -17,7 +17,7 @@ import TouchKitTesting
         canvas = Canvas(size: CGSize(width: 240, height: 180), scale: 2)
     }
 
-    private var told: String? { canvas.controller.banner.message?.text }
+    private var told: String? { canvas.controller.messages.banner.message?.text }
     private func tells(_ words: String) -> Bool { told?.contains(words) == true }
     private var doneCount: Int { canvas.editor.document.history.done.count }
 
@@ -133,20 +133,24 @@ import TouchKitTesting
     func dragged() {
         let original = Figure.line(Line(begin: at(100, 100), end: at(400, 100)))
         canvas.editor.draw(original)
-        canvas.editor.select(canvas.editor.drawing.entries[0].id)
-        canvas.editor.takeHold()
-        for x in [Self.edge / 2, Self.edge, -Self.edge] {
-            canvas.editor.moveHeld(by: Similarity(translation: CGPoint(x: x, y: 0)), as: .move)
+        canvas.person.select(canvas.editor.drawing.entries[0].id)
+        let pointer = PointerID(canvas.controller)
+        func sample(_ x: CGFloat) -> ToolSample {
+            ToolSample(pointer: pointer, place: at(x, 100), seen: at(x, 100), timestamp: 0)
+        }
+        canvas.editor.begin(.hold, with: HoldTool.idle, sample(100), Viewport())
+        for x in [Self.edge / 2, Self.edge * 1.5, Self.edge / 2] {
+            canvas.editor.move(.hold, along: [sample(100 + x)], Viewport())
         }
         #expect(tells("stays as it is"))
-        canvas.editor.moveHeld(by: Similarity(translation: CGPoint(x: 30 - Self.edge / 2, y: 0)), as: .move)
-        canvas.editor.letGo(.lifted)
+        canvas.editor.move(.hold, along: [sample(130)], Viewport())
+        canvas.editor.end(.hold, pointer)
         #expect(canvas.figures == [canvas.line(130, 100, 430, 100)] && doneCount == 2)
     }
 
     @Test("a touch beyond the edge of the paper draws nothing, and why is said (C-1)", arguments: Tool.allCases)
     func touches(tool: Tool) {
-        canvas.editor.toolbox.tool = tool
+        canvas.person.toolbox.tool = tool
         // The edge is in the middle of the window.
         canvas.controller.canvasView.bounds.origin = CGPoint(x: Self.edge - 120, y: 0)
         canvas.draw(at(150, 50), at(230, 50))
@@ -178,14 +182,14 @@ import TouchKitTesting
 
     @Test("whatever is refused is told in a sentence that says why, and what to do (Z-1)")
     func sentences() {
-        for wish in [Editor.Wish.draw, .change, .paste] {
+        for wish in [Refusal.Wish.draw, .change, .paste] {
             for flaw in FigureFlaw.allCases {
-                canvas.editor.refuse(wish, for: flaw)
+                canvas.controller.messages.tell(Refusal(wish: wish, flaw: flaw))
                 let sentence = told ?? ""
                 #expect(sentence.hasSuffix(".") && sentence.contains(": ") && sentence.contains(". "), "\(sentence)")
             }
         }
-        canvas.editor.refuse(.draw, for: .tooLong)
+        canvas.controller.messages.tell(Refusal(wish: .draw, flaw: .tooLong))
         #expect(tells("Lift, and go on"))
     }
 }

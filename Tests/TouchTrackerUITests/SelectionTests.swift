@@ -46,7 +46,7 @@ import TouchKitTesting
         canvas.draw(at(40, 240), at(140, 240))
         canvas.tap(at(x, y))
         let ids = canvas.editor.drawing.entries.map(\.id)
-        #expect(canvas.editor.selection == expected.map { ids[$0] })
+        #expect(canvas.person.selection == expected.map { ids[$0] })
         // The menu casts a shadow.
         canvas.menu.hideMenu()
         canvas.stage.advance(by: .milliseconds(300))
@@ -59,9 +59,9 @@ import TouchKitTesting
         canvas.draw(at(100, 100), at(300, 100))
         canvas.stage.finger().tap(at: at(200, 100))
         canvas.stage.advance(by: .milliseconds(340))
-        #expect(canvas.editor.selection == nil)
+        #expect(canvas.person.selection == nil)
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(canvas.editor.selection != nil)
+        #expect(canvas.person.selection != nil)
     }
 
     @Test("selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste (D-12)")
@@ -73,7 +73,7 @@ import TouchKitTesting
         let frame = canvas.menu.menuFrame
         #expect(frame.minX < 200 && frame.maxX > 200 && frame.maxY < 205)
         canvas.tap(at(50, 50))
-        #expect(canvas.editor.selection == nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
         #expect(canvas.color(200, 200) == .black)
 
         canvas.tap(at(200, 200))
@@ -103,14 +103,14 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Delete"))
         #expect(canvas.figures == [canvas.line(100, 250, 300, 250)])
-        #expect(canvas.editor.selection == nil && canvas.color(200, 200) == .white)
+        #expect(canvas.person.selection == nil && canvas.color(200, 200) == .white)
 
         canvas.tap(at(200, 250))
         #expect(canvas.menu.isMenuVisible)
         canvas.editor.undo()
-        #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil)
+        #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil)
         canvas.editor.undo()
-        #expect(!canvas.menu.isMenuVisible && canvas.editor.selection == nil)
+        #expect(!canvas.menu.isMenuVisible && canvas.person.selection == nil)
         #expect(canvas.figures == [canvas.line(100, 200, 300, 200)])
     }
 
@@ -125,9 +125,9 @@ import TouchKitTesting
         #expect(canvas.choose(title))
         // The panel has come up: the ink that is chosen there is the line's.
         if title == "Change Ink" {
-            #expect(canvas.controller.panel.isPresented)
+            #expect(canvas.controller.chrome.panel.isPresented)
             canvas.stage.advance(by: .milliseconds(300))
-            let orange = canvas.controller.panel.readyInks.subviews[4]
+            let orange = canvas.controller.chrome.panel.readyInks.subviews[4]
             canvas.stage.finger().tap(at: orange.convert(orange.bounds.center, to: nil))
         }
         let expected: [Figure] =
@@ -154,7 +154,7 @@ import TouchKitTesting
             canvas.stage.finger().tap(at: at(350, 100))
             canvas.stage.advance(by: .milliseconds(60))
         }
-        #expect(canvas.figures.isEmpty && canvas.editor.selection == nil && !canvas.menu.isMenuVisible)
+        #expect(canvas.figures.isEmpty && canvas.person.selection == nil && !canvas.menu.isMenuVisible)
         #expect(canvas.color(60, 20) == .white && canvas.color(200, 250) == .white)
         draws.move(to: at(90, 60))
         draws.lift()
@@ -191,12 +191,12 @@ import TouchKitTesting
         let selected = canvas.figures[0]
         for start in [at(200, 204), at(60, 60)] {
             canvas.tap(at(200, 200))
-            #expect(canvas.menu.isMenuVisible && canvas.editor.selection != nil)
+            #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil)
             let finger = canvas.stage.finger()
             finger.down(at: start)
             #expect(!canvas.menu.isMenuVisible)
             finger.drag(to: start + at(60, -30), over: .milliseconds(300))
-            #expect(canvas.editor.selection == nil)
+            #expect(canvas.person.selection == nil)
             finger.lift()
             #expect(canvas.figures[0] == selected)
             #expect(canvas.figures.last == canvas.line(start.x, start.y, start.x + 60, start.y - 30))

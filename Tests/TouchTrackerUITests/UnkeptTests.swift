@@ -37,7 +37,7 @@ import TouchKitTesting
         disk = Disk(canvas.editor)
     }
 
-    private var signs: UnkeptSigns { canvas.controller.unkeptSigns }
+    private var signs: UnkeptSigns { canvas.controller.chrome.unkeptSigns }
 
     @Test("a line that is not kept looks unfinished and has a warning, until it is kept (Z-3)")
     func look() {
@@ -75,16 +75,16 @@ import TouchKitTesting
         disk.isFull = false
         canvas.stage.advance(by: .seconds(1))
         disk.isFull = true
-        canvas.editor.selectNext()
-        canvas.editor.move(by: at(0, 50))
-        canvas.editor.deselect()
+        canvas.person.selectNext(in: canvas.editor.drawing)
+        canvas.moveSelection(by: at(0, 50))
+        canvas.person.deselect()
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.color(200, 150) == .red && canvas.color(200, 200) == .black)
     }
 
     @Test("coloured ink keeps its colour, and has the warning (Z-3)")
     func colouredInk() {
-        canvas.editor.toolbox.ink = Ink(.blue)
+        canvas.person.toolbox.ink = Ink(.blue)
         disk.isFull = true
         canvas.draw(at(100, 100), at(300, 100))
         #expect(canvas.color(200, 100) == .blue && signs.places == [at(300, 100)])
@@ -92,18 +92,18 @@ import TouchKitTesting
 
     @Test("what is wrong is said as long as it is; another message takes its place for 5 s (Z-4)")
     func standing() {
-        let banner = canvas.controller.banner
-        canvas.controller.tellTrouble("1 step waits.")
+        let banner = canvas.controller.messages.banner
+        canvas.controller.messages.tellTrouble("1 step waits.")
         canvas.stage.advance(by: .seconds(60))
         #expect(banner.message?.text == "1 step waits.")
-        canvas.controller.tell("Something else.")
-        canvas.controller.tellTrouble("2 steps wait.")
+        canvas.controller.messages.tell("Something else.")
+        canvas.controller.messages.tellTrouble("2 steps wait.")
         #expect(banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(5))
         #expect(banner.message?.text == "2 steps wait.")
-        canvas.controller.tellTrouble("3 steps wait.")
+        canvas.controller.messages.tellTrouble("3 steps wait.")
         #expect(banner.message?.text == "3 steps wait.")
-        canvas.controller.tellTrouble(nil)
+        canvas.controller.messages.tellTrouble(nil)
         canvas.stage.advance(by: .seconds(1))
         #expect(banner.message == nil && banner.superview == nil)
     }
@@ -114,9 +114,9 @@ import TouchKitTesting
         let answers = ["Try again", "Save somewhere else", "Discard"].map { title in
             Question.Answer(title) { log.append(title) }
         }
-        canvas.controller.ask(Question("3 steps are not kept", "The disk is full.", answers: answers))
+        canvas.controller.messages.ask(Question("3 steps are not kept", "The disk is full.", answers: answers))
         canvas.stage.advance(by: .seconds(1))
-        return canvas.controller.questionCard
+        return canvas.controller.messages.questionCard
     }
 
     @Test("fingers and keys answer a question; Escape and a touch beside it change nothing (Z-4)")
@@ -134,7 +134,7 @@ import TouchKitTesting
         #expect(log.take() == ["Save somewhere else"])
         // Keys of the canvas are out of reach.
         canvas.press("f")
-        #expect(canvas.editor.toolbox.tool == .line)
+        #expect(canvas.person.toolbox.tool == .line)
         canvas.press(UIKeyCommand.inputEscape)
         #expect(!card.isPresented && canvas.controller.canvasView.isFirstResponder)
         _ = ask(log)
@@ -146,10 +146,10 @@ import TouchKitTesting
     func fits(width: Double) {
         let small = Canvas(size: CGSize(width: width, height: 360))
         let text = "The disk is full: the last 20 steps are not saved. Make room; it is tried again until there is."
-        small.controller.ask(
+        small.controller.messages.ask(
             Question("The last 20 steps are not kept", text, answers: [Question.Answer("Try again") {}]))
         small.stage.advance(by: .seconds(1))
-        let card = small.controller.questionCard.card
+        let card = small.controller.messages.questionCard.card
         #expect(small.stage.window.bounds.contains(card.convert(card.body, to: nil)))
     }
 }

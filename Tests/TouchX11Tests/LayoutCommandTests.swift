@@ -28,7 +28,7 @@ import Testing
     /// The number of the program's command that the key performs.
     private static func command(for key: UIKey) -> Int? {
         for inscription in key.inscriptions {
-            if let index = DrawingViewController.commands.firstIndex(where: { $0.matches(key, as: inscription) }) {
+            if let index = CommandTable.keyCommands.firstIndex(where: { $0.matches(key, as: inscription) }) {
                 return index
             }
         }
@@ -54,7 +54,7 @@ import Testing
                     }
                 }
             }
-            let missing = DrawingViewController.commands.enumerated().filter { !found.contains($0.offset) }.map(\.element)
+            let missing = CommandTable.keyCommands.enumerated().filter { !found.contains($0.offset) }.map(\.element)
             #expect(missing.isEmpty, "\(missing.map { "\($0.modifierFlags.rawValue) \($0.input)" })")
         }
     }
@@ -113,8 +113,8 @@ import Testing
     func otherModifiers(layout: String) throws {
         // R70
         let keymap = try Self.keymap(layout)
-        let exact = DrawingViewController.commands.indices.filter {
-            !DrawingViewController.commands[$0].modifierFlags.isDisjoint(with: [.control])
+        let exact = CommandTable.keyCommands.indices.filter {
+            !CommandTable.keyCommands[$0].modifierFlags.isDisjoint(with: [.control])
         }
         for code in keymap.codes {
             for state in [Self.alt, Self.command, Self.alt | Self.control, Self.command | Self.control, Self.altGr] {

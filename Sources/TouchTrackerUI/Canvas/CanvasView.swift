@@ -1,35 +1,31 @@
 public import Foundation
-public import TouchDrawingModel
+import TouchDrawingModel
+public import TouchDrawingPicture
 public import TouchKit
 
-/// The canvas: every finger, pen and mouse that goes down on it draws a figure of its own.
+/// The canvas: shows what is finished, and on top of it the ink in progress.
 ///
-/// Finished figures are the editor's; those in progress belong to their touches, or to a recognizer, and are forgotten if
-/// these are cancelled. What recognizers claim, the view is not told of: which gesture wins is said in `CanvasGestures`.
+/// What hands do on it is not its business: touches that no recognizer claims go on to `CanvasInput`, which comes next in the
+/// chain of responders.
 public final class CanvasView: UIView {
-    public let editor: Editor
+    private let editor: Editor
     /// Which part of the canvas is shown.
     private(set) var viewport = Viewport()
 
-    var inProgress = InkInProgress()
     private let raster = CanvasRaster()
-    /// Erasers that are down.
-    var erasers: [UITouch: CGPoint] = [:]
-
-    /// Told when something begins to be drawn, and when nothing is any more.
-    weak var delegate: (any CanvasViewDelegate)?
-
-    /// A picture of what is about to come to lie beneath all that is there.
-    var latePicture: InkPicture?
+    private var damage = DamageTracker()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
-    var pictureOrder: InkPicture.Order? { raster.setting.map(InkPicture.Order.init) }
+    public var pictureOrder: InkPicture.Order? { raster.setting.map(InkPicture.Order.init) }
 
     /// Called once, when the canvas has been drawn for the first time.
     var firstFrameDrawn: (() -> Void)?
 
+    /// Who takes the touches.
+    weak var input: UIResponder?
+
     /// What a figure in the default ink looks like until it is finished.
-    static let progressColor = Adjustments.unfinishedColor
+    private static let progressColor = Adjustments.unfinishedColor
 
     init(editor: Editor) {
         self.editor = editor
@@ -39,34 +35,28 @@ public final class CanvasView: UIView {
         backgroundColor = nil
     }
 
-    public var drawing: Drawing { editor.drawing }
-
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// Whether somebody draws or erases.
-    var isDrawing: Bool { !inProgress.isEmpty || !erasers.isEmpty }
+    public override var next: UIResponder? { input ?? super.next }
 
-    /// The place of the canvas that is shown at a place of the window.
-    func canvas(fromWindow place: CGPoint) -> CGPoint {
-        viewport.canvas(window?.convert(place, to: self) ?? place)
+    /// Points of the window to a point of the canvas.
+    public var magnification: CGFloat { viewport.scale }
+
+    /// What is shown of the canvas now: finished figures as they look, and those in progress.
+    ///
+    /// - Parameter title: of the picture.
+    public func picture(title: String) -> Picture {
+        let finished = editor.drawing.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
+        let unfinished = editor.tools.ink.flatMap(\.figures).map { figure in
+            var figure = figure
+            figure.ink = Ink(Self.progressColor(of: figure))
+            return figure
+        }
+        return Picture(finished + unfinished, area: viewport.canvas(bounds), title: title)
     }
 
-    // MARK: Touches
-
-    public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        touchesLanded(touches, event)
-    }
-
-    public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        touchesFollowed(touches, event)
-    }
-
-    public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        touchesLifted(touches, event)
-    }
-
-    public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        touchesLost(touches)
+    private static func progressColor(of figure: Figure) -> Color {
+        figure.ink == .black ? progressColor : figure.ink.color
     }
 
     // MARK: Changes
@@ -84,14 +74,14 @@ public final class CanvasView: UIView {
             for entry in edit.removed + edit.added { redraw(entry.figure) }
         case .adjustments(let old):
             for id in old.differences(from: editor.adjustments) {
-                guard let figure = drawing[id] else { continue }
+                guard let figure = editor.drawing[id] else { continue }
                 if let figure = old.shown(id, figure) { redraw(figure) }
                 if let figure = editor.adjustments.shown(id, figure) { redraw(figure) }
             }
-        case .completed(let above):
+        case .ink, .activity: setNeedsLayout()
+        case .completed(let above, let picture):
             let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
-            if let latePicture, raster.take(latePicture, under: figures) { setNeedsDisplay() } else { redrawAll() }
-            latePicture = nil
+            if let picture, raster.take(picture, under: figures) { setNeedsDisplay() } else { redrawAll() }
         case .toolbox, .refused: break
         }
     }
@@ -121,7 +111,7 @@ public final class CanvasView: UIView {
 
     /// What has changed is found once a frame, however many touches moved how often since the last one.
     public override func layoutSubviews() {
-        inProgress.beginFrame { setNeedsDisplay(onCanvas: $0) }
+        damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -130,12 +120,19 @@ public final class CanvasView: UIView {
             self.firstFrameDrawn = nil
             firstFrameDrawn()
         }
-        guard !inProgress.isEmpty else { return }
+        drawInkInProgress(rect, in: context)
+    }
+
+    private func drawInkInProgress(_ rect: CGRect, in context: GraphicsContext) {
+        let ink = editor.tools.ink
+        guard !ink.isEmpty else { return }
         context.saveGState()
         context.concatenate(viewport.transform)
         let place = viewport.canvas(rect)
-        for draft in inProgress.drafts where draft.bounds.insetBy(dx: -1, dy: -1).intersects(place) {
-            context.draw(draft, color: draft.ink == .black ? Self.progressColor : draft.ink.color, in: place)
+        for (_, figures) in ink {
+            for figure in figures where figure.bounds.insetBy(dx: -1, dy: -1).intersects(place) {
+                context.draw(figure, color: Self.progressColor(of: figure), in: place)
+            }
         }
         context.restoreGState()
     }
@@ -145,7 +142,7 @@ public final class CanvasView: UIView {
         let scale = window?.scale ?? 1
         let setting = InkSetting(
             size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
-        let content = InkContent(drawing: drawing, adjustments: editor.adjustments)
+        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
             let picture = try raster.picture(of: content, setting)
@@ -162,12 +159,4 @@ public final class CanvasView: UIView {
         }
         context.restoreGState()
     }
-}
-
-/// Hears of what happens on the canvas.
-protocol CanvasViewDelegate: AnyObject {
-    /// A touch that may draw has become one that does: it left its slop, or draws without waiting for that.
-    func canvasViewDidBeginStroke(_ canvasView: CanvasView)
-    /// Somebody has begun to draw, or nobody does any more.
-    func canvasViewActivityChanged(_ canvasView: CanvasView)
 }

@@ -23,22 +23,17 @@ nonisolated extension [CGRect] {
 }
 
 nonisolated extension GraphicsContext {
-    /// Draws a figure in its ink; user space is the canvas.
+    /// Draws a figure; user space is the canvas.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, in place: CGRect) {
+    /// - Parameters:
+    ///   - color: nil: its ink.
+    ///   - place: what lies outside of it need not be drawn.
+    func draw(_ figure: Figure, color: Color? = nil, in place: CGRect) {
+        let color = color ?? figure.ink.color
         switch figure {
-        case .line(let line): draw(line, color: line.ink.color)
-        case .circle(let circle): draw(circle, color: circle.ink.color)
-        case .stroke(let stroke): draw(stroke.path, color: stroke.ink.color, in: place)
-        }
-    }
-
-    func draw(_ draft: Draft, color: Color, in place: CGRect) {
-        switch draft {
         case .line(let line): draw(line, color: color)
         case .circle(let circle): draw(circle, color: color)
-        case .stroke(let path, _): draw(path, color: color, in: place)
+        case .stroke(let stroke): draw(stroke.path, color: color, in: place)
         }
     }
 

@@ -2,7 +2,8 @@ import Foundation
 public import TouchDrawingModel
 import TouchKit
 
-/// A drawing in the hands of a person: the document, what the next line is drawn with, and what is selected.
+/// The drawing while it is being edited: the document, the tools that are at work on it with what they show meanwhile, and
+/// the steps that come of them.
 ///
 /// Whoever changes something does it here; views and the store are told, in that order.
 public final class Editor {
@@ -11,11 +12,15 @@ public final class Editor {
         /// The drawing, by this edit.
         case drawing(Edit, Reason)
         case adjustments(from: Adjustments)
+        /// Ink in progress.
+        case ink
+        /// Somebody has begun to draw or to erase, or has ended.
+        case activity
         case toolbox
-        /// What lies beneath is there.
-        case completed(above: Drawing)
+        /// What lies beneath is there. The picture is one of it, if there is one that can be shown.
+        case completed(above: Drawing, beneath: InkPicture?)
         /// Nothing: what was wanted would have made an impossible figure.
-        case refused(Wish, FigureFlaw)
+        case refused(Refusal)
     }
 
     enum Reason {
@@ -26,101 +31,121 @@ public final class Editor {
     /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
     /// that are there.
     public private(set) var isComplete: Bool
-    public var toolbox: Toolbox {
-        didSet { if toolbox != oldValue { tell(.toolbox) } }
-    }
+    public let person: Person
 
-    /// What the speeds of this person's hand mean.
-    var thicknessMap = ThicknessMap()
-
+    /// Those that are at work.
+    private(set) var tools = ActiveTools()
     /// How figures look other than the drawing says, for now.
     private(set) var adjustments = Adjustments() {
-        didSet { if adjustments != oldValue { tell(.adjustments(from: oldValue)) } }
+        didSet { if adjustments != oldValue { changed?(.adjustments(from: oldValue)) } }
     }
-    private var grip: Grip?
 
     /// Told of every finished step, once: whoever repeats the steps has the same document.
     public var stepTaken: ((Document.Step) -> Void)?
-    /// What the step does to the drawing that is being told of.
-    private var presentEdit: Edit?
-    /// The latest steps, which are not kept: what each has brought to the canvas.
-    private var unkept: [[FigureID]] = []
     /// Told of every change, before the store is.
     var changed: ((Change) -> Void)?
 
-    /// What is held, and how far it has come.
-    private struct Grip {
-        let id: FigureID
-        let original: Figure
-        var motion = Similarity.identity
-        var kind = Edit.Kind.move
-    }
+    /// What the step does to the drawing that is being told of.
+    private var presentEdit: Edit?
+    private var unkeptSteps = UnkeptSteps()
 
     /// - Parameter isComplete: false if something lies beneath the document that comes later, with `complete`.
-    public init(document: Document = Document(), toolbox: Toolbox = Toolbox(), isComplete: Bool = true) {
+    public init(document: Document = Document(), person: Person = Person(), isComplete: Bool = true) {
         self.document = document
-        self.toolbox = toolbox
+        self.person = person
         self.isComplete = isComplete
+        person.changed = { [unowned self] change in
+            switch change {
+            case .toolbox: changed?(.toolbox)
+            case .selection: letGo()
+            }
+        }
     }
 
     public var drawing: Drawing { document.drawing }
 
-    /// Whether figures in a document that takes the place of another are known there.
-    public enum Identities {
-        case same, other
+    /// The selected figure as the drawing has it.
+    var selected: Drawing.Entry? {
+        guard let id = person.selection, let figure = drawing[id] else { return nil }
+        return Drawing.Entry(id, figure)
     }
 
-    /// What lay beneath the document has been read.
+    // MARK: Tools
+
+    /// A pointer lands.
     ///
-    /// - Parameters:
-    ///   - document: all of it.
-    ///   - identities: whether what is selected and held goes on being that.
-    func complete(with document: Document, _ identities: Identities) {
-        if identities == .other {
-            deselect()
-            finishErasing(.cancelled)
-            stepsWait(0)
-        }
-        let above = drawing
-        self.document = document
-        isComplete = true
-        tell(.completed(above: above))
+    /// - Parameter tool: takes the pointer, unless one that is at work under the key does.
+    func begin(
+        _ key: ActiveTools.Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ viewport: Viewport
+    ) {
+        var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
+        tools.begin(key, with: tool(), sample, &context)
+        show(key, context)
+        changed?(.activity)
     }
 
-    func tell(_ change: Change) {
-        changed?(change)
+    /// A pointer goes on. Where no tool is at work under the key, nothing happens.
+    func move(_ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, _ viewport: Viewport) {
+        guard tools.isActive(key) else { return }
+        var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
+        for sample in samples { tools.move(key, sample, &context) }
+        show(key, context)
+    }
+
+    /// A pointer lifts.
+    ///
+    /// - Returns: whether the tool wanted a step.
+    @discardableResult
+    func end(_ key: ActiveTools.Key, _ pointer: PointerID) -> Bool {
+        let edit = tools.end(key, pointer)
+        if let edit { take(edit) }
+        showAdjustments()
+        changed?(.activity)
+        return edit != nil
+    }
+
+    /// What a pointer has done counts for nothing.
+    func cancel(_ key: ActiveTools.Key, _ pointer: PointerID) {
+        tools.cancel(key, pointer)
+        showAdjustments()
+        changed?(.activity)
+    }
+
+    private func show(_ key: ActiveTools.Key, _ context: ToolContext) {
+        if let refusal = context.refusal { changed?(.refused(refusal)) }
+        if case .ink = key { changed?(.ink) } else { showAdjustments() }
+    }
+
+    var isHolding: Bool { tools.isActive(.hold) }
+
+    /// What is held goes back to where it was.
+    private func letGo() {
+        tools.drop(.hold)
+        showAdjustments()
+    }
+
+    private func showAdjustments() {
+        var new = Adjustments(selected: person.selection, unkept: unkeptSteps.figures)
+        for preview in tools.previews {
+            switch preview {
+            case .ink: break
+            case .held(let id, let figure): new.replaced[id] = figure
+            case .erased(let ids): new.erased.formUnion(ids)
+            }
+        }
+        adjustments = new
     }
 
     // MARK: Steps
 
-    /// Puts a figure that was drawn on top.
-    func draw(_ figure: Figure) {
-        guard permits([figure], for: .draw) else { return }
-        take(document.add([figure], as: .draw))
-    }
-
-    /// Only what is complete is cleared: nobody clears what they don't see.
-    ///
-    /// - Returns: how many figures there were.
-    @discardableResult
-    func clear() -> Int {
-        guard isComplete else { return 0 }
-        deselect()
-        let count = drawing.count
-        if let edit = document.clear() { take(edit) }
-        return count
-    }
-
-    func undo() {
-        letGo(.cancelled)
-        guard let edit = document.undo() else { return }
-        finish(.undo, edit, .undone)
-    }
-
-    func redo() {
-        letGo(.cancelled)
-        guard let edit = document.redo() else { return }
-        finish(.redo, edit, .redone)
+    private func take(_ edit: ToolEdit) {
+        switch edit {
+        case .draw(let figures):
+            if permits(figures, for: .draw) { take(document.add(figures, as: .draw)) }
+        case .replace(let entry, let kind): replace(entry, as: kind)
+        case .erase(let ids):
+            if let edit = document.remove(ids, as: .erase) { take(edit) }
+        }
     }
 
     private func take(_ edit: Edit) {
@@ -128,89 +153,59 @@ public final class Editor {
     }
 
     private func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
-        tell(.drawing(edit, reason))
-        forgetWhatIsGone()
+        changed?(.drawing(edit, reason))
+        // What is gone is not selected.
+        if let selection = person.selection, drawing[selection] == nil { person.deselect() }
         presentEdit = edit
         stepTaken?(step)
         presentEdit = nil
     }
 
-    /// Says how many of the latest steps are not kept. What they have brought to the canvas does not look finished.
+    /// Puts a figure on top.
+    func draw(_ figure: Figure) { take(.draw([figure])) }
+
+    /// Only what is complete is cleared: nobody clears what they don't see.
     ///
-    /// To be called from `stepTaken` too, which tells of the latest of them.
-    public func stepsWait(_ count: Int) {
-        guard count > 0 || !unkept.isEmpty else { return }
-        while unkept.count < count { unkept.append(presentEdit?.added.map(\.id) ?? []) }
-        unkept.removeFirst(unkept.count - count)
-        adjustments.unkept = Set(unkept.joined())
+    /// - Returns: how many figures there were.
+    @discardableResult
+    func clear() -> Int {
+        guard isComplete else { return 0 }
+        tools.dropInk()
+        changed?(.activity)
+        person.deselect()
+        let count = drawing.count
+        if let edit = document.clear() { take(edit) }
+        return count
     }
 
-    /// Those that are not kept, from back to front.
-    var unkeptFigures: [Figure] { adjustments.unkept.sorted().compactMap { drawing[$0] } }
-
-    /// The selection is weak: what is gone is not selected.
-    private func forgetWhatIsGone() {
-        guard let selected = adjustments.selected, drawing[selected] == nil else { return }
-        grip = nil
-        adjustments.replaced[selected] = nil
-        adjustments.selected = nil
+    func undo() {
+        letGo()
+        if let edit = document.undo() { finish(.undo, edit, .undone) }
     }
 
-    // MARK: Selection
-
-    public var selection: FigureID? { adjustments.selected }
-
-    /// The selected figure as the drawing has it.
-    var selectedFigure: Figure? { selection.flatMap { drawing[$0] } }
-
-    func select(_ id: FigureID) {
-        guard drawing[id] != nil, id != selection else { return }
-        letGo(.cancelled)
-        adjustments.selected = id
+    func redo() {
+        letGo()
+        if let edit = document.redo() { finish(.redo, edit, .redone) }
     }
 
-    func deselect() {
-        letGo(.cancelled)
-        adjustments.selected = nil
-    }
+    // MARK: Figures
 
-    /// Selects the figure above the selected one, or the lowest.
-    func selectNext() {
-        select(among: drawing.entry(above: selection) ?? drawing.entry(above: nil))
-    }
-
-    /// Selects the figure below the selected one, or the topmost.
-    func selectPrevious() {
-        select(among: drawing.entry(below: selection) ?? drawing.entry(below: nil))
-    }
-
-    private func select(among entry: Drawing.Entry?) {
-        if let entry { select(entry.id) }
-    }
-
-    // MARK: What is done to the selection
-
-    func delete() { remove(as: .delete) }
-
-    /// What was cut goes to the clipboard before.
-    func cut() { remove(as: .cut) }
-
-    private func remove(as kind: Edit.Kind) {
-        guard let selection else { return }
-        letGo(.cancelled)
-        if let edit = document.remove([selection], as: kind) { take(edit) }
+    func remove(_ id: FigureID, as kind: Edit.Kind) {
+        letGo()
+        if let edit = document.remove([id], as: kind) { take(edit) }
     }
 
     /// How far from the original a copy lies, in points of the canvas. Source: our choice: as wide as a default line,
     /// twice, so that both are seen.
     static let copyOffset = CGPoint(x: 20, y: 20)
 
-    func duplicate() {
-        guard let selectedFigure else { return }
-        put([selectedFigure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate, for: .change)
+    /// Puts a copy on top, and selects it.
+    func duplicate(_ id: FigureID) {
+        guard let figure = drawing[id] else { return }
+        put([figure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate, for: .change)
     }
 
-    /// Puts copies on top.
+    /// Puts copies on top, and selects the topmost.
     ///
     /// - Parameters:
     ///   - place: where the middle comes to lie; nil: near the original.
@@ -223,88 +218,74 @@ public final class Editor {
         put(figures.map { $0.applying(Similarity(translation: way)) }, as: .paste, for: .paste)
     }
 
-    private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Wish) {
-        letGo(.cancelled)
+    private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish) {
+        letGo()
         guard permits(figures, for: wish) else { return }
         let edit = document.add(figures, as: kind)
         take(edit)
-        adjustments.selected = edit.added.last?.id
+        if let top = edit.added.last { person.select(top.id) }
     }
 
-    /// Gives the selected figure an ink.
-    func changeInk(to ink: Ink) {
-        guard let selection, var figure = selectedFigure else { return }
-        letGo(.cancelled)
-        figure.ink = ink
-        guard permits([figure], for: .change) else { return }
-        if let edit = document.replace([Drawing.Entry(selection, figure)], as: .changeInk) { take(edit) }
+    func changeInk(of id: FigureID, to ink: Ink) {
+        change(id, as: .changeInk) { $0.ink = ink }
     }
 
-    // MARK: Holding
-
-    enum End {
-        case lifted, cancelled
+    /// Moves, turns or scales a figure.
+    func transform(_ id: FigureID, by motion: Similarity, as kind: Edit.Kind = .transform) {
+        change(id, as: kind) { $0 = $0.applying(motion) }
     }
 
-    var isHolding: Bool { grip != nil }
-
-    /// Takes hold of the selected figure.
-    func takeHold() {
-        guard grip == nil, let selection, let selectedFigure else { return }
-        grip = Grip(id: selection, original: selectedFigure)
+    private func change(_ id: FigureID, as kind: Edit.Kind, _ change: (inout Figure) -> Void) {
+        letGo()
+        guard var figure = drawing[id] else { return }
+        change(&figure)
+        if permits([figure], for: .change) { replace(Drawing.Entry(id, figure), as: kind) }
     }
 
-    /// Moves, and perhaps turns and scales, what is held. It stays where it can't go on, and comes along again from where
-    /// it can.
-    func moveHeld(by motion: Similarity, as kind: Edit.Kind) {
-        guard var grip else { return }
-        grip.motion = grip.motion.followed(by: motion)
-        if kind != .move { grip.kind = kind }
-        self.grip = grip
-        let figure = grip.original.applying(grip.motion)
-        if permits([figure], for: .change) { adjustments.replaced[grip.id] = figure }
+    private func replace(_ entry: Drawing.Entry, as kind: Edit.Kind) {
+        if let edit = document.replace([entry], as: kind) { take(edit) }
     }
 
-    /// Lets go of what is held: where it is now, or where it was.
-    func letGo(_ end: End) {
-        guard let grip else { return }
-        self.grip = nil
-        let edit =
-            end == .cancelled
-            ? nil
-            : adjustments.replaced[grip.id].flatMap { figure in
-                document.replace([Drawing.Entry(grip.id, figure)], as: grip.kind)
-            }
-        if let edit { take(edit) }
-        adjustments.replaced[grip.id] = nil
+    /// Whether all of them are possible; refuses the wish if not.
+    private func permits(_ figures: [Figure], for wish: Refusal.Wish) -> Bool {
+        guard let flaw = figures.lazy.compactMap(\.flaw).first else { return true }
+        changed?(.refused(Refusal(wish: wish, flaw: flaw)))
+        return false
     }
 
-    /// Moves the selected figure at once, as a step of its own.
-    func move(by way: CGPoint) {
-        takeHold()
-        moveHeld(by: Similarity(translation: way), as: .move)
-        letGo(.lifted)
+    // MARK: What others know
+
+    /// Says how many of the latest steps are not kept. What they have brought to the canvas does not look finished.
+    ///
+    /// To be called from `stepTaken` too, which tells of the latest of them.
+    public func stepsWait(_ count: Int) {
+        if unkeptSteps.wait(count, latest: presentEdit) { showAdjustments() }
     }
 
-    /// Turns or scales the selected figure at once, as a step of its own.
-    func transform(by motion: Similarity) {
-        takeHold()
-        moveHeld(by: motion, as: .transform)
-        letGo(.lifted)
+    /// Those that are not kept, from back to front.
+    var unkeptFigures: [Figure] { adjustments.unkept.sorted().compactMap { drawing[$0] } }
+
+    /// Whether figures in a document that takes the place of another are known there.
+    public enum Identities {
+        case same, other
     }
 
-    // MARK: Erasing
-
-    /// Takes figures away for now.
-    func erase(_ ids: some Sequence<FigureID>) {
-        adjustments.erased.formUnion(ids)
-    }
-
-    /// Takes them away for good, or brings them back.
-    func finishErasing(_ end: End) {
-        let erased = adjustments.erased
-        guard !erased.isEmpty else { return }
-        if end == .lifted, let edit = document.remove(erased.sorted(), as: .erase) { take(edit) }
-        adjustments.erased = []
+    /// What lay beneath the document has been read.
+    ///
+    /// - Parameters:
+    ///   - document: all of it.
+    ///   - identities: whether what is selected and held goes on being that.
+    ///   - picture: of what lies beneath; without it the canvas is drawn anew.
+    public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
+        if identities == .other {
+            tools.drop(.eraser)
+            person.deselect()
+            showAdjustments()
+            stepsWait(0)
+        }
+        let above = drawing
+        self.document = document
+        isComplete = true
+        changed?(.completed(above: above, beneath: picture))
     }
 }

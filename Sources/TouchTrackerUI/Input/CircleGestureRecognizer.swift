@@ -81,7 +81,7 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Where the two fingers are, in the view's space.
-    func diameter(in view: UIView) -> (CGPoint, CGPoint) {
+    func places(in view: UIView) -> (CGPoint, CGPoint) {
         guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
         return (fingers[0].location(in: view), fingers[1].location(in: view))
     }

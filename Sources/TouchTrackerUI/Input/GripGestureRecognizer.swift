@@ -1,25 +1,20 @@
 import Foundation
-import TouchDrawingModel
 import TouchKit
 
-/// Recognizes two fingers on something that can be gripped, and tells how they move, turn and spread it.
+/// Recognizes two fingers on something that can be gripped.
 ///
 /// States of an attempt:
 ///
 ///     one finger ── a second one, and the two are on it ──→ began ── any movement ──→ changed
 ///     one finger ── out of the slop, unless it holds the thing already; lifted ──→ failed
 ///     began, changed ── a finger lifts ──→ ended
-///
-/// The points of the thing under the fingers stay under them: there is no jump when a finger joins or leaves.
 final class GripGestureRecognizer: UIGestureRecognizer {
-    /// Whether two fingers at these places of the window are on it.
+    /// Whether two fingers at these places of the recognizer's view are on it.
     var isOn: (CGPoint, CGPoint) -> Bool = { _, _ in false }
     /// Whether one finger holds the thing, however far it has moved.
     var isHeld: () -> Bool = { false }
 
     private var fingers: [UITouch] = []
-    /// Where the fingers were when the motion was taken last.
-    private var last: (CGPoint, CGPoint) = (.zero, .zero)
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches.sorted(by: { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }) {
@@ -30,13 +25,11 @@ final class GripGestureRecognizer: UIGestureRecognizer {
             fingers.append(touch)
         }
         guard fingers.count == 2, state == .possible else { return }
-        last = places
-        if isOn(last.0, last.1) { state = .began } else { state = .failed }
-    }
-
-    private var places: (CGPoint, CGPoint) {
-        guard fingers.count == 2 else { return last }
-        return (fingers[0].location(in: nil), fingers[1].location(in: nil))
+        if isOn(fingers[0].location(in: view), fingers[1].location(in: view)) {
+            state = .began
+        } else {
+            state = .failed
+        }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -55,13 +48,10 @@ final class GripGestureRecognizer: UIGestureRecognizer {
         fingers = []
     }
 
-    /// What the fingers have done since this was asked last.
-    ///
-    /// - Parameter map: from the window to the space that the motion is wanted in.
-    func takeMotion(_ map: (CGPoint) -> CGPoint) -> Similarity {
-        let (old, new) = (last, places)
-        last = new
-        return Similarity(moving: (map(old.0), map(old.1)), to: (map(new.0), map(new.1)))
+    /// Where the two fingers are, in the view's space.
+    func places(in view: UIView) -> (CGPoint, CGPoint) {
+        guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
+        return (fingers[0].location(in: view), fingers[1].location(in: view))
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {

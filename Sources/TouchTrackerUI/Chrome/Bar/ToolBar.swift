@@ -5,7 +5,7 @@ import TouchKit
 /// What is needed at any time, in a corner: undo, redo, the ink, the tool, and help.
 ///
 /// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
-/// they go. The buttons' targets are up to whoever adds the bar.
+/// they go. That the buttons give their orders is up to whoever adds the bar.
 final class ToolBar: FocusCard {
     /// Whether it can be seen well, or lets the drawing be seen.
     enum Presence {
@@ -29,8 +29,15 @@ final class ToolBar: FocusCard {
 
     private(set) var presence = Presence.full
 
-    /// In the order in which they are shown.
-    private var buttons: [UIButton] { [undoButton, redoButton, inkButton, toolButton, helpButton] }
+    /// The buttons in the order in which they are shown, and what they order.
+    var orders: [(button: UIButton, command: Command)] {
+        [
+            (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel), (toolButton, .changeTool),
+            (helpButton, .showHelp),
+        ]
+    }
+
+    private var buttons: [UIButton] { orders.map(\.button) }
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
@@ -49,7 +56,7 @@ final class ToolBar: FocusCard {
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
-            toolButton.icon = toolbox.tool.icon
+            toolButton.icon = toolbox.tool.traits.icon
         }
     }
 

@@ -2,11 +2,11 @@ import TouchDrawingModel
 
 /// What a person is told when something would have made an impossible figure: what has not happened, why, and what to do.
 extension Message {
-    static func refusal(of wish: Editor.Wish, for flaw: FigureFlaw) -> String {
-        switch wish {
-        case .draw: "\(drawn(flaw))"
-        case .change: "The line stays as it is: \(changed(flaw))"
-        case .paste: "Nothing was pasted: \(pasted(flaw))"
+    static func text(of refusal: Refusal) -> String {
+        switch refusal.wish {
+        case .draw: drawn(refusal.flaw)
+        case .change: "The line stays as it is: \(changed(refusal.flaw))"
+        case .paste: "Nothing was pasted: \(pasted(refusal.flaw))"
         }
     }
 

@@ -12,7 +12,14 @@ struct Message {
         case secondsOrNextStep
     }
 
+    /// What it is about, where somebody has to know that it is being said.
+    enum Topic: Equatable {
+        case loading
+        case refusal(Refusal)
+    }
+
     var text: String
     var action: Action?
     var life = Life.seconds
+    var topic: Topic?
 }

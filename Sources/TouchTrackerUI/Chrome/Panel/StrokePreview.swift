@@ -43,19 +43,19 @@ final class StrokePreview: UIView {
         let inset = min(Self.inset, bounds.width / 4)
         let x = bounds.minX + inset + part * (bounds.width - 2 * inset)
         let rise =
-            switch toolbox.tool {
-            case .line: bounds.height * 0.1 * (1 - 2 * part)
-            case .freehand: -bounds.height * 0.16 * sin(2 * .pi * part)
+            switch toolbox.tool.traits.course {
+            case .straight: bounds.height * 0.1 * (1 - 2 * part)
+            case .wavy: -bounds.height * 0.16 * sin(2 * .pi * part)
             }
         return InkNode(CGPoint(x: x, y: bounds.midY + rise), width: width(part))
     }
 
     private func width(_ part: CGFloat) -> CGFloat {
-        switch (toolbox.thickness, toolbox.tool) {
+        switch (toolbox.thickness, toolbox.tool.traits.course) {
         case (.chosen, _): return toolbox.width
         // A hand is slow at the ends of a stroke.
-        case (.speed, .freehand): return 3 + 11 * (1 - sin(.pi * part))
-        case (.speed, .line): return Line.defaultWidth
+        case (.speed, .wavy): return 3 + 11 * (1 - sin(.pi * part))
+        case (.speed, .straight): return Line.defaultWidth
         }
     }
 }

@@ -14,8 +14,8 @@ final class ToolChoice: UIControl {
 
     override init(frame: CGRect = .zero) {
         buttons = Tool.allCases.map { tool in
-            let button = IconButton(tool.icon, name: tool.title, configuration: .gray())
-            button.setTitle(tool.title, for: .normal)
+            let button = IconButton(tool.traits.icon, name: tool.traits.title, configuration: .gray())
+            button.setTitle(tool.traits.title, for: .normal)
             return (tool, button)
         }
         super.init(frame: frame)
@@ -48,22 +48,6 @@ final class ToolChoice: UIControl {
             button.content = haveRoom ? .iconAndTitle : .title
             let x = bounds.minX + CGFloat(index) * (width + Measure.gap)
             button.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
-        }
-    }
-}
-
-extension Tool {
-    var icon: Icon {
-        switch self {
-        case .line: .line
-        case .freehand: .freehand
-        }
-    }
-
-    var title: String {
-        switch self {
-        case .line: "Line"
-        case .freehand: "Freehand"
         }
     }
 }

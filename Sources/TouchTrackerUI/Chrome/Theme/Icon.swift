@@ -2,8 +2,17 @@ import Foundation
 import TouchKit
 
 /// A sign on a button, drawn with lines so that it is sharp at every scale.
-enum Icon {
-    case undo, redo, line, freehand, help, close
+struct Icon {
+    private let name: String
+    private let shape: (GraphicsContext) -> Void
+
+    /// - Parameters:
+    ///   - name: tells it from the others.
+    ///   - shape: draws it in a square of 24 by 24, with lines 2 wide and round ends.
+    init(_ name: String, shape: @escaping (GraphicsContext) -> Void) {
+        self.name = name
+        self.shape = shape
+    }
 
     /// Of the square that the paths below are made for.
     private static let grid: CGFloat = 24
@@ -19,19 +28,21 @@ enum Icon {
         context.setLineWidth(Self.strokeWidth)
         context.setLineCap(.round)
         context.setLineJoin(.round)
-        switch self {
-        case .undo: drawTurn(in: context) { $0 }
-        case .redo: drawTurn(in: context) { CGPoint(x: Self.grid - $0.x, y: $0.y) }
-        case .line: drawLine(in: context)
-        case .freehand: drawSquiggle(in: context)
-        case .help: drawQuestion(in: context)
-        case .close: drawCross(in: context)
-        }
+        shape(context)
         context.restoreGState()
     }
+}
+
+extension Icon: Equatable {
+    static func == (left: Icon, right: Icon) -> Bool { left.name == right.name }
+}
+
+extension Icon {
+    static let undo = Icon("undo") { drawTurn(in: $0) { $0 } }
+    static let redo = Icon("redo") { drawTurn(in: $0) { CGPoint(x: grid - $0.x, y: $0.y) } }
 
     /// An arrow that turns back to the left.
-    private func drawTurn(in context: GraphicsContext, _ place: (CGPoint) -> CGPoint) {
+    private static func drawTurn(in context: GraphicsContext, _ place: (CGPoint) -> CGPoint) {
         func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { place(CGPoint(x: x, y: y)) }
         context.move(to: at(8.5, 4.5))
         context.addLine(to: at(4, 9))
@@ -45,7 +56,7 @@ enum Icon {
         context.strokePath()
     }
 
-    private func drawLine(in context: GraphicsContext) {
+    static let line = Icon("line") { context in
         let (begin, end) = (CGPoint(x: 5, y: 19), CGPoint(x: 19, y: 5))
         context.move(to: begin)
         context.addLine(to: end)
@@ -56,7 +67,7 @@ enum Icon {
         }
     }
 
-    private func drawSquiggle(in context: GraphicsContext) {
+    static let freehand = Icon("freehand") { context in
         context.move(to: CGPoint(x: 3.5, y: 15.5))
         context.addCurve(
             to: CGPoint(x: 12, y: 12), control1: CGPoint(x: 5, y: 4), control2: CGPoint(x: 10.5, y: 3.5))
@@ -65,7 +76,7 @@ enum Icon {
         context.strokePath()
     }
 
-    private func drawQuestion(in context: GraphicsContext) {
+    static let help = Icon("help") { context in
         context.addCircle(center: CGPoint(x: 12, y: 12), radius: 9)
         context.strokePath()
         context.move(to: CGPoint(x: 9.25, y: 9.75))
@@ -80,7 +91,7 @@ enum Icon {
         context.fillPath()
     }
 
-    private func drawCross(in context: GraphicsContext) {
+    static let close = Icon("close") { context in
         for (from, to) in [(6.5, 17.5), (17.5, 6.5)] {
             context.move(to: CGPoint(x: from, y: 6.5))
             context.addLine(to: CGPoint(x: to, y: 17.5))

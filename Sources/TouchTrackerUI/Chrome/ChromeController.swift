@@ -1,0 +1,252 @@
+import Foundation
+import TouchDrawingModel
+public import TouchDrawingPicture
+import TouchKit
+
+/// Looks after what lies around the canvas: bar, hint, panel, help, menu and messages. What commands order is done here.
+///
+/// All of it lies beside the canvas in the tree of views: touches that began there stay there.
+public final class ChromeController {
+    public let messages: Messages
+    /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
+    public var pictureWanted: ((PictureFormat) -> Void)?
+
+    let editor: Editor
+    let menu: CanvasMenu
+    private(set) var bar: ToolBar?
+    private(set) var hint: HintView?
+    private(set) var help: HelpSheet?
+    private(set) lazy var panel = ColorPanel()
+    private(set) lazy var unkeptSigns = UnkeptSigns()
+    private var overlay: TouchOverlay?
+    /// Whose ink is being chosen in the panel; nil: that of the next line.
+    private var figureToInk: FigureID?
+
+    private unowned let input: CanvasInput
+    private unowned let canvasView: CanvasView
+    private var container: UIView { canvasView.superview ?? canvasView }
+    var clipboard: FigureClipboard? { menu.clipboard }
+
+    init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView) {
+        self.editor = editor
+        self.input = input
+        self.canvasView = canvasView
+        menu = CanvasMenu(editor, over: canvasView)
+        messages = Messages(editor, over: canvasView)
+        input.delegate = self
+    }
+
+    func perform(_ command: Command, from sender: Any? = nil) {
+        command.perform(CommandContext(self, sender: sender))
+    }
+
+    // MARK: Bar and hint
+
+    /// Once the canvas is in sight: nobody has to wait for buttons to draw.
+    func addBarAndHint() {
+        guard bar == nil else { return }
+        let (bar, hint) = (ToolBar(), HintView())
+        self.bar = bar
+        self.hint = hint
+        hint.alpha = 0
+        hint.settle(in: container)
+        bar.settle(in: container)
+        for (button, command) in bar.orders {
+            button.addTarget(
+                self, action: { (chrome: ChromeController) in { chrome.perform(command) } },
+                for: .primaryActionTriggered)
+        }
+        for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
+        if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
+        showSteps()
+        bar.toolbox = editor.person.toolbox
+        // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
+        // which would part the reports of a hand that draws already.
+        for font in ColorPanel.fonts { _ = font.lineHeight }
+    }
+
+    private func showSteps() {
+        bar?.canUndo = editor.document.history.canUndo
+        bar?.canRedo = editor.document.history.canRedo
+        showActivity()
+    }
+
+    /// The bar and the hint are out of the way of who draws.
+    private func showActivity() {
+        if editor.tools.isDrawing { bar?.fade() } else { bar?.unfade() }
+        hint?.show(isHintWanted ? .shown : .gone)
+    }
+
+    private var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
+
+    /// Leads the keys from the canvas to the bar, from there to a message, and back.
+    func walkAround() {
+        let banner = messages.banner
+        if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.takeFocus() }
+        let wasOnBar = bar?.hasFocus == true
+        bar?.returnFocus()
+        if banner.card.hasFocus { return banner.card.returnFocus() }
+        if wasOnBar, banner.message?.action != nil { banner.card.takeFocus() }
+    }
+
+    // MARK: Changes
+
+    /// Shows what has changed in the drawing or around it.
+    func show(_ change: Editor.Change) {
+        switch change {
+        case .ink: return
+        case .activity: return showActivity()
+        case .completed: showSteps()
+        case .drawing:
+            messages.banner.noteStep()
+            if editor.person.selection == nil { menu.selectionEnded() }
+            showSteps()
+        case .adjustments(let old):
+            if old.selected != nil, editor.person.selection == nil { menu.selectionEnded() }
+        case .toolbox: bar?.toolbox = editor.person.toolbox
+        case .refused(let refusal): messages.tell(refusal)
+        }
+        showUnkept()
+    }
+
+    /// Puts a warning beside each figure that is not kept.
+    private func showUnkept() {
+        guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
+        let viewport = canvasView.viewport
+        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { viewport.view($0.end) }
+        if unkeptSigns.places.isEmpty { return unkeptSigns.removeFromSuperview() }
+        guard unkeptSigns.superview == nil else { return }
+        unkeptSigns.frame = container.bounds
+        container.insertSubview(unkeptSigns, at: 1)
+    }
+
+    // MARK: Steps
+
+    func undo() {
+        guard editor.isComplete || editor.document.history.canUndo else { return tellToWait(until: "undone") }
+        editor.undo()
+    }
+
+    func redo() {
+        guard editor.isComplete || editor.document.history.canRedo else { return tellToWait(until: "redone") }
+        editor.redo()
+    }
+
+    func clear() {
+        guard editor.isComplete else { return tellToWait(until: "cleared") }
+        menu.hide()
+        let count = editor.clear()
+        guard count > 0 else { return }
+        let lines = count == 1 ? "1 line" : "\(count) lines"
+        // As long as it is shown, the clear is the last step.
+        let undo = Message.Action(title: "Undo") { [weak editor] in editor?.undo() }
+        messages.show(Message(text: "Cleared \(lines).", action: undo, life: .secondsOrNextStep))
+    }
+
+    private func tellToWait(until participle: String) {
+        messages.show(.loading(toWait: participle))
+    }
+
+    // MARK: Clipboard and pictures
+
+    func copySelection() {
+        guard let figure = editor.selected?.figure else { return }
+        clipboard?.copy([figure], scale: canvasView.window?.scale ?? 1)
+    }
+
+    /// What another program has comes when it comes; drawing goes on meanwhile.
+    ///
+    /// - Parameter place: on the canvas; nil: near the original.
+    func paste(at place: CGPoint?) {
+        clipboard?.paste { [weak self] result in
+            guard let self else { return }
+            do {
+                let pasted = try result.get()
+                editor.paste(pasted.figures, at: place, earlierPastes: pasted.earlierPastes)
+            } catch {
+                messages.tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.")
+            }
+        }
+    }
+
+    /// Offers the kinds of files that the drawing can become, in the middle of the window.
+    func offerFormats() {
+        guard editor.isComplete else { return tellToWait(until: "exported") }
+        guard !editor.drawing.isEmpty else {
+            return messages.tell("There is nothing to export: the drawing is empty.")
+        }
+        menu.show(.formats, at: canvasView.bounds.center)
+    }
+
+    func export(_ format: PictureFormat) {
+        guard editor.isComplete else { return tellToWait(until: "exported") }
+        pictureWanted?(format)
+    }
+
+    // MARK: Panel, help and overlay
+
+    /// - Parameter figure: whose ink is chosen; nil: that of the next line.
+    func showPanel(for figure: FigureID? = nil) {
+        guard !panel.isPresented else { return }
+        menu.hide()
+        figureToInk = figure
+        panel.delegate = self
+        panel.toolbox = editor.person.toolbox
+        panel.present(in: container)
+    }
+
+    func showHelp() {
+        menu.hide()
+        // The Menu key is a press, not a command.
+        let menuKey = HelpRow(keys: [["Menu"]], meaning: "Open the menu")
+        let help = help ?? HelpSheet(keys: HelpRow.rows(for: CommandTable.keyCommands) + [menuKey])
+        self.help = help
+        help.present(in: container)
+    }
+
+    /// Shows touches and what recognizers make of them, or no longer.
+    func toggleOverlay() {
+        let recognizers = input.gestures.all
+        if let overlay {
+            overlay.stop(recognizers)
+            overlay.removeFromSuperview()
+            self.overlay = nil
+        } else {
+            let overlay = TouchOverlay(frame: container.bounds)
+            overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            container.addSubview(overlay)
+            overlay.watch(canvasView, recognizers)
+            self.overlay = overlay
+        }
+    }
+}
+
+extension ChromeController: CanvasInputDelegate {
+    func canvasInputDidBeginStroke(_ input: CanvasInput) {
+        clipboard?.stopAsking()
+        if !editor.isHolding { menu.hide() }
+    }
+
+    func canvasInput(_ input: CanvasInput, wants command: Command) { perform(command) }
+
+    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint) { menu.offer(at: place, for: .hand) }
+
+    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint) {
+        menu.hide()
+        menu.offerPaste(at: place)
+    }
+
+    func canvasInputTookHold(_ input: CanvasInput) { menu.hide() }
+}
+
+extension ChromeController: ColorPanelDelegate {
+    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
+        editor.person.toolbox = toolbox
+    }
+
+    func colorPanelDidDismiss(_ panel: ColorPanel) {
+        guard let figure = figureToInk, figure == editor.person.selection, let ink = panel.chosenInk else { return }
+        figureToInk = nil
+        editor.changeInk(of: figure, to: ink)
+    }
+}

@@ -1,0 +1,73 @@
+import TouchKit
+
+/// Something that a person can order, by whatever: a key, an entry of the popup menu, a button, or a gesture.
+struct Command {
+    /// A key, or several that are pressed together.
+    struct Key {
+        var input: String
+        var modifiers: UIKeyModifierFlags = []
+        var listing = Listing.inHelp
+
+        /// Whether the help lists it.
+        enum Listing {
+            case inHelp, nowhere
+        }
+    }
+
+    /// An entry of the popup menu.
+    struct MenuEntry {
+        /// Nil for one of the toolkit's own, which has a title.
+        var title: String?
+        /// Which menu has it.
+        var subject: CanvasMenu.Subject
+    }
+
+    /// What keys and menus send.
+    let action: Action
+    let keys: [Key]
+    /// What the help says that the keys do; commands that say the same share a row, and those that say nothing have none.
+    let help: String
+    let menu: MenuEntry?
+    private let makesSense: (CommandContext) -> Bool
+    let perform: (CommandContext) -> Void
+
+    /// - Parameter name: tells it from the others.
+    init(
+        _ name: String, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil,
+        when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
+        perform: @escaping (CommandContext) -> Void
+    ) {
+        let action = Action(name) { (controller: DrawingViewController) in
+            { (sender: Any?) in perform(CommandContext(controller.chrome, sender: sender)) }
+        }
+        self.init(action, keys: keys, help: help, menu: menu, when: makesSense, perform: perform)
+    }
+
+    /// - Parameter action: one of the toolkit's own.
+    init(
+        _ action: Action, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil,
+        when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
+        perform: @escaping (CommandContext) -> Void
+    ) {
+        self.action = action
+        self.keys = keys
+        self.help = help
+        self.menu = menu
+        self.makesSense = makesSense
+        self.perform = perform
+    }
+
+    /// Whether it makes sense now; in a menu, whether that has it.
+    func isAvailable(in context: CommandContext) -> Bool {
+        if context.isFromMenu, menu?.subject != context.chrome.menu.subject { return false }
+        return makesSense(context)
+    }
+
+    var keyCommands: [UIKeyCommand] {
+        keys.map { key in
+            UIKeyCommand(
+                input: key.input, modifierFlags: key.modifiers, action: action,
+                title: key.listing == .inHelp ? help : "")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What a command acts on, and what gave it.
+struct CommandContext {
+    let chrome: ChromeController
+    /// A key command, the menu, a button; nil: a gesture.
+    let sender: Any?
+
+    init(_ chrome: ChromeController, sender: Any? = nil) {
+        self.chrome = chrome
+        self.sender = sender
+    }
+
+    var editor: Editor { chrome.editor }
+    var person: Person { chrome.editor.person }
+
+    var isFromMenu: Bool { sender is UIMenuController }
+
+    /// The selected figure as the drawing has it.
+    var selection: Drawing.Entry? { editor.selected }
+
+    var hasSelection: Bool { selection != nil }
+
+    /// Whoever pastes by a key what can't be pasted is told why.
+    var canPaste: Bool {
+        guard let clipboard = chrome.clipboard else { return false }
+        return isFromMenu ? clipboard.canPaste == true : clipboard.hasContent
+    }
+
+    /// Whoever exports nothing by a key is told so.
+    var canExport: Bool { !isFromMenu || !editor.drawing.isEmpty }
+
+    /// An arrow's way: 1 pt, or 10 with Shift.
+    var arrowWay: CGPoint {
+        guard let key = sender as? UIKeyCommand else { return .zero }
+        let step: CGFloat = key.modifierFlags.contains(.shift) ? 10 : 1
+        return switch key.input {
+        case UIKeyCommand.inputLeftArrow: CGPoint(x: -step, y: 0)
+        case UIKeyCommand.inputRightArrow: CGPoint(x: step, y: 0)
+        case UIKeyCommand.inputUpArrow: CGPoint(x: 0, y: -step)
+        default: CGPoint(x: 0, y: step)
+        }
+    }
+
+    /// What a key does to the selected figure, about its middle: brackets turn it, minus and plus scale it.
+    var turn: Similarity? {
+        guard let key = sender as? UIKeyCommand, let bounds = selection?.figure.bounds else { return nil }
+        let (scale, angle): (CGFloat, CGFloat) =
+            switch key.input {
+            case "[": (1, -.pi / 12)
+            case "]": (1, .pi / 12)
+            case "-": (1 / 1.1, 0)
+            default: (1.1, 0)
+            }
+        return Similarity(scale: scale, angle: angle, about: CGPoint(x: bounds.midX, y: bounds.midY))
+    }
+}

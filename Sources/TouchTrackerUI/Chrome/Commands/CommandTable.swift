@@ -1,0 +1,158 @@
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchKit
+
+/// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
+enum CommandTable {
+    static let rows: [Command] =
+        [.undo, .redo, .changeInk, .showPanel] + tools + selecting + changing + [.clear] + copying + exporting + around
+
+    static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
+
+    /// Those that the popup menu has beside the toolkit's own.
+    static let menuItems: [UIMenuItem] = rows.compactMap { row in
+        row.menu?.title.map { UIMenuItem(title: $0, action: row.action) }
+    }
+
+    static func row(for action: Action) -> Command? { rowsByAction[action] }
+
+    private static let rowsByAction = Dictionary(rows.map { ($0.action, $0) }) { first, _ in first }
+
+    // MARK: Rows
+
+    /// Each tool has a row of its own; in the help they share one.
+    private static let tools = Tool.allCases.map { tool in
+        let all = Tool.allCases.map(\.traits.draws).joined(separator: ", ")
+        return Command(
+            "choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)],
+            help: all.prefix(1).uppercased() + all.dropFirst()
+        ) { $0.person.toolbox.tool = tool }
+    }
+
+    private static let selecting = [
+        Command("selectNext", keys: [.init(input: "\t")], help: "Select a line") {
+            $0.person.selectNext(in: $0.editor.drawing)
+        },
+        Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: "Select a line") {
+            $0.person.selectPrevious(in: $0.editor.drawing)
+        },
+    ]
+
+    private static let arrows = [
+        UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow, UIKeyCommand.inputUpArrow,
+        UIKeyCommand.inputDownArrow,
+    ]
+
+    private static let changing = [
+        Command(
+            "moveSelection",
+            keys: arrows.map { .init(input: $0) }
+                + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
+            help: "Move it (Shift: by 10)", when: \.hasSelection
+        ) { context in
+            guard let line = context.selection else { return }
+            context.editor.transform(line.id, by: Similarity(translation: context.arrowWay), as: .move)
+        },
+        Command(
+            "turnSelection",
+            keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
+            help: "Turn it, scale it", when: \.hasSelection
+        ) { context in
+            guard let line = context.selection, let turn = context.turn else { return }
+            context.editor.transform(line.id, by: turn)
+        },
+        Command("applyInk", keys: [.init(input: "i")], help: "Give it the ink", when: \.hasSelection) { context in
+            if let line = context.selection { context.editor.changeInk(of: line.id, to: context.person.toolbox.ink) }
+        },
+        Command(
+            .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")], help: "Delete it",
+            menu: .init(subject: .selection), when: \.hasSelection
+        ) { context in
+            if let line = context.selection { context.editor.remove(line.id, as: .delete) }
+        },
+    ]
+
+    private static let copying = [
+        Command(
+            .cut, keys: [.init(input: "x", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
+            when: \.hasSelection
+        ) { context in
+            context.chrome.copySelection()
+            if let line = context.selection { context.editor.remove(line.id, as: .cut) }
+        },
+        Command(
+            .copy, keys: [.init(input: "c", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
+            when: \.hasSelection
+        ) { $0.chrome.copySelection() },
+        Command(
+            .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
+            when: \.canPaste
+        ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil) },
+        Command(
+            .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
+            menu: .init(subject: .selection), when: \.hasSelection
+        ) { context in
+            if let line = context.selection { context.editor.duplicate(line.id) }
+        },
+    ]
+
+    private static let exporting =
+        [
+            Command(
+                "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export a picture",
+                menu: .init(title: "Export…", subject: .canvas),
+                when: \.canExport
+            ) { $0.chrome.offerFormats() }
+        ]
+        + PictureFormat.allCases.map { format in
+            let title = "Export \(format.rawValue.uppercased())"
+            return Command(title, menu: .init(title: title, subject: .formats)) { $0.chrome.export(format) }
+        }
+
+    private static let around = [
+        Command(
+            "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
+        ) { $0.chrome.menu.offerForKey() },
+        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: "Close, deselect") {
+            $0.person.deselect()
+        },
+        Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: "To the buttons") {
+            $0.chrome.walkAround()
+        },
+        .showHelp,
+        Command("toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: "Show touches") {
+            $0.chrome.toggleOverlay()
+        },
+        .changeTool,
+    ]
+}
+
+/// Those that gestures and buttons give, too.
+extension Command {
+    static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: "Undo") { $0.chrome.undo() }
+
+    static let redo = Command(
+        "redo", keys: [.init(input: "z", modifiers: [.control, .shift]), .init(input: "y", modifiers: .control)],
+        help: "Redo"
+    ) { $0.chrome.redo() }
+
+    static let clear = Command(
+        "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: "Clear all"
+    ) { $0.chrome.clear() }
+
+    static let showPanel = Command(
+        "showPanel", keys: [.init(input: "c")], help: "Colours and tools",
+        menu: .init(title: "Colours…", subject: .canvas)
+    ) { $0.chrome.showPanel() }
+
+    /// Lets the selected line's ink be chosen.
+    static let changeInk = Command(
+        "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.hasSelection
+    ) { $0.chrome.showPanel(for: $0.person.selection) }
+
+    static let changeTool = Command("changeTool") { $0.person.toolbox.tool = $0.person.toolbox.tool.next }
+
+    static let showHelp = Command("showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: "This help") {
+        $0.chrome.showHelp()
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// The popup menu over the canvas.
+final class CanvasMenu {
+    /// What a menu is about.
+    enum Subject {
+        case selection
+        /// An empty place.
+        case canvas
+        /// The kinds of pictures.
+        case formats
+    }
+
+    /// What called for a menu.
+    enum Caller {
+        case hand
+        /// It goes on in the menu.
+        case key
+    }
+
+    /// Nil before there is a window.
+    var clipboard: FigureClipboard?
+
+    /// What the menu is about that is shown, or was last.
+    private(set) var subject = Subject.canvas
+    /// Where it points, in the canvas view.
+    private var viewPlace = CGPoint.zero
+
+    private let editor: Editor
+    private unowned let view: CanvasView
+    private var controller: UIMenuController? { view.window?.application?.menuController }
+
+    /// How large the target of the menu's arrow is, in points. Source: the program's rule for menus.
+    private static let targetSide: CGFloat = 2
+
+    init(_ editor: Editor, over view: CanvasView) {
+        self.editor = editor
+        self.view = view
+    }
+
+    var isShown: Bool { controller?.isMenuVisible == true }
+
+    /// Where it points, on the canvas.
+    var place: CGPoint { view.viewport.canvas(viewPlace) }
+
+    func hide() { controller?.hideMenu() }
+
+    /// What is selected is not any more.
+    func selectionEnded() {
+        if subject == .selection { hide() }
+    }
+
+    /// What it offers may have changed.
+    func update() {
+        if isShown { clipboard?.ask { [weak self] in self?.controller?.update() } }
+    }
+
+    // MARK: Showing
+
+    func show(_ subject: Subject, at place: CGPoint) {
+        (self.subject, viewPlace) = (subject, place)
+        let side = Self.targetSide
+        let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
+        // What is chosen for the line is to be seen on it.
+        controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
+            guard let self, self.subject == .selection, let figure = editor.selected?.figure else { return 0 }
+            return figure.length(within: view.viewport.canvas(hidden))
+        }
+    }
+
+    /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
+    ///
+    /// - Parameter place: in the canvas view.
+    func offer(at place: CGPoint, for caller: Caller) {
+        if editor.selected != nil { return show(.selection, at: place) }
+        guard let clipboard else { return show(.canvas, at: place) }
+        hide()
+        clipboard.ask { [weak self] in
+            guard let self, isNothingElseDone else { return }
+            show(.canvas, at: place)
+            if caller == .key { controller?.markFirstItem() }
+        }
+    }
+
+    /// Offers it where the selection is, or in the middle.
+    func offerForKey() {
+        guard let figure = editor.selected?.figure else { return offer(at: view.bounds.center, for: .key) }
+        offer(at: view.viewport.view(figure.anchor), for: .key)
+    }
+
+    /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.
+    ///
+    /// - Parameter place: in the canvas view.
+    func offerPaste(at place: CGPoint) {
+        clipboard?.ask { [weak self] in
+            guard let self, clipboard?.canPaste == true, isNothingElseDone else { return }
+            show(.canvas, at: place)
+        }
+    }
+
+    /// Nobody has gone on since a menu of the empty canvas was wanted.
+    private var isNothingElseDone: Bool { editor.selected == nil && !editor.tools.isDrawing && !isShown }
+}
+
+extension Figure {
+    /// A place on the ink to point at.
+    fileprivate var anchor: CGPoint {
+        switch self {
+        case .line(let line): (line.begin + line.end) * 0.5
+        case .circle(let circle): CGPoint(x: circle.center.x, y: circle.center.y - circle.radius)
+        case .stroke(let stroke): stroke.samples[stroke.samples.count / 2].position
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What is said to a person, and asked, over the canvas.
+public final class Messages {
+    let banner = MessageBanner()
+    private(set) lazy var questionCard = QuestionCard()
+
+    private let editor: Editor
+    private unowned let view: CanvasView
+    /// What a question comes over.
+    private var container: UIView { view.superview ?? view }
+
+    init(_ editor: Editor, over view: CanvasView) {
+        self.editor = editor
+        self.view = view
+    }
+
+    /// Tells a person something that needs to be known, for some seconds.
+    public func tell(_ sentence: String) { show(Message(text: sentence)) }
+
+    /// Tells a person what is wrong for as long as it is; nil: nothing any more.
+    public func tellTrouble(_ sentence: String?) {
+        banner.stand(sentence.map { Message(text: $0) }, in: container)
+    }
+
+    func show(_ message: Message) {
+        banner.show(message, in: container)
+    }
+
+    /// Says why something is not done, unless it is just being said: a key that is held says it again and again.
+    func tell(_ refusal: Refusal) {
+        let topic = Message.Topic.refusal(refusal)
+        if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
+    }
+
+    // MARK: Loading
+
+    /// Says that the drawing is still being read, unless something else is being said.
+    public func tellLoading() {
+        if !editor.isComplete, banner.message == nil { show(Message(text: Message.loading, topic: .loading)) }
+    }
+
+    /// The drawing has been read.
+    public func withdrawLoading() {
+        if banner.message?.topic == .loading { banner.close() }
+    }
+
+    // MARK: Questions
+
+    /// Asks something that has to be answered before anything else; it takes the place of an earlier question. Escape and a
+    /// touch beside it answer that nothing is to happen.
+    public func ask(_ question: Question) {
+        view.window?.application?.menuController.hideMenu()
+        questionCard.show(question)
+        questionCard.present(in: container)
+    }
+
+    public var isAsking: Bool { questionCard.isPresented }
+}

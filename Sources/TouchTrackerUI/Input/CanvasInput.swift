@@ -1,0 +1,228 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Hears of what hands on the canvas want of the rest of the window.
+protocol CanvasInputDelegate: AnyObject {
+    /// A touch that may draw has become one that does: it left its slop, or draws without waiting for that.
+    func canvasInputDidBeginStroke(_ input: CanvasInput)
+    func canvasInput(_ input: CanvasInput, wants command: Command)
+    /// A menu of the selection, or of the empty place.
+    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint)
+    /// Somebody has tapped where nothing is.
+    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint)
+    /// A hand has taken hold of something: no menu is wanted.
+    func canvasInputTookHold(_ input: CanvasInput)
+}
+
+/// Leads touches and gestures on the canvas to tools.
+///
+/// It comes next after the canvas view in the chain of responders: what no recognizer claims arrives here as touches.
+final class CanvasInput: UIResponder {
+    private(set) lazy var gestures = CanvasGestures(
+        canHold: { [unowned self] in !editor.isHolding && figure(at: $0) != nil },
+        isOnSelection: { [unowned self] in isOnSelection($0, $1) }, isHeld: { [unowned self] in editor.isHolding })
+    weak var delegate: (any CanvasInputDelegate)?
+
+    private unowned let view: CanvasView
+    private let editor: Editor
+    private var person: Person { editor.person }
+    private var selectTool = SelectTool.idle
+
+    init(view: CanvasView, editor: Editor) {
+        self.view = view
+        self.editor = editor
+        super.init()
+        view.input = self
+        for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
+        connect()
+    }
+
+    override var next: UIResponder? { view.superview }
+
+    /// What is recognized goes by the tool.
+    func toolChanged() { gestures.waitForTaps(person.toolbox.tool.traits.landing == .afterTaps) }
+
+    // MARK: Places
+
+    /// The figure that a touch at a place of the view means.
+    func figure(at place: CGPoint) -> FigureID? { finder.figure(at: place) }
+
+    private var finder: FigureFinder {
+        FigureFinder(drawing: editor.drawing, selection: person.selection, viewport: view.viewport)
+    }
+
+    /// Whether two fingers, or what is between them, are on the selected figure.
+    private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
+        guard let selection = person.selection, let figure = editor.drawing[selection],
+            let shown = editor.adjustments.shown(selection, figure)
+        else { return false }
+        return finder.isOn(shown, one, two)
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.inOrderOfTime where touch.isForTools {
+            let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
+            let sample = ToolSample(touch, of: touch, in: view)
+            editor.begin(key, with: key == .eraser ? EraserTool.idle : tool.make(), sample, view.viewport)
+            // The touch has waited to be no tap.
+            if key != .eraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan() }
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        // One needs no order, and is what comes most often.
+        if touches.count == 1, let touch = touches.first { return move(touch, event) }
+        for touch in touches.inOrderOfTime { move(touch, event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.inOrderOfTime {
+            let key = key(of: touch)
+            guard editor.tools.isActive(key) else { continue }
+            move(touch, event)
+            // A touch that stays where it is may draw, too.
+            if key != .eraser { strokeBegan() }
+            editor.end(key, PointerID(touch))
+        }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches { editor.cancel(key(of: touch), PointerID(touch)) }
+    }
+
+    private func key(of touch: UITouch) -> ActiveTools.Key {
+        touch.penEnd == .eraser ? .eraser : .ink(PointerID(touch))
+    }
+
+    /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
+    /// that.
+    private func move(_ touch: UITouch, _ event: UIEvent?) {
+        let key = key(of: touch)
+        guard editor.tools.isActive(key) else { return }
+        let reports = event?.coalescedTouches(for: touch) ?? [touch]
+        editor.move(key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, view.viewport)
+        if key != .eraser, person.selection != nil, touch.hasLeftTapSlop { strokeBegan() }
+    }
+
+    private func strokeBegan() {
+        if !editor.isHolding { person.deselect() }
+        delegate?.canvasInputDidBeginStroke(self)
+    }
+
+    // MARK: Gestures
+
+    private func connect() {
+        gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
+        gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
+        for hand in gestures.hands {
+            hand.panelSwipe.addTarget(self, action: CanvasInput.swipedUp)
+            hand.redoTap.addTarget(self, action: CanvasInput.tappedWithThree)
+            hand.undoTap.addTarget(self, action: CanvasInput.tappedWithTwo)
+            hand.clearTap.addTarget(self, action: CanvasInput.doubleTapped)
+            hand.selectTap.addTarget(self, action: CanvasInput.tapped)
+            hand.press.addTarget(self, action: CanvasInput.pressed)
+            hand.circle.addTarget(self, action: CanvasInput.circled)
+        }
+        for pair in gestures.pairs {
+            pair.grip.addTarget(self, action: CanvasInput.gripped)
+            pair.circle.addTarget(self, action: CanvasInput.circled)
+        }
+    }
+
+    private func penHovered() {
+        guard let now = view.window?.application?.host.now else { return }
+        gestures.palm.penReported(at: now.seconds)
+    }
+
+    private func swipedUp() { delegate?.canvasInput(self, wants: .showPanel) }
+
+    private func tappedWithThree() { delegate?.canvasInput(self, wants: .redo) }
+
+    private func tappedWithTwo() { delegate?.canvasInput(self, wants: .undo) }
+
+    private func doubleTapped() { delegate?.canvasInput(self, wants: .clear) }
+
+    /// Selects what the tap means, and offers what can be done to it.
+    private func tapped(_ tap: UITapGestureRecognizer) {
+        let place = tap.location(in: view)
+        guard let figure = selectTool.tap(at: place, finder) else {
+            person.deselect()
+            delegate?.canvasInput(self, tappedNothingAt: place)
+            return
+        }
+        person.select(figure)
+        delegate?.canvasInput(self, wantsMenuAt: place)
+    }
+
+    /// The other button of a mouse: the menu of a line, or that of the canvas.
+    private func menuClicked(_ click: UITapGestureRecognizer) {
+        let place = click.location(in: view)
+        if let figure = finder.figureOrSelection(at: place) { person.select(figure) } else { person.deselect() }
+        delegate?.canvasInput(self, wantsMenuAt: place)
+    }
+
+    private func pressed(_ press: UILongPressGestureRecognizer) {
+        let (sample, pointer) = (ToolSample(press, in: view), PointerID(press))
+        switch press.state {
+        case .began:
+            guard let figure = finder.figureOrSelection(at: sample.seen) else { return }
+            delegate?.canvasInputTookHold(self)
+            person.select(figure)
+            editor.begin(.hold, with: HoldTool.idle, sample, view.viewport)
+        case .changed: editor.move(.hold, along: [sample], view.viewport)
+        case .ended:
+            editor.move(.hold, along: [sample], view.viewport)
+            let hasMoved = editor.end(.hold, pointer)
+            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce {
+                delegate?.canvasInput(self, wantsMenuAt: sample.seen)
+            } else {
+                person.deselect()
+            }
+        case .cancelled: person.deselect()
+        case .possible, .failed: break
+        }
+    }
+
+    private func gripped(_ grip: GripGestureRecognizer) {
+        let sample = ToolSample(grip, grip.places(in: view), in: view)
+        switch grip.state {
+        case .began:
+            delegate?.canvasInputTookHold(self)
+            editor.begin(.hold, with: HoldTool.idle, sample, view.viewport)
+        case .changed: editor.move(.hold, along: [sample], view.viewport)
+        case .ended: editor.end(.hold, PointerID(grip))
+        case .cancelled: editor.cancel(.hold, PointerID(grip))
+        case .possible, .failed: break
+        }
+    }
+
+    private func circled(_ circle: CircleGestureRecognizer) {
+        let (key, pointer) = (ActiveTools.Key.ink(PointerID(circle)), PointerID(circle))
+        let sample = ToolSample(circle, circle.places(in: view), in: view)
+        switch circle.state {
+        case .began:
+            editor.begin(key, with: CircleTool.idle, sample, view.viewport)
+            if editor.tools.isActive(key) { strokeBegan() }
+        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .ended:
+            editor.move(key, along: [sample], view.viewport)
+            editor.end(key, pointer)
+        case .cancelled: editor.cancel(key, pointer)
+        case .possible, .failed: break
+        }
+    }
+}
+
+extension UITouch {
+    /// Fingers and pens always draw or erase, a mouse draws with its left button.
+    fileprivate var isForTools: Bool {
+        switch type {
+        case .direct, .pencil: true
+        case .indirectPointer: buttonMask.contains(.primary)
+        case .indirect: false
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TouchDrawingModel
+import TouchGraphics
+
+/// Which figure somebody means by a place of the canvas view.
+struct FigureFinder {
+    let drawing: Drawing
+    let selection: FigureID?
+    let viewport: Viewport
+
+    /// How near a touch has to be to a figure to mean it, in points on the screen. Source: the program's rule for taps.
+    static let reach: CGFloat = 20
+    /// How much farther than the nearest one the selected figure may be that a touch means, in points on the screen. Source:
+    /// our choice: half a line's width.
+    private static let tie: CGFloat = 5
+
+    /// In points of the canvas.
+    private var reach: CGFloat { viewport.canvas(Self.reach) }
+
+    /// The figure nearest to a place of the view, if it is within reach.
+    func figure(at place: CGPoint) -> FigureID? {
+        drawing.nearest(to: viewport.canvas(place), within: reach)
+    }
+
+    /// The same, or the selected figure if it is nearly as near: somebody has chosen it among those that lie there.
+    func figureOrSelection(at place: CGPoint) -> FigureID? {
+        let point = viewport.canvas(place)
+        guard let nearest = figure(at: place), let selection, let near = drawing[nearest]?.distance(to: point),
+            let far = drawing[selection]?.distance(to: point)
+        else { return figure(at: place) }
+        return far <= reach && far - near <= viewport.canvas(Self.tie) ? selection : nearest
+    }
+
+    /// All figures within reach of a place of the view, from the topmost down.
+    func figures(near place: CGPoint) -> [FigureID] {
+        let point = viewport.canvas(place)
+        let room = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
+        return drawing.entriesFromTop(in: room).filter { $0.figure.distance(to: point) <= reach }.map(\.id)
+    }
+
+    /// Whether two fingers at these places of the view, or what is between them, are on a figure.
+    func isOn(_ figure: Figure, _ one: CGPoint, _ two: CGPoint) -> Bool {
+        [one, two, (one + two) * 0.5].contains { figure.distance(to: viewport.canvas($0)) <= reach }
+    }
+}

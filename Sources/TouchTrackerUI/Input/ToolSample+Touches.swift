@@ -1,0 +1,36 @@
+import Foundation
+import TouchKit
+
+extension ToolSample {
+    /// - Parameters:
+    ///   - report: one of those that the touch has made since the last event, or the touch itself.
+    ///   - touch: whose report it is.
+    init(_ report: UITouch, of touch: UITouch, in view: CanvasView) {
+        let seen = report.location(in: view)
+        self.init(
+            pointer: PointerID(touch), place: view.viewport.canvas(seen), seen: seen, timestamp: report.timestamp,
+            pressure: report.type == .pencil ? report.pressure.map(Double.init) : nil)
+    }
+
+    /// A gesture of one finger.
+    init(_ recognizer: UIGestureRecognizer, in view: CanvasView) {
+        let seen = recognizer.location(in: view)
+        self.init(pointer: PointerID(recognizer), place: view.viewport.canvas(seen), seen: seen, timestamp: 0)
+    }
+
+    /// A gesture of two.
+    ///
+    /// - Parameter places: in the view.
+    init(_ recognizer: UIGestureRecognizer, _ places: (CGPoint, CGPoint), in view: CanvasView) {
+        self.init(
+            pointer: PointerID(recognizer), place: view.viewport.canvas(places.0), seen: places.0, timestamp: 0,
+            partner: view.viewport.canvas(places.1))
+    }
+}
+
+extension Set<UITouch> {
+    /// Oldest first, so that what they do has an order that does not depend on hashing.
+    var inOrderOfTime: [UITouch] {
+        count < 2 ? Array(self) : sorted { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }
+    }
+}

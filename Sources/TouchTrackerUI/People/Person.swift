@@ -1,0 +1,42 @@
+public import TouchDrawingModel
+
+/// Who draws: with which tool and ink, how wide, and what is selected. There is exactly one.
+public final class Person {
+    /// What the next line is drawn with.
+    public var toolbox: Toolbox {
+        didSet { if toolbox != oldValue { changed?(.toolbox) } }
+    }
+
+    /// What the speeds of this person's hand mean.
+    var thicknessMap = ThicknessMap()
+
+    public private(set) var selection: FigureID? {
+        didSet { if selection != oldValue { changed?(.selection) } }
+    }
+
+    enum Change {
+        case toolbox, selection
+    }
+
+    /// Told of every change; the editor's.
+    var changed: ((Change) -> Void)?
+
+    public init(toolbox: Toolbox = Toolbox()) {
+        self.toolbox = toolbox
+    }
+
+    /// - Parameter id: is in the drawing.
+    func select(_ id: FigureID) { selection = id }
+
+    func deselect() { selection = nil }
+
+    /// Selects the figure above the selected one, or the lowest.
+    func selectNext(in drawing: Drawing) {
+        if let entry = drawing.entry(above: selection) ?? drawing.entry(above: nil) { selection = entry.id }
+    }
+
+    /// Selects the figure below the selected one, or the topmost.
+    func selectPrevious(in drawing: Drawing) {
+        if let entry = drawing.entry(below: selection) ?? drawing.entry(below: nil) { selection = entry.id }
+    }
+}

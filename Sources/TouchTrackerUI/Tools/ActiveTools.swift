@@ -1,0 +1,93 @@
+import TouchDrawingModel
+
+/// The tools that are at work, in the order in which they began.
+struct ActiveTools {
+    /// Which tool: hands that draw have one each, erasers act together, and one figure can be held.
+    enum Key: Hashable {
+        case ink(PointerID)
+        case eraser
+        case hold
+    }
+
+    private struct Entry {
+        let key: Key
+        var tool: any CanvasTool
+    }
+
+    private var entries: [Entry] = []
+
+    func isActive(_ key: Key) -> Bool { index(of: key) != nil }
+
+    /// Whether somebody draws or erases.
+    var isDrawing: Bool {
+        for entry in entries where entry.key != .hold { return true }
+        return false
+    }
+
+    var previews: [ToolPreview] { entries.compactMap(\.tool.preview) }
+
+    /// Ink in progress with the tool that draws it, from back to front.
+    ///
+    /// To be let go of before the tools move on: as long as somebody has a stroke, adding to it copies it.
+    var ink: [(key: Key, figures: [Figure])] {
+        var ink: [(key: Key, figures: [Figure])] = []
+        for entry in entries {
+            if case .ink(let figures)? = entry.tool.preview { ink.append((entry.key, figures)) }
+        }
+        return ink
+    }
+
+    // MARK: Pointers
+
+    /// A pointer lands: of a tool that is at work already, or of a new one.
+    mutating func begin(
+        _ key: Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ context: inout ToolContext
+    ) {
+        if index(of: key) == nil { entries.append(Entry(key: key, tool: tool())) }
+        move(key) { $0.begin(sample, &context) }
+        dropIdle()
+    }
+
+    mutating func move(_ key: Key, _ sample: ToolSample, _ context: inout ToolContext) {
+        move(key) { $0.move(sample, &context) }
+    }
+
+    mutating func end(_ key: Key, _ pointer: PointerID) -> ToolEdit? {
+        var edit: ToolEdit?
+        move(key) { edit = $0.end(pointer) }
+        dropIdle()
+        return edit
+    }
+
+    mutating func cancel(_ key: Key, _ pointer: PointerID) {
+        move(key) { $0.cancel(pointer) }
+        dropIdle()
+    }
+
+    /// What the tool has done counts for nothing. Its pointers do nothing more.
+    mutating func drop(_ key: Key) {
+        entries.removeAll { $0.key == key }
+    }
+
+    /// Takes away all ink in progress.
+    mutating func dropInk() {
+        entries.removeAll { entry in
+            if case .ink = entry.key { true } else { false }
+        }
+    }
+
+    // MARK: Entries
+
+    private func index(of key: Key) -> Int? {
+        for index in entries.indices where entries[index].key == key { return index }
+        return nil
+    }
+
+    private mutating func move(_ key: Key, _ body: (inout any CanvasTool) -> Void) {
+        if let index = index(of: key) { body(&entries[index].tool) }
+    }
+
+    private mutating func dropIdle() {
+        entries.removeAll { $0.tool.preview == nil }
+    }
+}

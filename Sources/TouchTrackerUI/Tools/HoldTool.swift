@@ -1,0 +1,122 @@
+import Foundation
+import TouchDrawingModel
+import TouchGraphics
+
+/// Holds the selected figure: one finger moves it, two move, turn and scale it. A finger may join the one that holds it,
+/// and leave again, without a jump.
+///
+///     idle ── a finger ──→ holding ── a pair joins ──→ both: the pair moves it ── the pair leaves ──→ holding
+///     idle ── a pair ──→ the pair moves it
+///     any ── the finger lifts, or a pair without one ──→ idle
+enum HoldTool: CanvasTool {
+    case idle
+    case holding(Hold)
+
+    /// A figure in somebody's fingers.
+    struct Hold {
+        /// As the drawing has it.
+        let original: Drawing.Entry
+        fileprivate var motion = Similarity.identity
+        fileprivate var kind = Edit.Kind.move
+        /// Where it is now, or could go last; nil before it has moved.
+        fileprivate(set) var figure: Figure?
+        fileprivate var finger: Finger?
+        fileprivate var pair: Pair?
+        /// Whether it was moved at all, and not only held.
+        fileprivate var hasMoved = false
+
+        fileprivate mutating func follow(to places: (CGPoint, CGPoint), _ context: inout ToolContext) {
+            guard let last = pair?.places else { return }
+            pair?.places = places
+            hasMoved = true
+            move(by: Similarity(moving: last, to: places), as: .transform, &context)
+        }
+
+        fileprivate mutating func follow(to sample: ToolSample, _ context: inout ToolContext) {
+            guard var finger, finger.pointer == sample.pointer else { return }
+            let way = sample.place - finger.place
+            finger.place = sample.place
+            self.finger = finger
+            if finger.start.distance(to: sample.seen) > HoldTool.tremble { hasMoved = true }
+            // Two fingers move it together.
+            if pair == nil { move(by: Similarity(translation: way), as: .move, &context) }
+        }
+
+        /// It stays where it can't go on, and comes along again from where it can.
+        private mutating func move(by motion: Similarity, as kind: Edit.Kind, _ context: inout ToolContext) {
+            self.motion = self.motion.followed(by: motion)
+            if kind != .move { self.kind = kind }
+            let moved = original.figure.applying(self.motion)
+            if let flaw = moved.flaw { return context.refuse(.change, for: flaw) }
+            figure = moved
+        }
+    }
+
+    /// A finger alone.
+    fileprivate struct Finger {
+        let pointer: PointerID
+        /// On the screen.
+        let start: CGPoint
+        var place: CGPoint
+    }
+
+    /// Two fingers that move it together.
+    fileprivate struct Pair {
+        let pointer: PointerID
+        var places: (CGPoint, CGPoint)
+    }
+
+    /// A finger that has moved less than this has only held the figure, in points on the screen. Source: our choice: what a
+    /// finger trembles.
+    fileprivate static let tremble: CGFloat = 3
+
+    mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
+        guard var hold = hold ?? Self.selected(context) else { return }
+        if let partner = sample.partner {
+            hold.pair = Pair(pointer: sample.pointer, places: (sample.place, partner))
+        } else {
+            hold.finger = Finger(pointer: sample.pointer, start: sample.seen, place: sample.place)
+        }
+        self = .holding(hold)
+    }
+
+    private var hold: Hold? {
+        if case .holding(let hold) = self { hold } else { nil }
+    }
+
+    private static func selected(_ context: ToolContext) -> Hold? {
+        guard let id = context.person.selection, let figure = context.drawing[id] else { return nil }
+        return Hold(original: Drawing.Entry(id, figure))
+    }
+
+    mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
+        guard var hold else { return }
+        if let partner = sample.partner {
+            hold.follow(to: (sample.place, partner), &context)
+        } else {
+            hold.follow(to: sample, &context)
+        }
+        self = .holding(hold)
+    }
+
+    mutating func end(_ pointer: PointerID) -> ToolEdit? {
+        guard let hold else { return nil }
+        letGo(pointer)
+        guard case .idle = self, hold.hasMoved else { return nil }
+        return .replace(Drawing.Entry(hold.original.id, hold.figure ?? hold.original.figure), hold.kind)
+    }
+
+    mutating func cancel(_ pointer: PointerID) { letGo(pointer) }
+
+    /// A pair that leaves a finger behind is all that does not end it.
+    private mutating func letGo(_ pointer: PointerID) {
+        guard var hold, hold.finger != nil, hold.pair?.pointer == pointer else {
+            self = .idle
+            return
+        }
+        hold.pair = nil
+        self = .holding(hold)
+    }
+
+    var preview: ToolPreview? { hold.map { .held($0.original.id, $0.figure) } }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TouchDrawingModel
+import TouchGraphics
+
+/// Draws a straight line from where it lands to where it lifts.
+enum LineTool: CanvasTool {
+    case idle
+    case drawing(Progress)
+
+    /// A line on its way, and how wide it is.
+    struct Progress {
+        fileprivate(set) var line: Line
+        private var tracker = WidthTracker()
+        private var thickness = LineThickness()
+
+        fileprivate init(at sample: ToolSample, _ context: ToolContext) {
+            line = Line(begin: sample.place, end: sample.place, ink: context.toolbox.ink)
+            line.width = width(sample, context)
+        }
+
+        fileprivate mutating func extend(to sample: ToolSample, _ context: ToolContext) {
+            line.end = sample.place
+            line.width = width(sample, context)
+            if context.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: line.end) }
+        }
+
+        private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
+            let (source, way) = tracker.follow(sample, context.toolbox)
+            let width = thickness.next(source, over: way, &context.person.thicknessMap)
+            return context.viewport.canvas(CGFloat(width))
+        }
+    }
+
+    mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
+        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
+        self = .drawing(Progress(at: sample, context))
+    }
+
+    mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
+        guard case .drawing(var progress) = self, progress.line.end != sample.place else { return }
+        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
+        progress.extend(to: sample, context)
+        self = .drawing(progress)
+    }
+
+    mutating func end(_ pointer: PointerID) -> ToolEdit? {
+        guard case .drawing(let progress) = self else { return nil }
+        self = .idle
+        return .draw([.line(progress.line)])
+    }
+
+    mutating func cancel(_ pointer: PointerID) { self = .idle }
+
+    var preview: ToolPreview? {
+        guard case .drawing(let progress) = self else { return nil }
+        return .ink([.line(progress.line)])
+    }
+}

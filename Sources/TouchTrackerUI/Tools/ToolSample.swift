@@ -1,0 +1,27 @@
+import Foundation
+import TouchDrawingModel
+
+/// Where a pointer is, as one report of its device says.
+struct ToolSample {
+    var pointer: PointerID
+    /// On the canvas.
+    var place: CGPoint
+    /// On the screen, in points of the view. How fast a hand is, and whether it trembles, is a matter of what it sees.
+    var seen: CGPoint
+    /// In seconds, of the device's clock.
+    var timestamp: TimeInterval
+    /// Of a pen that reports it, 0…1.
+    var pressure: Double?
+    /// Where the second finger is on the canvas, of a gesture of two.
+    var partner: CGPoint?
+}
+
+/// A touch, or a gesture that moves a tool.
+struct PointerID: Hashable {
+    private let object: ObjectIdentifier
+
+    /// - Parameter object: lives at least as long as the tool is active.
+    init(_ object: AnyObject) {
+        self.object = ObjectIdentifier(object)
+    }
+}

@@ -1,0 +1,49 @@
+import TouchDrawingModel
+
+/// What there is to know of a tool beside what it does.
+struct ToolTraits {
+    /// When ink begins.
+    enum Landing {
+        /// Once the touch is known to be no tap: taps select and clear, and two fingers draw a circle.
+        case afterTaps
+        /// With touch down: what taps leave is a dot.
+        case atOnce
+    }
+
+    /// How a stroke of it looks in the panel.
+    enum Course {
+        case straight, wavy
+    }
+
+    /// On the tool's button.
+    let title: String
+    /// What it draws, in the help.
+    let draws: String
+    let icon: Icon
+    /// What chooses it.
+    let key: String
+    let landing: Landing
+    let course: Course
+    let make: () -> any CanvasTool
+}
+
+extension Tool {
+    /// A row for each tool: its button, key, place in the help, and what it does.
+    var traits: ToolTraits {
+        switch self {
+        case .line:
+            ToolTraits(title: "Line", draws: "lines", icon: .line, key: "l", landing: .afterTaps, course: .straight) {
+                LineTool.idle
+            }
+        case .freehand:
+            ToolTraits(title: "Freehand", draws: "freehand", icon: .freehand, key: "f", landing: .atOnce, course: .wavy)
+            { FreehandTool.idle }
+        }
+    }
+
+    /// The one after it, and after the last the first.
+    var next: Tool {
+        let all = Self.allCases
+        return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
+    }
+}

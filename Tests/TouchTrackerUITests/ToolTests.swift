@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+
+@testable import TouchTrackerUI
+
+/// Tools without a view: samples go in, previews and edits come out.
+@Suite struct ToolTests {
+    private let person = Person()
+    /// They live as long as the test.
+    private let contacts = [Contact(), Contact()]
+    private var fingers: [PointerID] { contacts.map { PointerID($0) } }
+    private var finger: PointerID { fingers[0] }
+
+    private final class Contact {}
+
+    init() {
+        person.toolbox.thickness = .chosen
+        person.toolbox.ink = Ink(.blue)
+    }
+
+    private func context(_ figures: [Figure] = [], _ viewport: Viewport = Viewport()) -> ToolContext {
+        var document = Document()
+        document.add(figures, as: .draw)
+        return ToolContext(person: person, drawing: document.drawing, viewport: viewport)
+    }
+
+    private func sample(_ x: Double, _ y: Double, finger: Int = 0, partner: CGPoint? = nil) -> ToolSample {
+        ToolSample(pointer: fingers[finger], place: at(x, y), seen: at(x, y), timestamp: 0, partner: partner)
+    }
+
+    private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
+        .line(Line(begin: at(x1, y1), end: at(x2, y2), ink: Ink(.blue)))
+    }
+
+    private let first = FigureID(rawValue: 1)
+
+    // MARK: Ink
+
+    @Test("a line goes from the first sample to the last, and is shown all along")
+    func lineTool() {
+        var (tool, context) = (LineTool.idle, context())
+        #expect(tool.preview == nil && tool.end(finger) == nil)
+        tool.begin(sample(10, 10), &context)
+        #expect(tool.preview == .ink([line(10, 10, 10, 10)]))
+        tool.move(sample(50, 20), &context)
+        tool.move(sample(90, 30), &context)
+        #expect(tool.preview == .ink([line(10, 10, 90, 30)]))
+        #expect(tool.end(finger) == .draw([line(10, 10, 90, 30)]))
+        #expect(tool.preview == nil && context.refusal == nil)
+    }
+
+    @Test("a freehand stroke has every sample but a place that is reported again")
+    func freehandTool() {
+        var (tool, context) = (FreehandTool.idle, context())
+        tool.begin(sample(10, 10), &context)
+        for x in [20.0, 30, 30] { tool.move(sample(x, 10), &context) }
+        let places = [10.0, 20, 30].map { Stroke.Sample(at($0, 10), width: 10) }
+        #expect(tool.preview == .ink([.stroke(Stroke(places, ink: Ink(.blue)))]))
+        #expect(tool.end(finger) == .draw([.stroke(Stroke(places, ink: Ink(.blue)))]))
+    }
+
+    @Test("ink by angle follows the hand", arguments: Tool.allCases)
+    func angle(tool: Tool) {
+        person.toolbox.coloring = .angle
+        var (tool, context) = (tool.traits.make(), context())
+        tool.begin(sample(10, 10), &context)
+        tool.move(sample(10, 90), &context)
+        guard case .ink(let figures)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(figures.allSatisfy { $0.ink == Ink(angleFrom: at(10, 10), to: at(10, 90)) })
+    }
+
+    @Test(
+        "widths are of the screen: on a canvas that is shown twice as large, ink is half as wide",
+        arguments: Tool.allCases)
+    func magnified(tool: Tool) {
+        var (tool, context) = (tool.traits.make(), context([], Viewport(scale: 2)))
+        tool.begin(sample(10, 10), &context)
+        guard case .ink(let figures)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(figures.map(\.bounds.width) == [5])
+    }
+
+    @Test("beyond the edge of the paper nothing begins, and what has begun waits (Z-1)", arguments: Tool.allCases)
+    func edge(tool: Tool) {
+        let edge = Double(Figure.places.upperBound)
+        var (tool, context) = (tool.traits.make(), context())
+        tool.begin(sample(edge + 1, 0), &context)
+        #expect(tool.preview == nil && context.refusal == Refusal(wish: .draw, flaw: .outside))
+        tool.begin(sample(edge - 5, 0), &context)
+        tool.move(sample(edge - 2, 0), &context)
+        let before = tool.preview
+        tool.move(sample(edge + 1, 0), &context)
+        #expect(tool.preview == before && before != nil)
+    }
+
+    @Test("a circle has the line between two fingers as its diameter")
+    func circleTool() {
+        var (tool, context) = (CircleTool.idle, context())
+        tool.begin(sample(10, 10, partner: at(30, 10)), &context)
+        tool.move(sample(10, 10, partner: at(50, 10)), &context)
+        let circle = Figure.circle(Circle(center: at(30, 10), radius: 20, ink: Ink(.blue)))
+        #expect(tool.preview == .ink([circle]))
+        #expect(tool.end(finger) == .draw([circle]) && tool.preview == nil)
+    }
+
+    @Test("what is cancelled leaves nothing (D-4)")
+    func cancelled() {
+        let tools: [any CanvasTool] = [
+            LineTool.idle, FreehandTool.idle, CircleTool.idle, EraserTool.idle, HoldTool.idle,
+        ]
+        person.select(first)
+        for idle in tools {
+            var tool = idle
+            let name = "\(type(of: idle))"
+            var context = context([line(0, 10, 90, 10)])
+            tool.begin(sample(10, 10), &context)
+            tool.move(sample(50, 60), &context)
+            #expect(tool.preview != nil, "\(name)")
+            tool.cancel(finger)
+            #expect(tool.preview == nil && tool.end(finger) == nil, "\(name)")
+        }
+    }
+
+    // MARK: Finished figures
+
+    @Test("erasers that are down together are one step, when the last of them lifts (D-47)")
+    func eraserTool() {
+        var (tool, context) = (
+            EraserTool.idle, context([line(0, 10, 90, 10), line(0, 50, 90, 50), line(0, 90, 90, 90)])
+        )
+        tool.begin(sample(20, 30), &context)
+        #expect(tool.preview == .erased([]))
+        tool.move(sample(20, 0), &context)
+        tool.begin(sample(50, 90, finger: 1), &context)
+        let gone: Set = [first, FigureID(rawValue: 3)]
+        #expect(tool.preview == .erased(gone) && tool.end(finger) == nil)
+        #expect(tool.end(fingers[1]) == .erase(gone))
+    }
+
+    @Test("of two erasers, what one has gone over comes back if the other, the last, is cancelled (D-4, D-47)")
+    func cancelledEraser() {
+        var (tool, context) = (EraserTool.idle, context([line(0, 10, 90, 10)]))
+        tool.begin(sample(20, 10), &context)
+        tool.begin(sample(50, 60, finger: 1), &context)
+        #expect(tool.end(finger) == nil && tool.preview != nil)
+        tool.cancel(fingers[1])
+        #expect(tool.preview == nil)
+    }
+
+    @Test("a finger moves the selected figure with it (D-21)")
+    func holdTool() {
+        person.select(first)
+        var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
+        tool.begin(sample(20, 10), &context)
+        #expect(tool.preview == .held(first, nil))
+        tool.move(sample(25, 30), &context)
+        #expect(tool.preview == .held(first, line(5, 30, 95, 30)))
+        #expect(tool.end(finger) == .replace(Drawing.Entry(first, line(5, 30, 95, 30)), .move))
+    }
+
+    @Test("a finger that only trembles has moved nothing (D-20)", arguments: [(3.0, false), (3.1, true)])
+    func tremble(way: Double, hasMoved: Bool) {
+        person.select(first)
+        var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
+        tool.begin(sample(20, 10), &context)
+        tool.move(sample(20 + way, 10), &context)
+        tool.move(sample(20, 10), &context)
+        #expect((tool.end(finger) != nil) == hasMoved)
+    }
+
+    @Test("a pair that joins the finger turns and scales, and leaves without a jump (D-23)")
+    func pair() {
+        person.select(first)
+        var (tool, context) = (HoldTool.idle, context([line(10, 10, 90, 10)]))
+        tool.begin(sample(10, 10), &context)
+        tool.begin(sample(10, 10, finger: 1, partner: at(50, 10)), &context)
+        // Both hear of the finger that moves.
+        tool.move(sample(10, 50), &context)
+        tool.move(sample(10, 50, finger: 1, partner: at(50, 50)), &context)
+        #expect(tool.preview == .held(first, line(10, 50, 90, 50)))
+        tool.move(sample(10, 50, finger: 1, partner: at(90, 50)), &context)
+        guard case .held(_, .line(let scaled)?)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(scaled.width == 20 && scaled.end == at(170, 50))
+        #expect(tool.end(fingers[1]) == nil)
+        tool.move(sample(11, 50), &context)
+        guard case .replace(let entry, .transform)? = tool.end(finger), case .line(let moved) = entry.figure else {
+            return #expect(Bool(false))
+        }
+        #expect(moved.end == at(171, 50))
+    }
+
+    @Test("nothing is held without a selection")
+    func nothingSelected() {
+        var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
+        tool.begin(sample(20, 10), &context)
+        #expect(tool.preview == nil)
+    }
+
+    // MARK: Taps
+
+    @Test("taps at the same place walk down, and begin anew elsewhere (D-10)")
+    func selectTool() {
+        var (tool, drawing) = (SelectTool.idle, context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing)
+        func tap(_ x: Double, _ y: Double) -> Int64? {
+            let finder = FigureFinder(drawing: drawing, selection: person.selection, viewport: Viewport())
+            let figure = tool.tap(at: at(x, y), finder)
+            if let figure { person.select(figure) } else { person.deselect() }
+            return figure?.rawValue
+        }
+        #expect(
+            [tap(20, 10), tap(20, 12), tap(20, 10), tap(60, 10), tap(60, 200), tap(60, 10)] == [2, 1, 2, 2, nil, 2])
+        drawing = Drawing()
+        #expect(tap(60, 10) == nil)
+    }
+}
