@@ -4,8 +4,8 @@ extension GestureArbiter {
 
     /// The one way in which a recognizer's state changes.
     func change(_ recognizer: Recognizer, to state: State) {
-        let old = recognizer.storedState
-        guard old.canBecome(state), state != .possible || recognizer.isResetting else {
+        let old = recognizer.currentState
+        guard old.canBecome(state), state != .possible || recognizer.engine.attempt.isResetting else {
             trace(.gestures, "\(recognizer.traceName): \(old) → \(state) is not legal, and ignored")
             return Recognizer.illegalStateChange(recognizer, old, state)
         }
@@ -19,14 +19,14 @@ extension GestureArbiter {
     private func store(_ state: State, of recognizer: Recognizer) {
         trace(
             .gestures,
-            "\(recognizer.traceName): \(recognizer.storedState) → \(state) (\(cause)), \(recognizer.tracePlace)")
-        recognizer.storedState = state
+            "\(recognizer.traceName): \(recognizer.currentState) → \(state) (\(cause)), \(recognizer.tracePlace)")
+        recognizer.engine.attempt.proceed(to: state)
         stored(state, of: recognizer)
     }
 
     /// Fails or is cancelled, whichever is legal.
     func giveUp(_ recognizer: Recognizer) {
-        switch recognizer.storedState {
+        switch recognizer.currentState {
         case .possible: store(.failed, of: recognizer)
         case .began, .changed: store(.cancelled, of: recognizer)
         case .ended, .cancelled, .failed: break
@@ -40,18 +40,20 @@ extension GestureArbiter {
     // MARK: Leaving possible
 
     private func leavePossible(_ recognizer: Recognizer, for state: State) {
-        switch (recognizer.wish, state) {
-        case (.begin, .ended): recognizer.wish = .beginAndEnd
+        switch (recognizer.engine.attempt.wish, state) {
+        case (.begin, .ended): recognizer.engine.attempt = .waiting(.beginAndEnd)
         case (.some, _): break
         case (nil, _):
             guard mayBegin(recognizer) else { return giveUp(recognizer, because: .refused) }
-            let rival = engaged.first { $0.storedState.isActive && prevents($0, recognizer) && $0.storedState.isActive }
+            let rival = engaged.first {
+                $0.currentState.isActive && prevents($0, recognizer) && $0.currentState.isActive
+            }
             if let rival { return giveUp(recognizer, because: .prevented(by: rival)) }
             let blocker = blocker(of: recognizer)
             // Who was asked may have ended it.
-            guard recognizer.storedState == .possible else { return }
+            guard recognizer.currentState == .possible else { return }
             if let blocker {
-                recognizer.wish = state == .began ? .begin : .recognize
+                recognizer.engine.attempt = .waiting(state == .began ? .begin : .recognize)
                 trace(.gestures, "\(recognizer.traceName) waits for \(blocker.traceName) to fail")
             } else {
                 proceed(recognizer, to: state)
@@ -61,30 +63,31 @@ extension GestureArbiter {
 
     /// Asks the delegate, then the views that would lose touches.
     private func mayBegin(_ recognizer: Recognizer) -> Bool {
-        if recognizer.attempt.mayBegin { return true }
+        if case .possible(.given) = recognizer.engine.attempt { return true }
         if let delegate = recognizer.delegate {
             let answer = delegate.gestureRecognizerShouldBegin(recognizer)
             trace(.gestures, "\(recognizer.traceName): its delegate says \(answer.word) to beginning")
             if !answer { return false }
         }
         for view in viewsThatLose(to: recognizer) {
-            guard recognizer.storedState == .possible else { return false }
+            guard recognizer.currentState == .possible else { return false }
             guard view.gestureRecognizerShouldBegin(recognizer) else {
                 trace(.gestures, "\(recognizer.traceName): \(type(of: view)) says no to beginning")
                 return false
             }
         }
-        recognizer.attempt.mayBegin = true
-        return recognizer.storedState == .possible
+        guard recognizer.currentState == .possible else { return false }
+        recognizer.engine.attempt = .possible(.given)
+        return true
     }
 
     /// The views of the touches that would be cancelled, each once, in the order in which their touches began; and the one
     /// that the pointer is over.
     private func viewsThatLose(to recognizer: Recognizer) -> [UIView] {
         guard recognizer.cancelsTouchesInView else { return [] }
-        let touches = recognizer.attempt.touches.filter(\.record.canBeCancelled)
+        let touches = recognizer.attemptedTouches.filter(\.record.canBeCancelled)
         var views: [UIView] = []
-        for touch in touches + [recognizer.attempt.pointer].compactMap(\.self) {
+        for touch in touches + [recognizer.engine.engagement?.pointer].compactMap(\.self) {
             guard let view = touch.view, !views.contains(where: { $0 === view }) else { continue }
             views.append(view)
         }
@@ -93,21 +96,22 @@ extension GestureArbiter {
 
     private func proceed(_ recognizer: Recognizer, to state: State) {
         var losers: [(recognizer: Recognizer, cause: GestureCause)] = []
-        for other in engaged where other !== recognizer && !other.storedState.isFinal {
-            if other.storedState == .possible, mustWait(other, for: recognizer), shares(other, recognizer) {
+        for other in engaged where other !== recognizer && !other.currentState.isFinal {
+            if other.currentState == .possible, mustWait(other, for: recognizer), shares(other, recognizer) {
                 losers.append((other, .lost(to: recognizer)))
             } else if prevents(recognizer, other) {
                 losers.append((other, .prevented(by: recognizer)))
             }
         }
         // Only now: a delegate that was asked may have disabled the recognizer, and then nobody loses to it.
-        guard recognizer.storedState == .possible else { return }
+        guard recognizer.currentState == .possible else { return }
         for loser in losers { giveUp(loser.recognizer, because: loser.cause) }
         store(state, of: recognizer)
     }
 
     private func shares(_ one: Recognizer, _ other: Recognizer) -> Bool {
-        one.attempt.shares(with: other.attempt)
+        guard let mine = one.engine.engagement, let theirs = other.engine.engagement else { return false }
+        return mine.shares(with: theirs)
     }
 
     // MARK: Prevention
@@ -135,17 +139,17 @@ extension GestureArbiter {
     }
 
     private func blocks(_ other: Recognizer, _ recognizer: Recognizer) -> Bool {
-        other !== recognizer && other.storedState == .possible && shares(other, recognizer)
-            && mustWait(recognizer, for: other) && other.storedState == .possible
+        other !== recognizer && other.currentState == .possible && shares(other, recognizer)
+            && mustWait(recognizer, for: other) && other.currentState == .possible
     }
 
     private func mustWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
-        for requirement in recognizer.requirements where requirement.recognizer === other { return true }
+        for requirement in recognizer.engine.requirements where requirement.recognizer === other { return true }
         let key = ObjectIdentifier(other)
-        if let known = recognizer.attempt.answers.first(where: { $0.other == key }) { return known.mustWait }
+        if let known = recognizer.engine.engagement?.answers.first(where: { $0.other == key }) { return known.mustWait }
         guard shares(recognizer, other) else { return false }
         let answer = asksToWait(recognizer, for: other)
-        recognizer.attempt.answers.append((key, answer))
+        recognizer.engine.engagement?.answers.append((key, answer))
         return answer
     }
 
@@ -167,21 +171,21 @@ extension GestureArbiter {
     }
 
     private var hasWaiting: Bool {
-        for recognizer in engaged where recognizer.wish != nil { return true }
+        for recognizer in engaged where recognizer.engine.attempt.wish != nil { return true }
         return false
     }
 
     func beginThoseWhoseWaitIsOver() {
         for recognizer in engaged {
-            guard let wish = recognizer.wish, recognizer.storedState == .possible,
-                blocker(of: recognizer) == nil, recognizer.storedState == .possible
+            guard let wish = recognizer.engine.attempt.wish, blocker(of: recognizer) == nil,
+                recognizer.currentState == .possible
             else { continue }
-            recognizer.wish = nil
+            recognizer.engine.attempt = .possible(.given)
             // What it waited to begin may have ended without its noticing that it had not begun.
             let isOver = wish == .beginAndEnd || !recognizer.hasContact
             pass(.waitIsOver) {
                 proceed(recognizer, to: wish == .recognize ? .ended : .began)
-                if isOver, recognizer.storedState == .began { store(.ended, of: recognizer) }
+                if isOver, recognizer.currentState == .began { store(.ended, of: recognizer) }
             }
         }
     }
@@ -191,8 +195,7 @@ extension GestureArbiter {
     func breakCircles() {
         guard hasWaiting else { return }
         var stuck = engaged.filter { recognizer in
-            recognizer.wish != nil && recognizer.storedState == .possible
-                && !recognizer.attempt.active.contains(where: \.isDown)
+            recognizer.engine.attempt.wish != nil && !recognizer.activeTouches.contains(where: \.isDown)
         }
         while true {
             let freed = stuck.filter { recognizer in

@@ -13,43 +13,46 @@ extension GestureArbiter {
     private func receive(
         _ event: PointerEvent, isBegin: Bool, isOver: Bool, tell: (UIGestureRecognizer) -> Void
     ) {
-        moment += 1
+        event.answers.removeAll()
         pass(.pointer(event.type)) {
             if isBegin { for watcher in watchers(around: event.touch.view) { take(event, watcher) } }
-            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
-                guard !recognizer.storedState.isFinal, !recognizer.hasDoneItsPart else { continue }
+            for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
+                guard !recognizer.currentState.isFinal, !recognizer.hasDoneItsPart else { continue }
                 note(event, recognizer)
                 tell(recognizer)
             }
             guard isOver else { return }
-            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
-                recognizer.lastPlace = event.touch.sample.location
-                if recognizer.wish == nil { giveUp(recognizer) }
-                if recognizer.wish == .begin { recognizer.wish = .beginAndEnd }
+            for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
+                recognizer.engine.lastPlace = event.touch.sample.location
+                switch recognizer.engine.attempt.wish {
+                case nil: giveUp(recognizer)
+                case .begin: recognizer.engine.attempt = .waiting(.beginAndEnd)
+                case .beginAndEnd, .recognize: break
+                }
             }
         }
     }
 
     /// - Parameter view: the one that the pointer is over; nil if it has left the window.
     func receiveHover(_ event: PointerEvent, over view: UIView?) {
-        moment += 1
+        event.answers.removeAll()
         let around = watchers(around: view)
         pass(.pointer(.hover)) {
-            for recognizer in engaged where recognizer.attempt.pointer === event.touch {
+            for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
                 let isInside = around.contains { $0.recognizer === recognizer }
                 hover(isInside ? .regionMoved : .regionExited, event, recognizer)
                 if !isInside { giveUp(recognizer) }
             }
-            for watcher in around where watcher.recognizer.attempt.pointer == nil {
+            for watcher in around where watcher.recognizer.engine.engagement?.pointer == nil {
                 take(event, watcher)
-                guard watcher.recognizer.attempt.pointer === event.touch else { continue }
+                guard watcher.recognizer.engine.engagement?.pointer === event.touch else { continue }
                 hover(.regionEntered, event, watcher.recognizer)
             }
         }
     }
 
     private func hover(_ phase: UITouch.Phase, _ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
-        guard !recognizer.storedState.isFinal else { return }
+        guard !recognizer.currentState.isFinal else { return }
         event.touch.phase = phase
         note(event, recognizer)
         recognizer.hoverChanged(event.touch, with: event)
@@ -65,12 +68,12 @@ extension GestureArbiter {
         let recognizer = watcher.recognizer
         guard accepts(event, watcher), wants(event, recognizer), accepts(event, watcher) else { return }
         engage(recognizer)
-        recognizer.attempt.pointer = event.touch
+        recognizer.engine.engagement?.pointer = event.touch
     }
 
     private func accepts(_ event: PointerEvent, _ watcher: Watcher) -> Bool {
         guard isWatching(watcher, in: event.window) else { return false }
         // Fingers and a pointer do not make one gesture together.
-        return watcher.recognizer.allowedTouchTypes.contains(event.touch.type) && !watcher.recognizer.attempt.isRunning
+        return watcher.recognizer.allowedTouchTypes.contains(event.touch.type) && !watcher.recognizer.isEngaged
     }
 }

@@ -1,11 +1,10 @@
 extension GestureArbiter {
     /// Tells recognizers of the views around the presses' receiver, before the receiver is told.
     func receive(_ event: UIPressesEvent, in window: UIWindow) {
-        moment += 1
         pass(.presses(.began)) {
             for press in event.allPresses.sorted(by: { $0.number < $1.number }) where press.window === window {
                 if press.phase == .began { offer(press, event) }
-                for recognizer in engaged where recognizer.attempt.presses.contains(press) {
+                for recognizer in engaged where recognizer.holds(press) {
                     tell(recognizer, press, event)
                 }
             }
@@ -24,16 +23,16 @@ extension GestureArbiter {
             guard delegate.gestureRecognizer(recognizer, shouldReceive: press), accepts(press, watcher) else { return }
         }
         engage(recognizer)
-        recognizer.attempt.presses.append(press)
+        recognizer.engine.engagement?.presses.append(press)
     }
 
     private func accepts(_ press: UIPress, _ watcher: Watcher) -> Bool {
         guard isWatching(watcher, in: press.window), let type = press.type else { return false }
-        return watcher.recognizer.allowedPressTypes.contains(type) && !watcher.recognizer.storedState.isFinal
+        return watcher.recognizer.allowedPressTypes.contains(type) && !watcher.recognizer.currentState.isFinal
     }
 
     private func tell(_ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent) {
-        guard !recognizer.storedState.isFinal else { return }
+        guard !recognizer.currentState.isFinal else { return }
         recognizer.modifierFlags = event.modifierFlags
         cause = .presses(press.phase)
         switch press.phase {
@@ -50,13 +49,17 @@ extension GestureArbiter {
     }
 
     func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.presses.contains(press) else { return }
+        guard recognizer.holds(press) else { return }
         pass(.noTouchesLeft) { drop(press, from: recognizer) }
     }
 
     /// One that has nothing to go on with is no gesture.
     private func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
-        recognizer.attempt.presses.removeAll { $0 === press }
-        if recognizer.attempt.presses.isEmpty && recognizer.attempt.touches.isEmpty { giveUp(recognizer) }
+        recognizer.engine.engagement?.presses.removeAll { $0 === press }
+        if recognizer.engine.engagement?.isEmpty != false { giveUp(recognizer) }
     }
+}
+
+extension UIGestureRecognizer {
+    fileprivate func holds(_ press: UIPress) -> Bool { engine.engagement?.presses.contains(press) == true }
 }

@@ -7,8 +7,9 @@ extension GestureArbiter {
     }
 
     /// Tells the window's recognizers of a moment of an event.
-    func receive(_ touches: [UITouch], of event: UIEvent, in window: WindowID, isLastMoment: Bool) {
-        moment += 1
+    func receive(_ event: UIEvent, in window: WindowID, isLastMoment: Bool) {
+        let touches = event.reported
+        event.answers.removeAll(keepingCapacity: true)
         var phases = 0
         for touch in touches { phases |= 1 << touch.phase.rawValue }
         let hasBegins = phases & (1 << UITouch.Phase.began.rawValue) != 0
@@ -18,7 +19,9 @@ extension GestureArbiter {
                     offer(touch, event)
                 }
             }
-            for recognizer in engaged where recognizer.attempt.window == window { tell(recognizer, phases, event) }
+            for recognizer in engaged where recognizer.engine.engagement?.window == window {
+                tell(recognizer, phases, event)
+            }
         }
         if !late.isEmpty { offerAgain(event) }
         let ends = 1 << UITouch.Phase.ended.rawValue | 1 << UITouch.Phase.cancelled.rawValue
@@ -59,7 +62,7 @@ extension GestureArbiter {
         if let cluster = recognizer.cluster, !cluster.holds(touch, trace) { return }
         guard wants(event, recognizer), accepts(touch, watcher) else { return }
         // It has done its part with earlier touches and waits: this touch may be for its next attempt.
-        if recognizer.hasDoneItsPart || recognizer.storedState.isFinal {
+        if recognizer.hasDoneItsPart || recognizer.currentState.isFinal {
             late.append((touch, watcher))
             return
         }
@@ -69,11 +72,11 @@ extension GestureArbiter {
                 trace(.gestures, "\(recognizer.traceName): its delegate keeps touch \(touch.id.rawValue) from it")
                 return
             }
-            guard accepts(touch, watcher), !recognizer.hasDoneItsPart, !recognizer.storedState.isFinal else { return }
+            guard accepts(touch, watcher), !recognizer.hasDoneItsPart, !recognizer.currentState.isFinal else { return }
         }
         engage(recognizer)
-        recognizer.attempt.touches.append(touch)
-        recognizer.attempt.active.append(touch)
+        recognizer.engine.engagement?.touches.append(touch)
+        recognizer.engine.engagement?.active.append(touch)
         touch.record.recognizers.append(recognizer)
     }
 
@@ -83,38 +86,30 @@ extension GestureArbiter {
             return false
         }
         // Fingers and a pointer do not make one gesture together.
-        guard recognizer.attempt.pointer == nil else { return false }
-        guard recognizer.requiresExclusiveTouchType, let first = recognizer.attempt.touches.first else { return true }
+        guard recognizer.engine.engagement?.pointer == nil else { return false }
+        guard recognizer.requiresExclusiveTouchType, let first = recognizer.attemptedTouches.first else { return true }
         return first.type == touch.type
     }
 
     /// Asks once for each event, however many touches begin in it.
     func wants(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
-        if recognizer.lastQuestion.moment == moment { return recognizer.lastQuestion.answer }
+        let key = ObjectIdentifier(recognizer)
+        if let known = event.answers.first(where: { $0.recognizer == key }) { return known.isWanted }
         if let cluster = recognizer.cluster, cluster.number > 0, event.type != .touches { return false }
         var answer = recognizer.shouldReceive(event)
         if answer, let delegate = recognizer.delegate {
             answer = delegate.gestureRecognizer(recognizer, shouldReceive: event)
             if !answer { trace(.gestures, "\(recognizer.traceName): its delegate keeps the event from it") }
         }
-        recognizer.lastQuestion = (moment, answer)
+        event.answers.append((key, answer))
         return answer
     }
 
     func engage(_ recognizer: UIGestureRecognizer) {
-        recognizer.attempt.idleTimer?.cancel()
-        recognizer.attempt.idleTimer = nil
-        guard !recognizer.attempt.isRunning, let view = recognizer.view else { return }
-        recognizer.attempt.isRunning = true
-        recognizer.attemptArbiter = self
-        recognizer.attempt.window = view.window?.id
-        var depth = 0
-        var superview = view.superview
-        while let outer = superview {
-            depth += 1
-            superview = outer.superview
-        }
-        recognizer.attempt.depth = depth
+        recognizer.engine.engagement?.idleTimer?.cancel()
+        recognizer.engine.engagement?.idleTimer = nil
+        guard !recognizer.isEngaged, let view = recognizer.view else { return }
+        recognizer.engine.engagement = GestureEngagement(arbiter: self, view: view)
         let index = engaged.firstIndex { recognizer.isToldBefore($0) } ?? engaged.endIndex
         engaged.insert(recognizer, at: index)
     }
@@ -124,7 +119,7 @@ extension GestureArbiter {
         let chances = late
         late.removeAll()
         pass(.touches(.began)) {
-            for (touch, watcher) in chances where touch.phase == .began && !watcher.recognizer.attempt.isRunning {
+            for (touch, watcher) in chances where touch.phase == .began && !watcher.recognizer.isEngaged {
                 offer(touch, to: watcher, event)
                 tell(watcher.recognizer, 1 << UITouch.Phase.began.rawValue, event)
             }
@@ -136,10 +131,10 @@ extension GestureArbiter {
 
     private func tell(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
         for phase in TouchDelivery.phases where phases & (1 << phase.rawValue) != 0 {
-            guard !recognizer.storedState.isFinal else { return }
+            guard !recognizer.currentState.isFinal else { return }
             // It has done its part and waits: only a cancellation still concerns it.
             if recognizer.hasDoneItsPart && phase != .cancelled { continue }
-            let touches = recognizer.touchGroup.set(of: recognizer.attempt.active, in: phase)
+            let touches = recognizer.engine.touchGroup.set(of: recognizer.activeTouches, in: phase)
             if touches.isEmpty { continue }
             recognizer.buttonMask = event.buttonMask
             recognizer.modifierFlags = event.modifierFlags
@@ -160,36 +155,35 @@ extension GestureArbiter {
 
     /// Touches that have lifted are followed no more; an attempt without touches that is not decided ends in time.
     private func dropLifted() {
-        for recognizer in engaged where recognizer.attempt.active.contains(where: { !$0.isDown }) {
-            let active = recognizer.attempt.active
+        for recognizer in engaged where recognizer.activeTouches.contains(where: { !$0.isDown }) {
+            let active = recognizer.activeTouches
             if let last = active.last, !active.contains(where: \.isDown) {
-                recognizer.lastPlace = active.centroid
+                recognizer.engine.lastPlace = active.centroid
                 giveTime(to: recognizer, from: last.sample.timestamp)
             }
-            recognizer.attempt.active.removeAll { !$0.isDown }
+            recognizer.engine.engagement?.active.removeAll { !$0.isDown }
         }
     }
 
     /// A recognizer that never decides would keep others and the views waiting for ever. One that waits itself has
     /// decided.
     private func giveTime(to recognizer: UIGestureRecognizer, from instant: Instant) {
-        recognizer.attempt.idleTimer?.cancel()
+        recognizer.engine.engagement?.idleTimer?.cancel()
         let deadline = instant.advanced(by: Thresholds.idleRecognizerTimeout)
-        recognizer.attempt.idleTimer = schedule(at: deadline) { [unowned self, weak recognizer] in
-            guard let recognizer, recognizer.wish == nil else { return }
+        recognizer.engine.engagement?.idleTimer = schedule(at: deadline) { [unowned self, weak recognizer] in
+            guard let recognizer, recognizer.engine.attempt.wish == nil else { return }
             abandon(recognizer, because: .idle)
         }
     }
 
     func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        guard recognizer.attempt.touches.contains(where: { $0 === touch }) else { return }
+        guard recognizer.attemptedTouches.contains(where: { $0 === touch }) else { return }
         pass(.noTouchesLeft) {
             trace(.gestures, "\(recognizer.traceName) ignores touch \(touch.id.rawValue)")
-            recognizer.attempt.touches.removeAll { $0 === touch }
-            recognizer.attempt.active.removeAll { $0 === touch }
-            if recognizer.attempt.touches.isEmpty && recognizer.attempt.presses.isEmpty {
+            recognizer.engine.engagement?.drop(touch)
+            if recognizer.engine.engagement?.isEmpty != false {
                 giveUp(recognizer)
-            } else if recognizer.attempt.active.isEmpty {
+            } else if recognizer.activeTouches.isEmpty {
                 giveTime(to: recognizer, from: touch.sample.timestamp)
             }
         }
@@ -199,7 +193,9 @@ extension GestureArbiter {
 extension UIGestureRecognizer {
     /// Deepest view first; those of one view in the order of their adding.
     fileprivate func isToldBefore(_ other: UIGestureRecognizer) -> Bool {
-        if attempt.depth != other.attempt.depth { return attempt.depth > other.attempt.depth }
+        if let depth = engine.engagement?.depth, let theirs = other.engine.engagement?.depth, depth != theirs {
+            return depth > theirs
+        }
         guard let view, view === other.view else { return false }
         for recognizer in view.attachedRecognizers {
             if recognizer === self { return true }

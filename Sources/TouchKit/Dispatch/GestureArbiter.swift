@@ -18,8 +18,6 @@ final class GestureArbiter {
     /// Those with an attempt that is running: deepest view first, those of one view in the order of their adding.
     var engaged: [UIGestureRecognizer] = []
     var cause = GestureCause.program
-    /// Counts the moments that recognizers were told of.
-    var moment: UInt64 = 0
     /// Touches that began while a recognizer still waited with an earlier one.
     var late: [(touch: UITouch, watcher: Watcher)] = []
 
@@ -45,7 +43,7 @@ final class GestureArbiter {
     }
 
     isolated deinit {
-        for recognizer in engaged { recognizer.attemptArbiter = nil }
+        for recognizer in engaged { recognizer.engine.engagement = nil }
     }
 
     // MARK: Passes
@@ -97,8 +95,8 @@ final class GestureArbiter {
             let (recognizer, state) = actions[next]
             next += 1
             if state == .changed && !isLastMoment {
-                if !recognizer.owesAction { owing.append(recognizer) }
-                recognizer.owesAction = true
+                if recognizer.engine.attempt.told != .allButChange { owing.append(recognizer) }
+                recognizer.engine.attempt.told = .allButChange
             } else {
                 // What changed before is told before.
                 if state != .changed { sendOwedActions() }
@@ -113,19 +111,21 @@ final class GestureArbiter {
         guard !owing.isEmpty else { return }
         let debtors = owing
         owing = []
-        for recognizer in debtors where recognizer.owesAction { send(.changed, of: recognizer) }
+        for recognizer in debtors where recognizer.engine.attempt.told == .allButChange {
+            send(.changed, of: recognizer)
+        }
     }
 
     private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-        recognizer.owesAction = false
-        if !recognizer.hasActed {
-            recognizer.hasActed = true
-            if recognizer.cancelsTouchesInView, state != .cancelled { delivery.cancel(recognizer.attempt.touches) }
+        let isFirst = recognizer.engine.attempt.told == .nothing
+        recognizer.engine.attempt.told = .everything
+        if isFirst, recognizer.cancelsTouchesInView, state != .cancelled {
+            delivery.cancel(recognizer.attemptedTouches)
         }
-        let outer = recognizer.presentedState
-        recognizer.presentedState = state
+        let outer = recognizer.engine.presentedState
+        recognizer.engine.presentedState = state
         recognizer.sendActions()
-        recognizer.presentedState = outer
+        recognizer.engine.presentedState = outer
     }
 
     private func endAttempts() {
@@ -138,17 +138,10 @@ final class GestureArbiter {
     }
 
     private func end(_ recognizer: UIGestureRecognizer) {
-        if !recognizer.attempt.active.isEmpty { recognizer.lastPlace = recognizer.attempt.active.centroid }
-        recognizer.isResetting = true
+        if !recognizer.activeTouches.isEmpty { recognizer.engine.lastPlace = recognizer.activeTouches.centroid }
+        recognizer.engine.attempt.beginReset()
         recognizer.reset()
-        recognizer.isResetting = false
-        recognizer.storedState = .possible
-        recognizer.attempt.restart()
-        recognizer.attemptArbiter = nil
-        recognizer.wish = nil
-        recognizer.hasActed = false
-        recognizer.owesAction = false
-        recognizer.touchGroup.removeAll()
+        recognizer.engine.restart()
         engaged.removeAll { $0 === recognizer }
     }
 
@@ -156,7 +149,7 @@ final class GestureArbiter {
 
     /// Ends what the recognizer is about: failed if it is undecided, cancelled if it has begun.
     func abandon(_ recognizer: UIGestureRecognizer, because cause: GestureCause) {
-        guard recognizer.attempt.isRunning || recognizer.storedState.isActive else { return }
+        guard recognizer.isEngaged || recognizer.currentState.isActive else { return }
         pass(cause) { giveUp(recognizer) }
     }
 
@@ -169,7 +162,7 @@ final class GestureArbiter {
 
     /// The touch is over. Recognizers that were not told, because a window kept the event to itself, give up.
     func forget(_ touch: UITouch) {
-        for recognizer in touch.record.recognizers where recognizer.attempt.active.contains(where: { $0 === touch }) {
+        for recognizer in touch.record.recognizers where recognizer.activeTouches.contains(where: { $0 === touch }) {
             abandon(recognizer, because: .touchesLost)
         }
     }

@@ -10,16 +10,17 @@ struct MomentReplay {
     private let event: UIEvent
     private let memories: [TouchMemory]
 
-    init(_ touches: [UITouch], of event: UIEvent) {
-        self.touches = touches
+    init(of event: UIEvent) {
+        touches = event.reported
         self.event = event
         memories = touches.map { TouchMemory($0) }
     }
 
     /// - Parameter prepare: called before the touches are shown as they were at a moment, with its number.
     /// - Complexity: O(n·m) for n touches and m moments.
-    func run(moments: Int, prepare: (Int) -> Void, tell: (_ isLast: Bool) -> Void) {
+    func run(prepare: (Int) -> Void, tell: (_ isLast: Bool) -> Void) {
         let timestamp = event.timestamp
+        let moments = event.moments.count
         let originals = touches.map(\.previousSample)
         // How many of its reports each touch has made until the moment.
         var counts = Array(repeating: 0, count: touches.count)

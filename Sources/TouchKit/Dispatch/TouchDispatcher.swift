@@ -23,10 +23,6 @@ final class TouchDispatcher {
     private var contacts: [TouchID: UITouch] = [:]
     /// The contacts that are down, in the order in which they began.
     private(set) var touches: [UITouch] = []
-    /// Those that the event in delivery is about.
-    private var current: [UITouch] = []
-    /// When the frames were made that the event in delivery is made of.
-    private var moments: [Instant] = []
     private var isDelivering = false
     private var taps = TapCounter()
 
@@ -71,13 +67,13 @@ final class TouchDispatcher {
 
     private func deliverEvent(of count: Int) {
         for touch in touches { touch.phase = .stationary }
-        moments.removeAll(keepingCapacity: true)
-        for moment in 0..<count { moments.append(batch[moment].time) }
+        event.moments.removeAll(keepingCapacity: true)
+        for moment in 0..<count { event.moments.append(batch[moment].time) }
         for moment in 0..<count {
             for sample in batch[moment].samples { apply(sample, moment: moment) }
         }
         batch.removeFirst(count)
-        guard !current.isEmpty else { return }
+        guard !event.reported.isEmpty else { return }
         send(event)
         finish()
     }
@@ -170,7 +166,7 @@ final class TouchDispatcher {
 
     private func note(_ sample: TouchSample, of touch: UITouch, moment: Int) {
         if touch.reports.isEmpty {
-            current.append(touch)
+            event.reported.append(touch)
             touch.previousSample = touch.sample
             touch.previousTapCount = touch.tapCount
         }
@@ -181,7 +177,7 @@ final class TouchDispatcher {
         touch.sample.window = window
         touch.sample.timestamp = timestamp
         touch.reports.append(touch.sample)
-        if moments.count > 1 { touch.moments.append(moment) }
+        if event.moments.count > 1 { touch.moments.append(moment) }
         event.timestamp = timestamp.seconds
         event.buttonMask = sample.buttons
         event.modifierFlags = sample.modifiers
@@ -202,7 +198,7 @@ final class TouchDispatcher {
 
     private func finish() {
         var isOver = false
-        for touch in current {
+        for touch in event.reported {
             touch.reports.removeAll(keepingCapacity: true)
             touch.moments.removeAll(keepingCapacity: true)
             if !touch.isDown {
@@ -210,7 +206,7 @@ final class TouchDispatcher {
                 forget(touch)
             }
         }
-        current.removeAll(keepingCapacity: true)
+        event.reported.removeAll(keepingCapacity: true)
         if isOver { delivery.forgetGroup() }
     }
 
@@ -227,19 +223,19 @@ final class TouchDispatcher {
 
     /// Tells the window's recognizers, one moment after another, then its views, all at once.
     func deliver(_ event: UIEvent, in window: UIWindow) {
-        if arbiter.isConcerned(by: current) {
-            if moments.count <= 1 {
-                arbiter.receive(current, of: event, in: window.id, isLastMoment: true)
+        if arbiter.isConcerned(by: event.reported) {
+            if event.moments.count <= 1 {
+                arbiter.receive(event, in: window.id, isLastMoment: true)
             } else {
-                MomentReplay(current, of: event).run(moments: moments.count) { moment in
+                MomentReplay(of: event).run { moment in
                     // Recognizers may have set timers in the moments before.
-                    if moment > 0 { fireTimers(dueBy: moments[moment]) }
+                    if moment > 0 { fireTimers(dueBy: event.moments[moment]) }
                 } tell: { isLast in
-                    arbiter.receive(current, of: event, in: window.id, isLastMoment: isLast)
+                    arbiter.receive(event, in: window.id, isLastMoment: isLast)
                 }
             }
         }
-        delivery.deliver(current, in: window.id)
+        delivery.deliver(event.reported, in: window.id)
     }
 
     /// Tells the view, and every view in it, that its touches are cancelled: it has left its window. The touches keep

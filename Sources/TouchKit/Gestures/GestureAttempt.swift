@@ -1,57 +1,119 @@
-import Foundation
+/// How far a recognizer has come with its attempt.
+///
+///     possible ── it would begin, and others have to fail first ──→ waiting ── they have failed ──→ active or over
+///     possible ── it begins, ends or fails ──→ active or over
+///     active ──→ over ── `reset()` is called ──→ resetting ──→ possible
+///
+/// To everybody but the engine a recognizer that waits is possible, as in UIKit.
+enum GestureAttempt {
+    case possible(Permission)
+    case waiting(Wish)
+    case active(Progress, Told)
+    case over(Outcome, Told)
+    case resetting(Outcome)
 
-/// What the engine keeps of a recognizer from its first touch to its reset.
-struct GestureAttempt {
-    /// What a recognizer wants that waits for others to fail.
+    /// Whether the delegate and the views let it begin.
+    enum Permission {
+        case notAsked
+        case given
+    }
+
+    /// What waits for others to fail.
     enum Wish {
         case begin
         /// What it waited to begin is over already.
         case beginAndEnd
         case recognize
-
-        /// The recognizer has done its part: later touches are none of its attempt.
-        var isComplete: Bool { self != .begin }
     }
 
-    /// The recognizer has been given something, and was not reset since.
-    var isRunning = false
-    /// How deep the recognizer's view lies in its window.
-    var depth = 0
-    var window: WindowID?
-    /// Every touch that was given and not ignored, also those that have lifted.
-    var touches: [UITouch] = []
-    /// Those that are down, or end with the event in delivery; in the order in which they began.
-    var active: [UITouch] = []
-    /// The pointer of a hover, scroll or touchpad gesture.
-    var pointer: UITouch?
-    var presses: [UIPress] = []
-    /// The delegate and the views have been asked, and agree.
-    var mayBegin = false
-    /// Whether the recognizer must wait for others, as it was answered when first asked.
-    var answers: [(other: ObjectIdentifier, mustWait: Bool)] = []
-    /// Gives up an attempt that nobody decides.
-    var idleTimer: Scheduler.Timer?
-
-    /// Keeps the memory of the lists.
-    mutating func restart() {
-        isRunning = false
-        window = nil
-        touches.removeAll(keepingCapacity: true)
-        active.removeAll(keepingCapacity: true)
-        pointer = nil
-        presses.removeAll(keepingCapacity: true)
-        mayBegin = false
-        answers.removeAll(keepingCapacity: true)
-        idleTimer?.cancel()
-        idleTimer = nil
+    enum Progress {
+        case began
+        case changed
     }
 
-    func shares(with other: GestureAttempt) -> Bool {
-        if let pointer, pointer === other.pointer { return true }
-        for press in presses where other.presses.contains(press) { return true }
-        for touch in touches {
-            for candidate in other.touches where candidate === touch { return true }
+    enum Outcome {
+        case ended
+        case cancelled
+        case failed
+    }
+
+    /// What the targets know of it.
+    enum Told {
+        case nothing
+        /// All but a change in a moment of the event that is not its last; that is told with the last.
+        case allButChange
+        case everything
+    }
+}
+
+extension GestureAttempt {
+    /// As UIKit calls it.
+    var state: UIGestureRecognizer.State {
+        switch self {
+        case .possible, .waiting: .possible
+        case .active(.began, _): .began
+        case .active(.changed, _): .changed
+        case .over(let outcome, _), .resetting(let outcome):
+            switch outcome {
+            case .ended: .ended
+            case .cancelled: .cancelled
+            case .failed: .failed
+            }
         }
-        return false
+    }
+
+    /// Goes on to a state that the table of states allows.
+    mutating func proceed(to state: UIGestureRecognizer.State) {
+        switch state {
+        case .possible: self = .possible(.notAsked)
+        case .began: self = .active(.began, told)
+        case .changed: self = .active(.changed, told)
+        case .ended: self = .over(.ended, told)
+        case .cancelled: self = .over(.cancelled, told)
+        case .failed: self = .over(.failed, told)
+        }
+    }
+
+    /// It has begun, or waits to do so.
+    var isDecided: Bool {
+        if case .possible = self { false } else { true }
+    }
+
+    /// What waits for others to fail; nil if nothing does.
+    var wish: Wish? {
+        if case .waiting(let wish) = self { wish } else { nil }
+    }
+
+    /// It waits with a gesture that is complete: later touches are none of its attempt.
+    var hasDoneItsPart: Bool {
+        switch self {
+        case .waiting(.beginAndEnd), .waiting(.recognize): true
+        case .waiting(.begin), .possible, .active, .over, .resetting: false
+        }
+    }
+
+    /// There is nothing to tell of an attempt that has not begun, and setting it changes nothing.
+    var told: Told {
+        get {
+            switch self {
+            case .active(_, let told), .over(_, let told): told
+            case .possible, .waiting, .resetting: .nothing
+            }
+        }
+        set {
+            switch self {
+            case .active(let progress, _): self = .active(progress, newValue)
+            case .over(let outcome, _): self = .over(outcome, newValue)
+            case .possible, .waiting, .resetting: break
+            }
+        }
+    }
+
+    mutating func beginReset() {
+        if case .over(let outcome, _) = self { self = .resetting(outcome) }
+    }
+
+    var isResetting: Bool {
+        if case .resetting = self { true } else { false }
     }
 }

@@ -3,34 +3,47 @@ import Foundation
 extension UIGestureRecognizer {
     /// Who decides between this recognizer and others: its application's arbiter; outside of a window, one for itself.
     var arbiter: GestureArbiter {
-        attemptArbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
+        engine.engagement?.arbiter ?? view?.window?.application?.gestureArbiter ?? GestureArbiter()
     }
 
+    /// It was given something, and not reset since.
+    var isEngaged: Bool { engine.engagement != nil }
+
     /// The touches that are followed, in the order in which they began: those that are down, or end with this event.
-    var activeTouches: [UITouch] { attempt.active }
+    var activeTouches: [UITouch] { engine.engagement?.active ?? [] }
+
+    /// Every touch that the attempt has had and did not ignore, also those that have lifted.
+    var attemptedTouches: [UITouch] { engine.engagement?.touches ?? [] }
+
+    /// What the attempt has come to, whatever `state` reads while an action tells of earlier.
+    var currentState: State { engine.attempt.state }
+
+    /// It has begun, or waits for others to fail before it does.
+    var isDecided: Bool { engine.attempt.isDecided }
 
     /// It waits with a gesture that is complete.
-    var hasDoneItsPart: Bool { wish?.isComplete == true }
+    var hasDoneItsPart: Bool { engine.attempt.hasDoneItsPart }
 
     /// Something that it follows is down, or hovers.
     var hasContact: Bool {
-        attempt.pointer != nil || !attempt.presses.isEmpty || attempt.active.contains(where: \.isDown)
+        guard let engagement = engine.engagement else { return false }
+        return engagement.pointer != nil || !engagement.presses.isEmpty || engagement.active.contains(where: \.isDown)
     }
 
     /// The recognizer has the touch and may yet decide either way.
     func isUndecided(about touch: UITouch) -> Bool {
-        storedState == .possible && attempt.isRunning && attempt.touches.contains { $0 === touch }
+        currentState == .possible && attemptedTouches.contains { $0 === touch }
     }
 
     /// The touch belongs to a gesture that is going on and keeps its touches from the views.
     func hasTaken(_ touch: UITouch) -> Bool {
-        storedState.isActive && cancelsTouchesInView && attempt.active.contains { $0 === touch }
+        currentState.isActive && cancelsTouchesInView && activeTouches.contains { $0 === touch }
     }
 
     /// The middle of the touches, in the window.
     var place: CGPoint {
-        if let pointer = attempt.pointer { return pointer.sample.location }
-        return attempt.active.isEmpty ? lastPlace : attempt.active.centroid
+        if let pointer = engine.engagement?.pointer { return pointer.sample.location }
+        return activeTouches.isEmpty ? engine.lastPlace : activeTouches.centroid
     }
 
     func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
@@ -78,7 +91,7 @@ extension UIGestureRecognizer {
 
     /// Its touches and the middle of them in the window, as traces tell: `2 touches at 120, 80.5`.
     var tracePlace: String {
-        let count = attempt.touches.count
+        let count = attemptedTouches.count
         let middle = place
         func short(_ value: CGFloat) -> String {
             let tenths = (value * 10).rounded() / 10

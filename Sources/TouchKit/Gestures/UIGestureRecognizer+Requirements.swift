@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
     /// - Precondition: a recognizer does not wait for itself.
     public func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         precondition(otherGestureRecognizer !== self, "a recognizer can't wait for itself to fail")
-        requirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
-        requirements.append(Requirement(recognizer: otherGestureRecognizer))
+        engine.requirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+        engine.requirements.append(Requirement(recognizer: otherGestureRecognizer))
     }
 }

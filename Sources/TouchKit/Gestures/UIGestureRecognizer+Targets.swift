@@ -10,14 +10,14 @@ extension UIGestureRecognizer {
     ///   - target: not retained.
     ///   - action: takes nothing, or the recognizer as its sender.
     public func addTarget(_ target: AnyObject, action: Action) {
-        bindings.removeAll { $0.target == nil }
-        guard !bindings.contains(where: { $0.target === target && $0.action == action }) else { return }
-        bindings.append(Binding(target: target, action: action))
+        engine.bindings.removeAll { $0.target == nil }
+        guard !engine.bindings.contains(where: { $0.target === target && $0.action == action }) else { return }
+        engine.bindings.append(Binding(target: target, action: action))
     }
 
     /// Sends nothing any more; nil stands for any target or any action.
     public func removeTarget(_ target: AnyObject?, action: Action?) {
-        bindings.removeAll { binding in
+        engine.bindings.removeAll { binding in
             (target == nil || binding.target === target) && (action == nil || binding.action == action)
         }
     }
@@ -61,7 +61,7 @@ extension UIGestureRecognizer {
     /// - Precondition: each target implements its action, which wants no other sender than a recognizer of this kind.
     func sendActions() {
         // One that is told may take targets away.
-        let bindings = bindings
+        let bindings = engine.bindings
         for index in bindings.indices {
             guard let target = bindings[index].target else { continue }
             let action = bindings[index].action

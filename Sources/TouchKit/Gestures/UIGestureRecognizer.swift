@@ -56,26 +56,7 @@ open class UIGestureRecognizer {
 
     // MARK: Engine
 
-    var bindings: [Binding] = []
-    var requirements: [Requirement] = []
-    /// What is seldom needed of the present attempt; what follows is needed with every touch.
-    var attempt = GestureAttempt()
-    /// Who decides about the attempt, wherever the recognizer's view goes meanwhile.
-    unowned var attemptArbiter: GestureArbiter?
-    var wish: GestureAttempt.Wish?
-    /// The first action of the attempt has been sent, and the views' touches were cancelled before.
-    var hasActed = false
-    /// A change in a moment of the event that is not its last; the action is sent with that.
-    var owesAction = false
-    var touchGroup = TouchGroup()
-    var storedState = State.possible
-    /// What `state` reads while an action tells of a state that was left already in the same event.
-    var presentedState: State?
-    var isResetting = false
-    /// Whether it wanted the event of the moment in which it was asked last.
-    var lastQuestion: (moment: UInt64, answer: Bool) = (0, false)
-    /// Where the touches of the last attempt were at its end, in the window.
-    var lastPlace = CGPoint.zero
+    final var engine = GestureEngine()
 
     /// What becomes of a change that the table of states does not have, after it was traced.
     static var illegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
@@ -91,7 +72,7 @@ open class UIGestureRecognizer {
     /// Setting `began` or `ended` asks the delegate, and waits for those that must fail first: the state stays possible
     /// meanwhile. A change that is not legal stops the program in debug builds, and is traced and ignored in release.
     public var state: State {
-        get { presentedState ?? storedState }
+        get { engine.presentedState ?? engine.attempt.state }
         set { arbiter.change(self, to: newValue) }
     }
 
@@ -152,7 +133,7 @@ open class UIGestureRecognizer {
     // MARK: To override: place
 
     /// How many touches `location(ofTouch:in:)` knows: those that are down, or end with the event in delivery.
-    open var numberOfTouches: Int { attempt.active.count }
+    open var numberOfTouches: Int { activeTouches.count }
 
     /// The middle of the touches, in the view's coordinate space; nil stands for the window. Between attempts: where the
     /// last one was.
@@ -163,8 +144,8 @@ open class UIGestureRecognizer {
     /// - Precondition: the index is less than `numberOfTouches`.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         precondition(
-            attempt.active.indices.contains(touchIndex),
+            activeTouches.indices.contains(touchIndex),
             "there are \(numberOfTouches) touches, not one of \(touchIndex)")
-        return convert(attempt.active[touchIndex].sample.location, to: view)
+        return convert(activeTouches[touchIndex].sample.location, to: view)
     }
 }

@@ -22,14 +22,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
-    private var hasBegun = false
 
     private var isHolding: Bool { taps.count == numberOfTapsRequired }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if taps.count == 0 && !taps.isDown { taps.fingersRequired = numberOfTouchesRequired }
         for touch in activeTouches where touch.phase == .began {
-            if hasBegun {
+            if isDecided {
                 ignore(touch, for: event)
                 continue
             }
@@ -45,7 +44,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if hasBegun {
+        if isDecided {
             if state.isActive { state = .changed }
             return
         }
@@ -56,7 +55,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if hasBegun {
+        if isDecided {
             state = .ended
             return
         }
@@ -82,7 +81,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     private func begin() {
-        hasBegun = true
         state = .began
     }
 
@@ -99,6 +97,5 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         timer = nil
         taps.restart()
-        hasBegun = false
     }
 }

@@ -27,7 +27,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var base = CGPoint.zero
     /// The middle of the fingers when the travel was last added up.
     private var anchor = CGPoint.zero
-    private var hasBegun = false
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
@@ -57,7 +56,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let known = activeTouches.filter { $0.phase != .began }
         if !known.isEmpty { advance(to: (known.centroid, known.count)) }
         if activeTouches.count > maximumNumberOfTouches {
-            guard hasBegun else {
+            guard isDecided else {
                 state = .failed
                 return
             }
@@ -65,7 +64,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
                 ignore(touch, for: event)
             }
         }
-        if !hasBegun, activeTouches.contains(where: { $0.phase == .began && !mayStart($0) }) {
+        if !isDecided, activeTouches.contains(where: { $0.phase == .began && !mayStart($0) }) {
             state = .failed
             return
         }
@@ -83,10 +82,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         advance(to: middle)
         let staying = activeTouches.filter(\.isDown)
         if staying.isEmpty {
-            state = hasBegun ? .ended : .failed
+            state = isDecided ? .ended : .failed
         } else {
             anchor = staying.centroid
-            if !hasBegun && staying.count < minimumNumberOfTouches { travel = .zero }
+            if !isDecided && staying.count < minimumNumberOfTouches { travel = .zero }
         }
     }
 
@@ -110,7 +109,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private func proceed() {
         guard activeTouches.count >= minimumNumberOfTouches else { return }
-        if hasBegun {
+        if isDecided {
             if state.isActive { state = .changed }
             return
         }
@@ -121,7 +120,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             return
         }
         base = travel * (Thresholds.panTranslationLoss / length)
-        hasBegun = true
         state = .began
     }
 
@@ -134,7 +132,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func reset() {
         travel = .zero
         base = .zero
-        hasBegun = false
         estimator.removeAll()
     }
 
@@ -153,13 +150,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             guard event.translation != .zero else { return }
             travel += event.translation
             estimator.add(travel, at: lastTime)
-            if hasBegun {
+            if isDecided {
                 if state.isActive { state = .changed }
             } else {
-                hasBegun = true
                 state = .began
             }
-        case .ended: state = hasBegun ? .ended : .failed
+        case .ended: state = isDecided ? .ended : .failed
         case .cancelled: state = state.isActive ? .cancelled : .failed
         }
     }

@@ -20,7 +20,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The scale of one point of distance.
     private var factor: CGFloat = 0
     private var storedScale: CGFloat = 1
-    private var hasBegun = false
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
@@ -52,14 +51,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         lastTime = max(lastTime, fingers.time)
         fingers.dropLifted()
-        if fingers.isEmpty { state = hasBegun ? .ended : .failed }
+        if fingers.isEmpty { state = isDecided ? .ended : .failed }
     }
 
     /// Two fingers are down from now on: nothing jumps.
     private func join(at distance: CGFloat, time: Instant) {
         self.distance = distance
         lastTime = time
-        if hasBegun {
+        if isDecided {
             factor = storedScale / max(distance, 1)
         } else {
             initialDistance = distance
@@ -73,7 +72,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         guard let initialDistance else { return }
         self.distance = distance
         lastTime = time
-        if hasBegun {
+        if isDecided {
             storedScale = distance * factor
             estimator.add(CGPoint(x: storedScale, y: 0), at: time)
             if state.isActive { state = .changed }
@@ -84,7 +83,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         let isLost = abs(change) <= Thresholds.pinchLoss
         estimator.add(CGPoint(x: isLost ? 1 : distance / (initialDistance + loss), y: 0), at: time)
         guard abs(change) >= Thresholds.pinchHysteresis else { return }
-        hasBegun = true
         factor = 1 / (initialDistance + loss)
         storedScale = distance * factor
         state = .began
@@ -93,7 +91,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open override func reset() {
         fingers.removeAll()
         initialDistance = nil
-        hasBegun = false
         storedScale = 1
         estimator.removeAll()
     }
@@ -112,7 +109,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         case .changed: update(to: distance, time: event.instant)
         case .ended:
             lastTime = event.instant
-            state = hasBegun ? .ended : .failed
+            state = isDecided ? .ended : .failed
         case .cancelled: state = state.isActive ? .cancelled : .failed
         }
     }

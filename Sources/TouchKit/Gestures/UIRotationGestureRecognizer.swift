@@ -20,7 +20,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var turned: CGFloat = 0
     /// What is taken from it, so that the rotation begins where it should.
     private var base: CGFloat = 0
-    private var hasBegun = false
     private var estimator = VelocityEstimator()
     private var lastTime = Instant(nanoseconds: 0)
 
@@ -40,7 +39,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }
         guard let span = fingers.span, activeTouches.contains(where: { $0.phase == .began }) else { return }
-        if !hasBegun {
+        if !isDecided {
             turned = 0
             estimator.removeAll()
         }
@@ -60,21 +59,20 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         lastTime = max(lastTime, fingers.time)
         fingers.dropLifted()
         if !fingers.isComplete { angle = nil }
-        if fingers.isEmpty { state = hasBegun ? .ended : .failed }
+        if fingers.isEmpty { state = isDecided ? .ended : .failed }
     }
 
     private func turn(by difference: CGFloat, time: Instant) {
         turned += difference
         lastTime = time
         estimator.add(CGPoint(x: turned, y: 0), at: time)
-        if hasBegun {
+        if isDecided {
             if state.isActive { state = .changed }
             return
         }
         // In degrees, and forgiving the last digits: ten of them as a sum of small turns are a little less in radians.
         let degrees = turned * 180 / .pi
         guard abs(degrees) >= Thresholds.rotationHysteresis - 1e-9 else { return }
-        hasBegun = true
         base = (degrees < 0 ? -Thresholds.rotationLoss : Thresholds.rotationLoss) * .pi / 180
         state = .began
     }
@@ -84,7 +82,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         angle = nil
         turned = 0
         base = 0
-        hasBegun = false
         estimator.removeAll()
     }
 
@@ -103,7 +100,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         case .changed: turn(by: event.rotation - turned, time: event.instant)
         case .ended:
             lastTime = event.instant
-            state = hasBegun ? .ended : .failed
+            state = isDecided ? .ended : .failed
         case .cancelled: state = state.isActive ? .cancelled : .failed
         }
     }

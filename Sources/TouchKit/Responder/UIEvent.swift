@@ -29,6 +29,12 @@ public class UIEvent {
     public var allTouches: Set<UITouch>? { type == .touches ? down : nil }
 
     var down: Set<UITouch> = []
+    /// The touches that it is about: those that began, moved or ended.
+    var reported: [UITouch] = []
+    /// When the frames were made that its touches were gathered from.
+    var moments: [Instant] = []
+    /// Whether recognizers want to hear of it, as far as they were asked; of its present moment.
+    var answers: [(recognizer: ObjectIdentifier, isWanted: Bool)] = []
 
     init(type: EventType, subtype: EventSubtype = .none, timestamp: Instant) {
         self.type = type
@@ -48,7 +54,7 @@ public class UIEvent {
 
     /// The touches that the recognizer follows now; nil when there are none.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-        touches { gesture.attempt.active.contains($0) }
+        touches { gesture.activeTouches.contains($0) }
     }
 
     private func touches(where matches: (UITouch) -> Bool) -> Set<UITouch>? {
