@@ -52,7 +52,9 @@ let package = Package(
         .systemLibrary(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "TouchX11", dependencies: ["TouchKit", "TouchGraphics", "CTouchX11"], swiftSettings: mainActor),
+        .target(
+            name: "TouchX11", dependencies: ["TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "CTouchX11"],
+            swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
         .target(name: "TouchDrawingModel", dependencies: ["TouchGraphics"], swiftSettings: strict),
@@ -118,7 +120,8 @@ let package = Package(
             name: "touch-clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
-            name: "touch-store-probe", dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics"],
+            name: "touch-store-probe",
+            dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics"],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
@@ -134,7 +137,8 @@ let package = Package(
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchServerHarness", "touch-store-probe",
+                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchServerHarness",
+                "touch-store-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Data"]),

@@ -1,5 +1,4 @@
 public import Foundation
-import TouchGeometry
 
 /// Estimates how fast something moves from where it was.
 ///

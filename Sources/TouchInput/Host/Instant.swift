@@ -1,5 +1,4 @@
 public import Foundation
-import TouchGeometry
 
 /// A moment on the monotonic clock: nanoseconds since the machine was started.
 ///

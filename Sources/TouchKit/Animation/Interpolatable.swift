@@ -38,17 +38,17 @@ extension Color: Interpolatable {
     }
 }
 
-extension CGAffineTransform: Interpolatable {
+nonisolated extension CGAffineTransform: Interpolatable {
     /// Turns about the shorter way and scales in between, where both maps have an inverse; or else number by number.
     ///
     /// Source: the interpolation of 2D matrices in CSS Transforms Level 1, W3C, with the same parts: a translation, a turn, a
     /// shear, a scale.
-    nonisolated func interpolated(to other: CGAffineTransform, _ part: CGFloat) -> CGAffineTransform {
+    func interpolated(to other: CGAffineTransform, _ part: CGFloat) -> CGAffineTransform {
         guard let (one, two) = TransformParts.pair(self, other) else { return mixed(with: other, part) }
         return one.interpolated(to: two, part).transform
     }
 
-    private nonisolated func mixed(with other: CGAffineTransform, _ part: CGFloat) -> CGAffineTransform {
+    private func mixed(with other: CGAffineTransform, _ part: CGFloat) -> CGAffineTransform {
         CGAffineTransform(
             a: a.interpolated(to: other.a, part), b: b.interpolated(to: other.b, part),
             c: c.interpolated(to: other.c, part), d: d.interpolated(to: other.d, part),

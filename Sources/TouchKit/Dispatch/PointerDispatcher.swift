@@ -184,21 +184,21 @@ final class PointerDispatcher {
     }
 }
 
-extension TouchSample {
+nonisolated extension TouchSample {
     /// The pointer that hovers, as a contact that touches nothing.
-    fileprivate nonisolated init(hover sample: HoverSample) {
+    fileprivate init(hover sample: HoverSample) {
         self.init(
             window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved, type: sample.type,
             timestamp: sample.timestamp, location: sample.location)
     }
 
-    fileprivate nonisolated init(scroll sample: ScrollSample) {
+    fileprivate init(scroll sample: ScrollSample) {
         self.init(
             window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved,
             type: .indirectPointer, timestamp: sample.timestamp, location: sample.location)
     }
 
-    fileprivate nonisolated init(gesture sample: TouchpadGestureSample) {
+    fileprivate init(gesture sample: TouchpadGestureSample) {
         self.init(
             window: sample.window, touch: TouchID(rawValue: 0), device: sample.device, phase: .moved,
             type: .indirectPointer, timestamp: sample.timestamp, location: sample.location)

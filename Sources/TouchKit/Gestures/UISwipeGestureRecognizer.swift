@@ -115,9 +115,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-extension UISwipeGestureRecognizer.Direction {
+nonisolated extension UISwipeGestureRecognizer.Direction {
     /// A movement, taken apart along and across a direction; in points.
-    fileprivate nonisolated struct Movement {
+    fileprivate struct Movement {
         var along: CGFloat
         var across: CGFloat
 
@@ -126,7 +126,7 @@ extension UISwipeGestureRecognizer.Direction {
         }
     }
 
-    fileprivate nonisolated func parts(of way: CGPoint) -> Movement {
+    fileprivate func parts(of way: CGPoint) -> Movement {
         switch self {
         case .right: Movement(along: way.x, across: abs(way.y))
         case .left: Movement(along: -way.x, across: abs(way.y))

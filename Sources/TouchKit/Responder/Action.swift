@@ -75,12 +75,12 @@ public struct Action {
     }
 }
 
-extension Action: Hashable {
-    public nonisolated static func == (left: Action, right: Action) -> Bool {
+nonisolated extension Action: Hashable {
+    public static func == (left: Action, right: Action) -> Bool {
         left.name == right.name && left.implementer == right.implementer
     }
 
-    public nonisolated func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(implementer)
     }

@@ -46,10 +46,10 @@ public final class UIPress {
     }
 }
 
-extension UIPress: Hashable {
-    public nonisolated static func == (left: UIPress, right: UIPress) -> Bool { left === right }
+nonisolated extension UIPress: Hashable {
+    public static func == (left: UIPress, right: UIPress) -> Bool { left === right }
 
-    public nonisolated func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
 }

@@ -146,10 +146,10 @@ public final class UITouch {
     public var penEnd: PenEnd { sample.pen?.end ?? .tip }
 }
 
-extension UITouch: Hashable {
-    public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
+nonisolated extension UITouch: Hashable {
+    public static func == (left: UITouch, right: UITouch) -> Bool { left === right }
 
-    public nonisolated func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
 }

@@ -1,12 +1,12 @@
-extension InputDevice {
+nonisolated extension InputDevice {
     /// Its number, its name, and what it is, in one line for a person.
-    public nonisolated var summary: String {
+    public var summary: String {
         let touches = touch.map { ", \($0.count == 0 ? "any number of" : "\($0.count)") touches" }
         return "\(id)  \(name): \(kindName)" + (touches ?? "") + (isEnabled ? "" : ", disabled")
     }
 
     /// What a person calls it.
-    public nonisolated var kindName: String {
+    public var kindName: String {
         switch kind {
         case .touchscreen: "touch screen"
         case .pen: "pen"

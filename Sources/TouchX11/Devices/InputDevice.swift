@@ -100,16 +100,16 @@ public nonisolated struct InputDevice: Equatable, Sendable {
     }
 }
 
-extension InputDevice {
+nonisolated extension InputDevice {
     /// What a person calls it.
-    public nonisolated enum Kind: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case touchscreen, pen, eraser, touchpad, mouse, keyboard
         /// Touches without a place on the screen.
         case dependentTouch
         case master
     }
 
-    public nonisolated var kind: Kind {
+    public var kind: Kind {
         switch use {
         case .masterPointer, .masterKeyboard: return .master
         case .slaveKeyboard: return .keyboard
@@ -122,13 +122,13 @@ extension InputDevice {
     }
 
     /// The driver's word first, then the name: drivers that say nothing name their devices "… Eraser".
-    private nonisolated var isEraser: Bool {
+    private var isEraser: Bool {
         if let toolType { return toolType == "ERASER" }
         return name.lowercased().contains("eraser")
     }
 
     /// What axes mean to us.
-    nonisolated enum AxisMeaning: Sendable {
+    enum AxisMeaning: Sendable {
         case x, y, pressure, tiltX, tiltY, roll, touchMajor
 
         /// Labels are the only identity that an axis has: numbers differ from driver to driver.
@@ -145,7 +145,7 @@ extension InputDevice {
         }
     }
 
-    nonisolated func axis(_ meaning: AxisMeaning) -> Axis? {
+    func axis(_ meaning: AxisMeaning) -> Axis? {
         for label in meaning.labels {
             if let axis = axes.first(where: { $0.label == label }) { return axis }
         }
@@ -153,5 +153,5 @@ extension InputDevice {
     }
 
     /// Whether the device reports how far it moved, not where it is.
-    nonisolated var isRelative: Bool { axis(.x)?.mode == .relative }
+    var isRelative: Bool { axis(.x)?.mode == .relative }
 }

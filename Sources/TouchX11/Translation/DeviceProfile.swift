@@ -1,4 +1,4 @@
-import TouchKit
+import TouchInput
 
 /// What has to be known of a device at every event, found once when the device is described.
 struct DeviceProfile {

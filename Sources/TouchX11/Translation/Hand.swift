@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// What draws one line: a pen; or all mice together that move the same pointer of the server.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 extension Pointer {
     /// How the pen is held; nil for anything but a pen.

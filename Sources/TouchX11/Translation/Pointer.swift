@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// A device that moves the server's pointer, such as a pen or mouse; and what is known of any other device.
 final class Pointer {
@@ -37,5 +37,5 @@ final class Pointer {
         return axis.normalized(value)
     }
 
-    var touchType: UITouch.TouchType { profile.isPen ? .pencil : .indirectPointer }
+    var touchType: TouchType { profile.isPen ? .pencil : .indirectPointer }
 }

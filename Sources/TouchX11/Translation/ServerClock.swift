@@ -1,4 +1,4 @@
-import TouchKit
+import TouchInput
 
 /// Turns the server's time, milliseconds in 32 bits that wrap every 49.7 days, into instants.
 ///

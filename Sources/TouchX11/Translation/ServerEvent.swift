@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchGeometry
 
 /// What the server says, as a value: what the translator is fed with, and its tests.
 ///

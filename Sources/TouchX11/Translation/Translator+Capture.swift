@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// While we hold the pointer for a popup, a finger that moves the pointer is the pointer's: the server gives its touch to
 /// the grab, and our window only sees it begin and be taken away (tried on 21.1). What the server then pretends of the

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// The touchpad gesture that is going on: the server allows one at a time.
 typealias RunningGesture = TouchpadGestureSample

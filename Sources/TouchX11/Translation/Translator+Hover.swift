@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// Pointers that press nothing, and come into windows and leave them.
 extension Translator {
@@ -31,7 +31,7 @@ extension Translator {
                     type: Self.touchType(of: pointers[hover.device]), timestamp: instant, location: location)))
     }
 
-    private static func touchType(of pointer: Pointer?) -> UITouch.TouchType { pointer?.touchType ?? .indirectPointer }
+    private static func touchType(of pointer: Pointer?) -> TouchType { pointer?.touchType ?? .indirectPointer }
 
     // MARK: Crossing
 

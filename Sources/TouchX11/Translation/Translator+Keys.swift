@@ -1,4 +1,4 @@
-import TouchKit
+import TouchInput
 
 extension Translator {
     mutating func translate(_ event: KeyEvent, now: Instant, into output: inout [HostEvent]) {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// All pens and mice share one pointer of the server, and its buttons: while one of them holds a button, another's press
 /// and release of the same button are kept from the pointer's clients, and whatever moves the pointer moves it for all.
@@ -228,8 +228,8 @@ extension Translator {
     }
 
     /// X counts left, middle, right; UIKit primary, secondary, then the others.
-    private static func mask(_ buttons: Set<UInt32>) -> UIEvent.ButtonMask {
-        var mask: UIEvent.ButtonMask = []
+    private static func mask(_ buttons: Set<UInt32>) -> ButtonMask {
+        var mask: ButtonMask = []
         for button in buttons {
             switch button {
             case 1: mask.insert(.primary)

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 extension Translator {
     /// Makes one scroll of an event's scroll axes, which count from somewhere: only differences mean anything.

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// A finger that is down.
 struct FingerContact {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// Fingers of one device that end together, as far as the batch of events has told.
 struct XwaylandEnding {

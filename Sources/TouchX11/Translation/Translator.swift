@@ -1,5 +1,5 @@
 import Foundation
-import TouchKit
+import TouchInput
 
 /// Makes host events of server events, without asking the server anything.
 ///

@@ -1,0 +1,2 @@
+// What is touched has a place.
+@_exported public import TouchGeometry
