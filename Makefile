@@ -61,7 +61,7 @@ test:
 	@.ci/tidily .ci/test
 
 # Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
-# TOUCHTRACKER_TORTURE_SEED=seed make torture has the program in its window draw much the same again.
+# TOUCHTRACKER_SEED=seed make torture has the program in its window draw much the same again.
 torture:
 	@.ci/swift-version
 	@.ci/needs test

@@ -60,7 +60,8 @@ let package = Package(
         .target(name: "TouchDrawingModel", dependencies: ["TouchGraphics"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics"], swiftSettings: strict),
-        .target(name: "TouchKitTesting", dependencies: ["TouchKit"], swiftSettings: mainActor),
+        .target(name: "TouchRandom", swiftSettings: strict),
+        .target(name: "TouchKitTesting", dependencies: ["TouchKit", "TouchRandom"], swiftSettings: mainActor),
         .target(
             name: "TouchTrackerUI",
             dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture"],
@@ -121,7 +122,7 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
             name: "touch-store-probe",
-            dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics"],
+            dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchRandom"],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
@@ -137,7 +138,7 @@ let package = Package(
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchServerHarness",
+                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchRandom", "TouchServerHarness",
                 "touch-store-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],

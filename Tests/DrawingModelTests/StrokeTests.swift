@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchKitTesting
 
 /// The path of a freehand stroke.
 @Suite struct StrokeTests {
@@ -73,11 +74,8 @@ import TouchGraphics
     }
 
     private static func scribble(_ count: Int, seed: UInt64) -> [Stroke.Sample] {
-        var state = seed
-        func next() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 33) / Double(1 << 31)
-        }
+        var random = SplitMix(seed: seed)
+        func next() -> Double { .random(in: 0..<1, using: &random) }
         return (0..<count).map { _ in sample(500 * next(), 500 * next(), 2 + 20 * next()) }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchRandom
 
 @testable import TouchDrawingStore
 
@@ -62,7 +63,7 @@ import TouchGraphics
     @Test("1,000 flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
     func flips() throws {
         // D-52
-        let seed = UInt64.random(in: 0...(.max))
+        let seed = Seed()
         var generator = SplitMix(seed: seed)
         var outcomes: [Outcome: Int] = [:]
         for round in 0..<1000 {
@@ -70,7 +71,7 @@ import TouchGraphics
             // The first page says what the rest means: a fifth of all rounds is its.
             let place = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
             changed[place] ^= UInt8.random(in: 1...255, using: &generator)
-            outcomes[try open(changed, "seed \(seed), byte \(place)"), default: 0] += 1
+            outcomes[try open(changed, "\(seed), byte \(place)"), default: 0] += 1
         }
         // Most bytes are those of steps.
         #expect(outcomes[.salvaged, default: 0] > 500, "\(outcomes)")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchRandom
 
 @testable import TouchDrawingStore
 
@@ -9,7 +10,7 @@ import TouchGraphics
 @Suite struct DocumentRecordTests {
     /// A document that many things were done to.
     private static func document(seed: UInt64, start: Int = 0) -> Document {
-        var random = Random(state: seed)
+        var random = SplitMix(seed: seed)
         let entries = (0..<start).map { Drawing.Entry(FigureID(rawValue: Int64(3 * $0 + 7)), .line($0)) }
         var document = Document(entries: entries, history: History())
         for number in 1...60 {
@@ -26,15 +27,6 @@ import TouchGraphics
             }
         }
         return document
-    }
-
-    private struct Random {
-        var state: UInt64
-
-        mutating func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
     }
 
     /// What is seen, now and after each undo and redo.
@@ -89,7 +81,7 @@ import TouchGraphics
     )
     func hostile(seed: UInt64) {
         // D-61
-        var random = Random(state: seed)
+        var random = SplitMix(seed: seed)
         let content = DocumentRecord.data(of: Self.document(seed: seed)).dropLast(8)
         for _ in 0..<300 {
             var changed = [UInt8](content)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchRandom
 
 @testable import TouchDrawingStore
 
@@ -131,7 +132,7 @@ import TouchGraphics
         "a page of a drawing or its log that is lost costs the lines on it at most, and never without a word (Z-7)",
         arguments: Fault.allCases)
     func pages(_ fault: Fault) throws {
-        let seed = UInt64.random(in: 0...(.max))
+        let seed = Seed()
         var generator = SplitMix(seed: seed)
         let drawn = try drawn(lines: 300, more: 106)
         var outcomes: [String: Int] = [:]
@@ -146,7 +147,7 @@ import TouchGraphics
             } else {
                 lost = pages.reduce(into: []) { $0.formUnion(steps(on: $1, of: drawn.file)) }
             }
-            let what = "\(fault) seed \(seed), round \(round), \(isLog ? "log" : "file") \(pages)"
+            let what = "\(fault) \(seed), round \(round), \(isLog ? "log" : "file") \(pages)"
             let outcome = try open(changed, lost: lost, from: drawn, late: round % 4 > 1, what)
             outcomes["\(isLog ? "log" : "file") \(outcome)", default: 0] += 1
         }
@@ -155,7 +156,7 @@ import TouchGraphics
 
     @Test("every bit of a small drawing and its log may flip: it is complete, or told of (Z-7)")
     func bits() throws {
-        let seed = UInt64.random(in: 0...(.max))
+        let seed = Seed()
         var generator = SplitMix(seed: seed)
         let drawn = try drawn(lines: 3, more: 2)
         let all = drawn.file.count + drawn.log.count
@@ -174,7 +175,7 @@ import TouchGraphics
             }
             let lost = Set(drawn.document.drawing.entries.map(\.id.rawValue))
             let outcome = try open(
-                changed, lost: lost, from: drawn, late: false, "seed \(seed), bit \(bit % 8) of byte \(place)")
+                changed, lost: lost, from: drawn, late: false, "\(seed), bit \(bit % 8) of byte \(place)")
             outcomes["\(isLog ? "log" : "file") \(outcome)", default: 0] += 1
         }
         if Self.asked != nil { print("bits: \(outcomes.sorted { $0.key < $1.key })") }

@@ -3,25 +3,24 @@ import GRDB
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchRandom
 
 @testable import TouchDrawingStore
 
 /// Whatever comes from outside is read in a thousand wrong forms: valid ones, changed in ways that reach deep. A program that
-/// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_FUZZ_SEED what
+/// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_SEED what
 /// with (`make fuzz`).
 @Suite(.serialized) struct FuzzTests {
     private static let seconds = ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ"].flatMap(Double.init) ?? 1
-    private static let seed =
-        ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ_SEED"].flatMap { UInt64($0) }
-        ?? UInt64.random(in: 0...(.max))
+    private static let seed = Seed.any
 
     /// Tries as often as there is time, and at least a few times; says how often that was.
     private func fuzz(_ what: String, _ attempt: (inout Mutator) throws -> Void) rethrows {
         let end = Date().addingTimeInterval(Self.seconds)
         var count: UInt64 = 0
-        print("fuzz \(what): seed \(Self.seed)")
+        print("fuzz \(what): \(Self.seed)")
         while Date() < end || count < 20 {
-            var mutator = Mutator(seed: Self.seed &+ count)
+            var mutator = Mutator(seed: Self.seed.value &+ count)
             try attempt(&mutator)
             count += 1
         }

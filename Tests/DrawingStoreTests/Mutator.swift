@@ -1,4 +1,5 @@
 import Foundation
+import TouchRandom
 
 /// Changes bytes as somebody would who knows what they mean; a seed repeats it.
 struct Mutator {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchRandom
 import TouchServerHarness
 
 @testable import TouchDrawingStore
@@ -18,9 +19,7 @@ import TouchServerHarness
         "what the disk had before the power was cut is there, with all that can be undone, and nobody hears of damage (Z-8)"
     )
     func cuts() throws {
-        let seed =
-            ProcessInfo.processInfo.environment["TOUCHTRACKER_CUTS_SEED"].flatMap(UInt64.init)
-            ?? UInt64.random(in: 0...(.max))
+        let seed = Seed()
         var generator = SplitMix(seed: seed)
         var tornCount = 0
         for session in 0..<(Self.cuts + Self.cutsOfOne - 1) / Self.cutsOfOne {
@@ -35,12 +34,12 @@ import TouchServerHarness
             for cut in 0..<Self.cutsOfOne {
                 let time = Int.random(in: 0...disk.events.count, using: &generator)
                 let remains = disk.cut(after: time, &generator)
-                let what = "seed \(seed), session \(session), cut \(cut), after \(time): \(remains.description)"
+                let what = "\(seed), session \(session), cut \(cut), after \(time): \(remains.description)"
                 try check(remains, drawn, workspace, what)
                 if remains.said > remains.durable { tornCount += 1 }
             }
         }
-        #expect(tornCount > 10, "seed \(seed): hardly any cut came between a step and its sync")
+        #expect(tornCount > 10, "\(seed): hardly any cut came between a step and its sync")
     }
 
     /// What the hand has drawn after so many steps.

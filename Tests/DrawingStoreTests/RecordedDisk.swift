@@ -1,4 +1,5 @@
 import Foundation
+import TouchRandom
 import TouchServerHarness
 
 @testable import TouchDrawingStore

@@ -3,6 +3,7 @@ import GRDB
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchRandom
 
 @testable import TouchDrawingStore
 
@@ -123,14 +124,14 @@ import TouchGraphics
         // D-52
         let drawn = try drawing("whole")
         let (bytes, known) = (try workspace.read("whole"), figures(drawn))
-        let seed = UInt64.random(in: 0...(.max))
+        let seed = Seed()
         var generator = SplitMix(seed: seed)
         var lateCount = 0
         for round in 0..<300 {
             var changed = bytes
             let place = Int.random(in: round % 5 == 0 ? 0..<4096 : 0..<bytes.count, using: &generator)
             changed[place] ^= UInt8.random(in: 1...255, using: &generator)
-            lateCount += try findLate(changed, drawn, known, "seed \(seed), round \(round), byte \(place)") ? 1 : 0
+            lateCount += try findLate(changed, drawn, known, "\(seed), round \(round), byte \(place)") ? 1 : 0
         }
         // Most bytes are in neither the first page nor the last.
         #expect(lateCount > 100)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchRandom
 import TouchServerHarness
 
 /// Programs that are killed while they draw.
@@ -13,9 +14,9 @@ import TouchServerHarness
         let workspace = try Workspace()
         var reported = 0
         for round in 1...Self.rounds {
-            let seed = UInt64.random(in: 0...(.max))
+            let seed = Seed()
             let path = workspace.path("\(round)")
-            let probe = try ChildProcess(ChildProcess.product("touch-store-probe"), ["draw", path, "\(seed)"])
+            let probe = try ChildProcess(ChildProcess.product("touch-store-probe"), ["draw", path, "\(seed.value)"])
             // In some rounds while the file is made, in others in the middle of drawing.
             if round % 5 != 0 {
                 while probe.isRunning, probe.output.isEmpty { usleep(200) }
@@ -27,9 +28,9 @@ import TouchServerHarness
             let count = probe.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count
             reported += count
             let check = try ChildProcess(
-                ChildProcess.product("touch-store-probe"), ["check", path, "\(seed)", "\(count)"])
+                ChildProcess.product("touch-store-probe"), ["check", path, "\(seed.value)", "\(count)"])
             let result = check.wait()
-            try #require(result.status == 0, "seed \(seed), \(count) steps, round \(round): \(result.output)")
+            try #require(result.status == 0, "\(seed), \(count) steps, round \(round): \(result.output)")
         }
         #expect(reported > Self.rounds, "too slow to have been killed while it drew")
     }

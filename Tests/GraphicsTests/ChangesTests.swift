@@ -1,4 +1,5 @@
 import Testing
+import TouchKitTesting
 
 @testable import TouchGraphics
 
@@ -66,7 +67,8 @@ import Testing
         "all that differs is in the rectangles, which cost no more than one for each run of pixels", arguments: 0..<60)
     func random(round: Int) throws {
         // P4
-        func number(_ bound: Int) -> Int { Int.random(in: 0..<bound) }
+        var random = SplitMix(seed: Seed())
+        func number(_ bound: Int) -> Int { random.next(bound) }
         let blocks = (0..<number(40)).map { _ in
             let (x, y) = (number(Self.width), number(Self.height))
             return Self.rect(x, y, 1 + number(min(20, Self.width - x)), 1 + number(min(6, Self.height - y)))

@@ -65,20 +65,20 @@ import TouchKitTesting
         "a circle that is drawn in parts, whichever, is the whole circle bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
-        let seed = UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var random = SplitMix(seed: seed)
         for circle in Self.circles {
             let (whole, context) = try paper(format)
             circle.draw(context)
             let (parted, other) = try paper(format)
             drawInParts(parted, other, &random) { context, _ in circle.draw(context) }
-            #expect(pixels(parted) == pixels(whole), "\(circle), seed \(seed)")
+            #expect(pixels(parted) == pixels(whole), "\(circle), \(seed)")
         }
     }
 
     @Test("each pixel is as dark as its distance from the circle says, on both sides of every column and row")
     func everyPixel() throws {
-        let seed = UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var random = SplitMix(seed: seed)
         for _ in 0..<60 {
             let circle = Circle(
@@ -92,7 +92,7 @@ import TouchKitTesting
                     let inside = circle.width / 2 - abs(place.distance(to: circle.center) - circle.radius)
                     let expected = 1 - min(max(Double(inside) + 0.5, 0), 1)
                     let shown = bitmap.color(x: x, y: y).red
-                    if abs(shown - expected) > 0.6 / 255 { Issue.record("\(circle) at \(x),\(y), seed \(seed)") }
+                    if abs(shown - expected) > 0.6 / 255 { Issue.record("\(circle) at \(x),\(y), \(seed)") }
                 }
             }
         }

@@ -63,7 +63,7 @@ import TouchKitTesting
 
     @Test("each pixel is as dark as its distance from a tapering line says")
     func everyPixel() throws {
-        let seed = UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var random = SplitMix(seed: seed)
         for _ in 0..<80 {
             let ends = Self.nodes(2, &random).map { InkNode($0.point, width: 1 + $0.width) }
@@ -74,7 +74,7 @@ import TouchKitTesting
                     let inside = Self.depth(of: CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5), in: ends)
                     let expected = 1 - min(max(Double(inside) + 0.5, 0), 1)
                     let shown = bitmap.color(x: x, y: y).red
-                    if abs(shown - expected) > 0.7 / 255 { Issue.record("\(ends) at \(x),\(y), seed \(seed)") }
+                    if abs(shown - expected) > 0.7 / 255 { Issue.record("\(ends) at \(x),\(y), \(seed)") }
                 }
             }
         }
@@ -138,7 +138,7 @@ import TouchKitTesting
         "D-46 ink that is drawn in parts, each with only the nodes near it, is the whole ink bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
-        let seed = UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var random = SplitMix(seed: seed)
         for round in 0..<24 {
             let nodes = round == 0 ? Self.curl : Self.nodes(1 + random.next(30), &random)
@@ -153,7 +153,7 @@ import TouchKitTesting
                 let runs = Self.runs(of: nodes, near: region, transform)
                 context.strokeInk(along: nodes, runs: runs, color: color)
             }
-            #expect(pixels(parted) == pixels(whole), "round \(round), seed \(seed)")
+            #expect(pixels(parted) == pixels(whole), "round \(round), \(seed)")
         }
     }
 

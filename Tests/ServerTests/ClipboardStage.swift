@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchKitTesting
 import TouchServerHarness
 
 @testable import TouchX11
@@ -93,11 +94,8 @@ final class ClipboardStage {
 
     /// Bytes in which a piece that is missing, or in the wrong place, shows.
     nonisolated static func noise(_ count: Int) -> Data {
-        var value: UInt32 = 1
-        let block = (0..<65_537).map { _ in
-            value = value &* 1_664_525 &+ 1_013_904_223
-            return UInt8(truncatingIfNeeded: value >> 24)
-        }
+        var random = SplitMix(seed: 1)
+        let block = (0..<65_537).map { _ in UInt8(truncatingIfNeeded: random.next()) }
         var data = Data(capacity: count + block.count)
         while data.count < count { data.append(contentsOf: block) }
         return data.prefix(count)

@@ -87,9 +87,8 @@ extension ServerTests {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             let forger = try Forger(display: stage.server.display)
-            let seed = Forgery.seed
-            print("forged events: seed \(seed)")
-            var forgery = Forgery(seed: seed, forger, window: stage.xid)
+            let seed = Seed()
+            var forgery = Forgery(seed: seed.value, forger, window: stage.xid)
             for round in 0..<30 {
                 for _ in 0..<100 { forgery.send() }
                 forger.sync()
@@ -105,9 +104,8 @@ extension ServerTests {
             let stage = try ProgramStage(environment: home.environment)
             let screen = try stage.device(.touch)
             let forger = try Forger(display: stage.server.display)
-            let seed = Forgery.seed
-            print("forged events for the program: seed \(seed)")
-            var forgery = Forgery(seed: seed, forger, window: stage.window)
+            let seed = Seed()
+            var forgery = Forgery(seed: seed.value, forger, window: stage.window)
             for _ in 0..<3000 { forgery.send() }
             for forgery in Self.forgeries { forgery.send(forger, stage.window) }
             forger.sync()
@@ -123,11 +121,6 @@ extension ServerTests {
 
 /// Random events, half of which look as if they were about the window.
 private struct Forgery {
-    /// A random one, or the one of a run before.
-    static var seed: UInt64 {
-        ProcessInfo.processInfo.environment["TOUCHTRACKER_SEED"].flatMap(UInt64.init) ?? .random(in: 1...UInt64.max)
-    }
-
     private var random: SplitMix
     private let forger: Forger
     private let window: UInt

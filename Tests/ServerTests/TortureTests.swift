@@ -8,8 +8,6 @@ extension ServerTests {
     @Suite struct TortureTests {
         /// `make torture` asks for more.
         private static let rounds = environment("TOUCHTRACKER_TORTURE").flatMap(Int.init) ?? 12
-        /// That of a failure, to draw much the same again; the instants of the machine do not repeat.
-        private static let seed = environment("TOUCHTRACKER_TORTURE_SEED").flatMap(UInt64.init)
         /// So many programs draw on one drawing, one after the other.
         private static let killings = 4
 
@@ -24,14 +22,14 @@ extension ServerTests {
             let devices = try RandomHands.Devices(server)
             var toll = Ordeal.Toll()
             while toll.killings < Self.rounds {
-                let seed = Self.seed ?? UInt64.random(in: 0...(.max))
-                let ordeal = try Ordeal(seed: seed, on: server, with: devices)
+                let seed = Seed()
+                let ordeal = try Ordeal(seed: seed.value, on: server, with: devices)
                 do {
                     try ordeal.suffer(min(Self.killings, Self.rounds - toll.killings))
                 } catch {
                     Issue.record(
                         """
-                        seed \(seed), after \(ordeal.toll.killings) killings: \(error)
+                        \(seed), after \(ordeal.toll.killings) killings: \(error)
                         \(ordeal.diary.joined(separator: "\n"))
                         """)
                     return

@@ -52,11 +52,11 @@ enum StoreProbe {
         var count = 0
         while true {
             let file = try DrawingFile.open(at: path).file
-            for _ in 0...fate.random(60) {
+            for _ in 0...fate.random.next(60) {
                 try file.keep(hand.next())
                 count += 1
                 say("\(count)")
-                if fate.random(12) == 0 { file.settle() }
+                if fate.random.next(12) == 0 { file.settle() }
             }
             try file.close()
         }
@@ -68,8 +68,8 @@ enum StoreProbe {
         for number in 1...count {
             try file.keep(hand.next())
             say("\(number)")
-            switch fate.random(20) {
-            case 0..<8: usleep(UInt32(fate.random(6_000)))
+            switch fate.random.next(20) {
+            case 0..<8: usleep(UInt32(fate.random.next(6_000)))
             case 8: usleep(120_000)
             case 9: file.settle()
             case 10:

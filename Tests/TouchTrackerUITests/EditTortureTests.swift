@@ -14,28 +14,25 @@ import TouchKitTesting
     /// A million with `make torture`; some seconds' worth without.
     private static let count =
         ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE"].flatMap(Int.init).map { $0 * 2000 } ?? 2000
-    /// To have the same edits again.
-    private static let seed = ProcessInfo.processInfo.environment["TOUCHTRACKER_TORTURE_SEED"].flatMap(UInt64.init)
 
     @Test("after any number of random edits, what is written is read back equal, with all undo (Z-2)")
     func random() throws {
-        let seed = Self.seed ?? .random(in: 1...UInt64.max)
-        print("random edits: seed \(seed)")
+        let seed = Seed()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var (steps, round) = (0, 0)
         while steps < Self.count {
-            var hands = RandomEdits(seed: seed &+ UInt64(round))
+            var hands = RandomEdits(seed: seed.value &+ UInt64(round))
             let path = "\(folder)/\(round).touchtracker"
             let count = min(Self.length, Self.count - steps)
             // In two goes, so that the second begins with what was read.
             for part in 1...2 { try hands.work(on: path, until: count * part / 2) }
-            try #require(hands.isAsRead, "seed \(seed), round \(round): \(hands.finding)")
+            try #require(hands.isAsRead, "\(seed), round \(round): \(hands.finding)")
             (steps, round) = (steps + hands.stepCount, round + 1)
             try FileManager.default.removeItem(atPath: path)
         }
-        print("random edits: seed \(seed): \(steps) steps in \(round) drawings")
+        print("random edits: \(seed): \(steps) steps in \(round) drawings")
     }
 }
 

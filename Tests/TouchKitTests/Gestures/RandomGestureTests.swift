@@ -14,9 +14,7 @@ import TouchKitTesting
     )
     func storms() {
         // R2, R22, R34
-        let seed =
-            ProcessInfo.processInfo.environment["TOUCHKIT_SEED"].flatMap(UInt64.init)
-            ?? UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var seeds = SplitMix(seed: seed)
         var (actions, begins) = (0, 0)
         for number in 0..<max(1, events / length) {
@@ -25,10 +23,10 @@ import TouchKitTesting
             storm.run(events: length)
             actions += storm.actions
             begins += storm.begins
-            #expect(storm.violations == [], "storm \(number) of TOUCHKIT_SEED=\(seed)")
+            #expect(storm.violations == [], "storm \(number) of \(seed)")
             if !storm.violations.isEmpty { return }
         }
-        print("random gestures: TOUCHKIT_SEED=\(seed), \(actions) actions, \(begins) touches began in views")
+        print("random gestures: \(seed), \(actions) actions, \(begins) touches began in views")
         #expect(actions > events / 100 && begins > events / 100)
     }
 }

@@ -219,9 +219,7 @@ import TouchKitTesting
         "random hands over random recognizers give the same ordered log gathered over 0 to 100 ms as sample by sample (K-4)"
     )
     func random() {
-        let seed =
-            ProcessInfo.processInfo.environment["TOUCHKIT_SEED"].flatMap(UInt64.init)
-            ?? UInt64.random(in: 1...UInt64.max)
+        let seed = Seed()
         var seeds = SplitMix(seed: seed)
         var lines = 0
         for number in 0..<scripts {
@@ -234,14 +232,14 @@ import TouchKitTesting
                 let place = zip(log, expected).prefix { $0 == $1 }.count
                 Issue.record(
                     """
-                    script \(number) of TOUCHKIT_SEED=\(seed), gathered over \(pause) ms, differs from line \(place) on:
+                    script \(number) of \(seed), gathered over \(pause) ms, differs from line \(place) on:
                     expected \(expected.dropFirst(max(0, place - 2)).prefix(6))
                     but had  \(log.dropFirst(max(0, place - 2)).prefix(6))
                     """)
                 return
             }
         }
-        print("stalled hands: TOUCHKIT_SEED=\(seed), \(lines) lines")
+        print("stalled hands: \(seed), \(lines) lines")
         #expect(lines > scripts * 4)
     }
 }

@@ -1,11 +1,17 @@
-/// Random numbers that a seed repeats, for tests that print their seed.
+/// Random numbers that a seed repeats.
 ///
 /// Steele, Lea, Flood: Fast splittable pseudorandom number generators (doi:10.1145/2660193.2660195).
-public nonisolated struct SplitMix: RandomNumberGenerator, Sendable {
+public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// - Parameter seed: any number; the same one gives the same numbers for ever.
     public init(seed: UInt64) {
         state = seed
+    }
+
+    /// What a random test begins with.
+    public init(seed: Seed) {
+        self.init(seed: seed.value)
     }
 
     public mutating func next() -> UInt64 {
@@ -16,6 +22,8 @@ public nonisolated struct SplitMix: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// 0..<bound.
+    /// A whole number from 0 on, and less than the bound.
+    ///
+    /// - Precondition: the bound is more than 0.
     public mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

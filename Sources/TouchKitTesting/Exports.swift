@@ -1,0 +1,2 @@
+// A random test needs numbers that a seed repeats.
+@_exported public import TouchRandom

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Where a random test's numbers begin: anywhere, or at what the environment variable `TOUCHTRACKER_SEED` says, to have the
+/// numbers of an earlier run again.
+///
+/// It describes itself as the variable is set, for messages that tell of a failure.
+public struct Seed: Hashable, Sendable, CustomStringConvertible {
+    /// What generators are made with.
+    public let value: UInt64
+
+    /// A certain one, such as one that found a fault once.
+    public init(_ value: UInt64) {
+        self.value = value
+    }
+
+    /// Prints itself, and whose it is.
+    ///
+    /// - Parameters:
+    ///   - file: the test's.
+    ///   - function: the test's.
+    public init(file: StaticString = #fileID, function: StaticString = #function) {
+        self = .any
+        print("\(file) \(function): \(self)")
+    }
+
+    /// Another one each time, if the variable is not set; for the arguments of tests, which are printed anyway.
+    public static var any: Seed {
+        Seed(ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
+    }
+
+    public var description: String { "\(Self.variable)=\(value)" }
+
+    private static let variable = "TOUCHTRACKER_SEED"
+}
