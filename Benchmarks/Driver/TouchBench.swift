@@ -72,7 +72,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case animation
     case dispatch
     case frames
-    case furniture
+    case chrome
     case repaint
     case undoing
     case lines
@@ -96,7 +96,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .animation: return try Animation(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
-        case .furniture: return MainActor.assumeIsolated { Furniture().figures() }
+        case .chrome: return MainActor.assumeIsolated { ChromeFrames().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .lines: return Lines().figures()

@@ -49,9 +49,9 @@ final class Completion {
 
     /// Has a picture painted elsewhere: of many lines that takes long, and nobody's finger waits for it.
     private func paint(_ outcome: Rest.Outcome) {
-        guard let order = controller.canvasView.pictureOrder else { return take(outcome, nil) }
+        guard let setting = controller.canvasView.inkSetting else { return take(outcome, nil) }
         let thread = Thread { [weak self] in
-            let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: order) }
+            let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: setting) }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self?.take(outcome, picture) }
             }
@@ -62,7 +62,9 @@ final class Completion {
 
     private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
         // The window may have changed meanwhile.
-        if let picture, let order = controller.canvasView.pictureOrder, !picture.suits(order) { return paint(outcome) }
+        if let picture, let setting = controller.canvasView.inkSetting, picture.setting != setting {
+            return paint(outcome)
+        }
         controller.messages.withdrawLoading()
         do {
             let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)

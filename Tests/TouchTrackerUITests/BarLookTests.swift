@@ -21,7 +21,6 @@ import TouchKitTesting
 
     @Test("the bar looks as it did (D-64)", arguments: ["light", "dark"])
     func golden(style: String) throws {
-        // D-64
         let picture = try Self.scene(style == "dark" ? .dark : .light)
         #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
     }

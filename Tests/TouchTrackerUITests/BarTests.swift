@@ -30,7 +30,6 @@ import TouchKitTesting
     @Test(
         "undo, redo, ink and tool are buttons of 44 points and more; undo and redo only when there is something (D-64)")
     func buttonsWork() {
-        // D-64
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
         for button in buttons { surroundings.tap(button) }
         #expect(listener.heard == ["Ink", "Tool", "Help"])
@@ -43,7 +42,6 @@ import TouchKitTesting
 
     @Test("it sits in the corner, also when the window's size changes (D-64)")
     func corner() {
-        // D-64
         for size in [CGSize(width: 480, height: 360), CGSize(width: 1200, height: 700)] {
             surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
             let body = bar.convert(bar.body, to: nil)
@@ -53,7 +51,6 @@ import TouchKitTesting
 
     @Test("it never takes a touch that began on the canvas, and the canvas none that began on the bar (D-64)")
     func touches() {
-        // D-64
         let onBar = bar.convert(bar.body.center, to: nil)
         let finger = surroundings.stage.finger()
         finger.down(at: at(100, 200))
@@ -69,14 +66,12 @@ import TouchKitTesting
 
     @Test("its shadow takes no touches (D-64)")
     func shadow() {
-        // D-64
         surroundings.stage.finger().tap(at: bar.convert(CGPoint(x: -3, y: 10), to: nil))
         #expect(surroundings.log.take() == ["began", "ended"])
     }
 
     @Test("it fades while something is drawn and comes back; its buttons work meanwhile (D-64)")
     func fade() {
-        // D-64
         bar.fade()
         #expect(bar.presence == .faded)
         surroundings.tap(bar.toolButton)
@@ -90,7 +85,6 @@ import TouchKitTesting
 
     @Test("it shows the ink and the tool (D-64)")
     func shows() {
-        // D-64
         var toolbox = Toolbox()
         toolbox.choose(ReadyInk.red.ink)
         toolbox.tool = .freehand
@@ -103,7 +97,6 @@ import TouchKitTesting
 
     @Test("keys are brought to the bar, walk along it, press, and go back to the canvas (D-63)")
     func keys() {
-        // D-63
         bar.takeFocus()
         // Undo and redo can't be pressed now.
         #expect(bar.inkButton.isFirstResponder)

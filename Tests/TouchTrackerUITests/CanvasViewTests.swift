@@ -23,7 +23,6 @@ import TouchKitTesting
 
     @Test("a line begins where the touch does, its end follows, and lifting finishes it (D-2)")
     func oneLine() {
-        // D-2
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.drag(to: CGPoint(x: 200, y: 120), over: .milliseconds(200))
@@ -35,7 +34,6 @@ import TouchKitTesting
 
     @Test("any number of touches draw at once, each its own line, whatever their order and however near (D-3)")
     func manyLines() {
-        // D-3
         let fingers = (0..<10).map { _ in stage.finger() }
         stage.together {
             for (index, finger) in fingers.enumerated() { finger.down(at: CGPoint(x: 20 * index, y: 10)) }
@@ -52,7 +50,6 @@ import TouchKitTesting
         "fingers, pens and the mouse's left button draw; other buttons don't (D-3)",
         arguments: [("finger", 1), ("pen", 1), ("left", 1), ("right", 0), ("middle", 0)])
     func whoDraws(what: String, count: Int) {
-        // D-3
         let contact =
             switch what {
             case "finger": stage.finger()
@@ -69,7 +66,6 @@ import TouchKitTesting
 
     @Test("a mouse and a finger that are told of in one event draw a line each (D-3)")
     func mouseAndFinger() {
-        // D-3
         let (mouse, finger) = (stage.mouse(), stage.finger())
         stage.together {
             mouse.down(at: CGPoint(x: 20, y: 20))
@@ -84,7 +80,6 @@ import TouchKitTesting
 
     @Test("a cancelled touch takes its line away and leaves nothing else changed (D-4)")
     func cancelled() {
-        // D-4
         let (keeps, loses) = (stage.finger(), stage.finger())
         let before = stage.picture.copied()
         keeps.down(at: CGPoint(x: 200, y: 20))
@@ -105,7 +100,6 @@ import TouchKitTesting
         "a device that goes, and a window that closes, cancel what is in progress (D-4)",
         arguments: ["device", "window"])
     func gone(what: String) {
-        // D-4
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.move(to: CGPoint(x: 90, y: 30))
@@ -115,7 +109,6 @@ import TouchKitTesting
 
     @Test("later lines lie on top (D-5)")
     func order() {
-        // D-5
         for (index, ink) in [Ink(.blue), Ink(.green)].enumerated() {
             controller.editor.person.toolbox.ink = ink
             let finger = stage.finger()
@@ -128,7 +121,6 @@ import TouchKitTesting
 
     @Test("the default ink is red until the line is finished; any other ink shows as itself all along (D-6)")
     func progressColor() {
-        // D-6
         for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
             controller.editor.person.toolbox.ink = ink
             let finger = stage.finger()
@@ -142,7 +134,6 @@ import TouchKitTesting
 
     @Test("however many reports come in one turn, the line ends at the last, and each line has its own (D-49)")
     func backlog() {
-        // D-49
         // Two fingers would draw a circle.
         let (one, two, three) = (stage.finger(), stage.finger(), stage.finger())
         stage.together {

@@ -30,7 +30,6 @@ import TouchKitTesting
     @Test(
         "a three-finger swipe opens the panel; a line drawn afterwards has the ink that was chosen there (D-40, D-41)")
     func swipeToInk() throws {
-        // D-40 D-41
         swipeUp()
         #expect(controller.chrome.panel.isPresented)
         canvas.stage.advance(by: .milliseconds(400))
@@ -42,9 +41,10 @@ import TouchKitTesting
         #expect(controller.chrome.bar?.toolbox.ink == ReadyInk.violet.ink)
     }
 
-    @Test("in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was (D-40)")
+    @Test(
+        "in no frame after the swipe is recognized is there a pixel of its fingers' ink; redo stays as it was (D-40, D-55)"
+    )
     func noStrayInk() {
-        // D-40 D-55
         canvas.draw(at(100, 100), at(300, 100))
         canvas.editor.undo()
         canvas.person.toolbox.tool = .freehand
@@ -67,9 +67,10 @@ import TouchKitTesting
         #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
     }
 
-    @Test("a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40)")
+    @Test(
+        "a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40, D-63, D-64)"
+    )
     func otherWays() {
-        // D-40 D-63 D-64
         func close() {
             #expect(controller.chrome.panel.isPresented)
             canvas.press(UIKeyCommand.inputEscape)
@@ -100,9 +101,8 @@ import TouchKitTesting
         close()
     }
 
-    @Test("Change Ink has the selected line's ink chosen in the panel, as one step (D-12, D-41)")
+    @Test("Change Ink has the selected line's ink chosen in the panel, as one step (D-12, D-41, D-50)")
     func changeInk() throws {
-        // D-12 D-41 D-50
         canvas.draw(at(100, 300), at(400, 300))
         canvas.tap(at(250, 300))
         #expect(canvas.choose("Change Ink"))
@@ -116,7 +116,6 @@ import TouchKitTesting
 
     @Test("clearing says how much there was, for 5 s, and its Undo brings it back (D-15)")
     func cleared() {
-        // D-15
         canvas.draw(at(100, 300), at(400, 300))
         canvas.draw(at(100, 400), at(400, 400))
         func doubleTap() {
@@ -142,7 +141,6 @@ import TouchKitTesting
 
     @Test("the bar's buttons undo, redo and change the tool; it fades while something is drawn (D-64)")
     func bar() throws {
-        // D-64
         let bar = try #require(controller.chrome.bar)
         #expect(!bar.canUndo && !bar.canRedo)
         let finger = canvas.stage.finger()
@@ -164,7 +162,6 @@ import TouchKitTesting
 
     @Test("an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help (D-60)")
     func hintAndHelp() throws {
-        // D-60
         let hint = try #require(controller.chrome.hint)
         #expect(hint.presence == .shown)
         canvas.draw(at(100, 300), at(400, 300))
@@ -179,7 +176,6 @@ import TouchKitTesting
 
     @Test("F6 leads the keys to the bar, where Return presses a button, and back (D-63)")
     func walkAround() throws {
-        // D-63
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(6))
         let bar = try #require(controller.chrome.bar)

@@ -21,7 +21,6 @@ import TouchKitTesting
 
     @Test("its Undo takes back the clear (D-15)")
     func undo() {
-        // D-15
         #expect(message == "Cleared 2 lines." && canvas.figures.isEmpty)
         let button = controller.messages.banner.card.actionButton
         canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
@@ -32,7 +31,6 @@ import TouchKitTesting
         "it goes with the next edit, undo or redo, so that its Undo never takes back something else (D-15)",
         arguments: ["draw", "undo", "paste", "tap with two fingers"])
     func next(step: String) {
-        // D-15
         #expect(message == "Cleared 2 lines.")
         switch step {
         case "draw": canvas.draw(at(100, 100), at(200, 100))
@@ -60,7 +58,6 @@ import TouchKitTesting
 
     @Test("a finger on its Undo while another one finishes a line takes nothing back (D-15)")
     func underTheFinger() {
-        // D-15
         let draws = canvas.stage.finger()
         draws.down(at: at(100, 100))
         draws.drag(to: at(200, 100), over: .milliseconds(100))
@@ -74,7 +71,6 @@ import TouchKitTesting
 
     @Test("other messages stay as long as they were to, whatever is drawn (D-15)")
     func others() {
-        // D-15
         controller.messages.tell("The disk is full.")
         canvas.draw(at(100, 100), at(200, 100))
         #expect(message == "The disk is full.")

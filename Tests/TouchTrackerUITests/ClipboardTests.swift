@@ -37,7 +37,6 @@ import TouchKitTesting
 
     @Test("a copied line is there as the program's own type, SVG, PNG and text, in this order (D-54)")
     func types() throws {
-        // D-54
         canvas.press("c", .control)
         #expect(
             others.offeredTypes == [CopiedFigures.type, "image/svg+xml", "image/png", "text/plain;charset=utf-8"])
@@ -51,9 +50,8 @@ import TouchKitTesting
         #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && png[16..<24] == [0, 0, 0, 230, 0, 0, 0, 30])
     }
 
-    @Test("a copy stays what it was, whatever is done to the line; the next pastes lie beside the first (D-54)")
+    @Test("a copy stays what it was, whatever is done to the line; the next pastes lie beside the first (D-54, D-50)")
     func pastes() {
-        // D-54 D-50
         canvas.press("c", .control)
         canvas.moveSelection(by: at(0, 300))
         canvas.editor.clear()
@@ -73,7 +71,6 @@ import TouchKitTesting
             (CopiedFigures.type, Data("TTLines\n\u{2}".utf8), "a newer TouchTracker"),
         ])
     func refused(type: String, data: Data, reason: String) {
-        // D-54
         copyElsewhere(type, data)
         let before = canvas.editor.document.history
         canvas.press("v", .control)
@@ -83,7 +80,6 @@ import TouchKitTesting
 
     @Test("a tap on nothing offers to paste what can be pasted, and keeps quiet about anything else (D-12)")
     func offers() {
-        // D-12
         copyElsewhere("text/html", Data("<b>".utf8))
         canvas.tap(at(600, 500))
         #expect(!canvas.menu.isMenuVisible)
@@ -93,9 +89,8 @@ import TouchKitTesting
         #expect(canvas.figures.last == canvas.line(595, 500, 605, 500))
     }
 
-    @Test("an offer that comes late does not get in the way of who has begun to draw (D-12)")
+    @Test("an offer that comes late does not get in the way of who has begun to draw (D-12, D-16)")
     func lateOffer() throws {
-        // D-12 D-16
         others.copyAndNeverAnswer()
         turn()
         canvas.tap(at(600, 500))
@@ -114,7 +109,6 @@ import TouchKitTesting
 
     @Test("figures that nobody could draw are refused or drawn, and stop nothing (D-54)")
     func hostile() {
-        // D-54
         let numbers: [CGFloat] = [0, -1, 1e9, -1e9, 1e18, 1e40, 1e300, .leastNonzeroMagnitude]
         let inks = [
             Ink(Color(red: 1e9, green: -4, blue: 0, alpha: 1e9)), Ink(Color(red: 0, green: 0, blue: 0, alpha: -3)),
@@ -147,7 +141,6 @@ import TouchKitTesting
 
     @Test("what others get of a copied line has no ground: paper of any colour shows through (D-54)")
     func transparent() throws {
-        // D-54
         canvas.press("c", .control)
         let svg = String(decoding: try #require(pasteElsewhere("image/svg+xml")), as: UTF8.self)
         #expect(svg.contains("<line") && !svg.contains("<rect"))
@@ -167,7 +160,6 @@ import TouchKitTesting
 
     @Test("Paste is offered where something can be pasted, and nowhere else, however the menu was opened (D-12, D-54)")
     func offeredByMenu() {
-        // D-12 D-54
         #expect(menuOnNothing() == ["Colours…", "Export…"])
         copyElsewhere("text/html", Data("<b>".utf8))
         #expect(menuOnNothing() == ["Colours…", "Export…"])
@@ -183,7 +175,6 @@ import TouchKitTesting
 
     @Test("a holder that never answers keeps nobody from the menu, which then offers no Paste (D-54)")
     func slowHolder() {
-        // D-54
         others.copyAndNeverAnswer()
         turn()
         _ = menuOnNothing()
@@ -193,7 +184,6 @@ import TouchKitTesting
 
     @Test("a menu that is shown follows what another program copies meanwhile (D-54)")
     func followed() {
-        // D-54
         #expect(menuOnNothing() == ["Colours…", "Export…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
         canvas.stage.advance(by: .milliseconds(10))

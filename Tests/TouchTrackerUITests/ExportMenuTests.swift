@@ -19,7 +19,6 @@ import TouchKitTesting
 
     @Test("Ctrl+E offers the formats in the middle of the window; the chosen one is asked for, once (D-53)")
     func formats() {
-        // D-53
         canvas.draw(at(100, 200), at(300, 200))
         for (title, format) in zip(Self.formats, ["png", "svg", "pdf"]) {
             canvas.press("e", .control)
@@ -34,7 +33,6 @@ import TouchKitTesting
 
     @Test("arrows and Return choose a format; Escape chooses none (D-53, D-63)")
     func keys() {
-        // D-53 D-63
         canvas.draw(at(100, 200), at(300, 200))
         canvas.press("e", .control)
         canvas.press("", meaning: .press(.rightArrow))
@@ -47,7 +45,6 @@ import TouchKitTesting
 
     @Test("of an empty drawing there is no picture, which is said (D-53)")
     func empty() {
-        // D-53
         canvas.press("e", .control)
         #expect(!canvas.menu.isMenuVisible)
         #expect(canvas.controller.messages.banner.message?.text == "There is nothing to export: the drawing is empty.")
@@ -57,7 +54,6 @@ import TouchKitTesting
 
     @Test("fingers find it in the menu of an empty place, and there alone (D-53)")
     func fingers() {
-        // D-53
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Copy"))
@@ -73,7 +69,6 @@ import TouchKitTesting
 
     @Test("a selected line has no part in it: the formats are all that is offered, and stay when the line goes (D-53)")
     func selection() {
-        // D-53
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
         canvas.press("\t")
@@ -86,7 +81,6 @@ import TouchKitTesting
 
     @Test("the help has the key (D-60)")
     func help() {
-        // D-60
         let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export a picture" }
         guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
         #expect(chords == [["Ctrl", "E"]])

@@ -10,7 +10,6 @@ import TouchKitTesting
 @Suite struct FreehandTests {
     @Test("each finger draws its own path, with every sample of its device, also when frames are late (D-46, D-49)")
     func everySample() {
-        // D-46 D-49
         let canvas = Canvas(tool: .freehand)
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100, 100 + 150 * Double(index))) }
@@ -126,7 +125,6 @@ import TouchKitTesting
 
     @Test("the same strokes at 0.2×, 1× and 5× speed give widths spread within 20 % of each other (D-31)")
     func anySpeed() {
-        // D-31
         let spreads = [0.2, 1, 5].map { Self.spread(speed: $0, tool: .freehand) }
         let ranges = spreads.map { $0.high - $0.low }
         #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "\(spreads)")
@@ -135,7 +133,6 @@ import TouchKitTesting
 
     @Test("a pen with pressure sets the width by it, a finger's pressure does not count (D-32)")
     func pressure() {
-        // D-32
         let canvas = Canvas(tool: .freehand)
         canvas.person.toolbox.thickness = .speed
         let pen = canvas.stage.pen()
@@ -152,9 +149,8 @@ import TouchKitTesting
         #expect(abs((stroke.samples.last?.width ?? 0) - 16.3) < 0.5)
     }
 
-    @Test("quick lines are thinner than slow ones; D-33: unless that is switched off (D-30)")
+    @Test("quick lines are thinner than slow ones; D-33: unless that is switched off (D-30, D-33)")
     func lines() {
-        // D-30 D-33
         let canvas = Canvas()
         canvas.person.toolbox.thickness = .speed
         for _ in 0..<4 {
@@ -177,7 +173,6 @@ import TouchKitTesting
 
     @Test("ink by angle shows while it is drawn, and is the same for a line and its reverse (D-42)")
     func angle() {
-        // D-42
         let canvas = Canvas()
         canvas.person.toolbox.coloring = .angle
         let finger = canvas.stage.finger()

@@ -82,10 +82,10 @@ import TouchKitTesting
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
         dab([at(500, 500), at(1331, 500)])
-        #expect(canvas.figures.count == (tool == .line ? 1 : 3))
+        #expect(canvas.figures.count == (tool.traits.landing == .afterTaps ? 1 : 3))
         dab([at(500, 500), at(900, 500), at(2500, 500)])
         // The third finger is somebody else's: two fingers of the first hand take back one step.
-        #expect(canvas.figures.count == (tool == .line ? 0 : 3))
+        #expect(canvas.figures.count == (tool.traits.landing == .afterTaps ? 0 : 3))
     }
 
     @Test(

@@ -46,7 +46,6 @@ import TouchKitTesting
 
     @Test("the help sheet looks as it did (D-60)", arguments: looks)
     func golden(look: Look) throws {
-        // D-60
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
@@ -69,7 +68,6 @@ import TouchKitTesting
 
     @Test("the hint looks as it did, on paper that is white in each appearance (D-60)", arguments: ["light", "dark"])
     func goldenHint(style: String) throws {
-        // D-60
         let (picture, _) = try Self.hint(style == "dark" ? .dark : .light)
         #expect(try Golden("hint").difference(from: picture) == .none)
     }

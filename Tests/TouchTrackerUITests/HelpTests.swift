@@ -24,7 +24,6 @@ import TouchKitTesting
     }
     @Test("the sheet fits windows of all sizes, and no row is left out (D-60)", arguments: sizes)
     func fits(size: CGSize) {
-        // D-60
         let (surroundings, sheet) = Self.open(size)
         let card = sheet.card
         #expect(surroundings.stage.window.bounds.contains(card.convert(card.body, to: nil)))
@@ -43,7 +42,6 @@ import TouchKitTesting
 
     @Test("where there is room for one table, tabs show the other (D-60)")
     func tabs() {
-        // D-60
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
         #expect(shownPages(sheet) == [0] && sheet.tabs.count == sheet.tables.count)
         for page in sheet.tabs.indices.reversed() {
@@ -57,7 +55,6 @@ import TouchKitTesting
 
     @Test("F1, Escape, the cross and a touch outside close it; keys go to the canvas again (D-60)", arguments: 0..<4)
     func close(way: Int) {
-        // D-60
         let (surroundings, sheet) = Self.open()
         surroundings.stage.finger().tap(at: sheet.card.convert(at(100, 200), to: nil))
         #expect(sheet.isPresented)
@@ -75,7 +72,6 @@ import TouchKitTesting
 
     @Test("Tab comes to the tabs and the cross, Return presses them (D-63)")
     func keys() {
-        // D-63
         let (surroundings, sheet) = Self.open(CGSize(width: 480, height: 360))
         for key in ["\t", "\t", " "] { surroundings.press(key) }
         #expect(shownPages(sheet) == [1])
@@ -89,7 +85,6 @@ import TouchKitTesting
 
     @Test("rows for keys are made of the commands themselves: those of one title are one row (D-60)")
     func rows() {
-        // D-60
         let action = Action("test", HelpSheet.dismiss)
         let commands = [
             UIKeyCommand(input: "z", modifierFlags: .control, action: action, title: "Undo"),
@@ -108,7 +103,6 @@ import TouchKitTesting
 
     @Test("the hint takes no touches, goes with the first ink, and comes back (D-60)")
     func hint() {
-        // D-60
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()
         hint.settle(in: surroundings.stage.window)
@@ -128,7 +122,6 @@ import TouchKitTesting
 
     @Test("the hint stays in the middle of a window whose size changes (D-60)")
     func hintResized() {
-        // D-60
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()
         hint.settle(in: surroundings.stage.window)

@@ -12,7 +12,6 @@ import TouchKitTesting
 
     @Test("a long press on a line selects it without a menu, and draws nothing (D-20)")
     func select() {
-        // D-20
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
         #expect(canvas.person.selection != nil && !canvas.menu.isMenuVisible)
@@ -25,7 +24,6 @@ import TouchKitTesting
 
     @Test("pressing on the empty canvas selects nothing, and the touch goes on drawing (D-20)")
     func emptyCanvas() {
-        // D-20
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(100, 50))
         #expect(canvas.person.selection == nil)
@@ -36,7 +34,6 @@ import TouchKitTesting
 
     @Test("the line follows the finger exactly, as one step, and is deselected (D-21, D-22)", arguments: [1, 7, 500])
     func move(events: Int) {
-        // D-21 D-22
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
         finger.drag(to: at(211.1, 137.7), over: .seconds(1), rate: Double(events))
@@ -52,9 +49,8 @@ import TouchKitTesting
         #expect(canvas.figures == [.line(line)])
     }
 
-    @Test("a move that is cancelled leaves the line where it was (D-21)")
+    @Test("a move that is cancelled leaves the line where it was (D-21, D-4)")
     func cancelled() {
-        // D-4 D-21
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 205))
         finger.drag(to: at(200, 100), over: .milliseconds(100))
@@ -65,7 +61,6 @@ import TouchKitTesting
 
     @Test("two fingers on the selected line turn and scale it; what is under them stays there (D-23)")
     func turn() {
-        // D-23
         canvas.draw(at(150, 150), at(250, 150))
         canvas.tap(at(200, 150))
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -84,7 +79,6 @@ import TouchKitTesting
 
     @Test("no jump when a finger joins the one that holds the line, or leaves (D-23)")
     func join() {
-        // D-23
         canvas.draw(at(150, 150), at(250, 150))
         let one = canvas.hold(at(160, 150))
         one.drag(to: at(160, 180), over: .milliseconds(100))
@@ -111,7 +105,6 @@ import TouchKitTesting
 
     @Test("with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot (D-8)")
     func freehand() {
-        // D-8
         let canvas = Canvas(tool: .freehand)
         canvas.draw(at(100, 200), at(300, 200))
         let finger = canvas.hold(at(200, 200))
@@ -129,7 +122,6 @@ import TouchKitTesting
 
     @Test("freehand ink is there at touch down (D-8)")
     func noDelay() {
-        // D-8
         let canvas = Canvas(tool: .freehand)
         canvas.stage.finger().down(at: at(100, 100))
         #expect(canvas.color(100, 100) == .red)

@@ -17,7 +17,6 @@ import TouchKitTesting
 
     @Test("Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu (D-63)")
     func walk() {
-        // D-63
         let ids = canvas.editor.drawing.entries.map(\.id)
         var walked: [FigureID?] = []
         for _ in 0..<3 {
@@ -48,7 +47,6 @@ import TouchKitTesting
 
     @Test("cut, copy, paste, duplicate, change ink, clear and the tools have keys (D-63)")
     func others() {
-        // D-63
         canvas.press("\t")
         canvas.press("x", .control)
         #expect(canvas.figures.count == 1)
@@ -69,7 +67,6 @@ import TouchKitTesting
 
     @Test("F6 brings the keys to the bar, from there to a message's action, and back to the canvas (D-63)")
     func walkAround() {
-        // D-63
         let canvas = Canvas(chrome: .full)
         canvas.draw(at(100, 100), at(300, 100))
         let window = canvas.stage.window
@@ -91,7 +88,6 @@ import TouchKitTesting
 
     @Test("closing the panel without a choice leaves the selected line's ink as it was (D-63)")
     func changeInkAndEscape() {
-        // D-63
         canvas.person.toolbox.ink = Ink(.blue)
         canvas.press("\t")
         canvas.controller.chrome.perform(.changeInk)
@@ -106,9 +102,8 @@ import TouchKitTesting
         #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .black)
     }
 
-    @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63)")
+    @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63, D-23)")
     func turn() {
-        // D-63 D-23
         canvas.press("\t")
         for _ in 0..<6 { canvas.press("]") }
         guard case .line(let turned) = canvas.figures[0] else { return #expect(Bool(false)) }
@@ -121,7 +116,6 @@ import TouchKitTesting
 
     @Test("a menu that a key opened has its first entry marked, and Return performs it (D-63)")
     func returnInMenu() {
-        // D-63
         canvas.press("\t")
         canvas.press("", meaning: .press(.menu))
         #expect(canvas.menu.visibleTitles.first == "Cut")
@@ -138,7 +132,6 @@ import TouchKitTesting
 
     @Test("in a menu that a finger opened, Return marks the first entry, and performs it the next time (D-63)")
     func returnInTappedMenu() {
-        // D-63
         canvas.tap(at(200, 100))
         #expect(canvas.menu.isMenuVisible)
         canvas.press("\r", meaning: .press(.select))
@@ -149,7 +142,6 @@ import TouchKitTesting
 
     @Test("a command is for its modifiers exactly: Alt, Super or a letter's Shift make it another key (R70)")
     func otherModifiers() {
-        // R70
         let others: [UIKeyModifierFlags] = [
             .alternate, .command, .shift, [.alternate, .shift], [.control, .alternate], [.control, .command], [],
         ]

@@ -29,7 +29,7 @@ import TouchKitTesting
 
     /// The rest is there.
     private func complete() {
-        let picture = canvas.controller.canvasView.pictureOrder.flatMap { InkPicture(of: earlier.drawing, for: $0) }
+        let picture = canvas.controller.canvasView.inkSetting.flatMap { InkPicture(of: earlier.drawing, for: $0) }
         #expect(picture != nil)
         canvas.controller.editor.complete(with: canvas.editor.document.following(earlier), .same, picture: picture)
         canvas.stage.advance(by: .milliseconds(300))
@@ -37,7 +37,6 @@ import TouchKitTesting
 
     @Test("lines that come late lie below what is drawn meanwhile, which nothing interrupts (D-51)")
     func below() {
-        // D-51
         canvas.draw(at(200, 50), at(200, 150))
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 300))
@@ -54,7 +53,6 @@ import TouchKitTesting
 
     @Test("what was drawn meanwhile is taken back first, and then what lies beneath (D-50)")
     func undo() {
-        // D-50
         #expect(canvas.controller.chrome.bar?.canRedo == false)
         canvas.draw(at(200, 50), at(200, 150))
         canvas.press("z", .control)
@@ -134,14 +132,13 @@ import TouchKitTesting
 
     @Test("of a damaged drawing that is replaced by another, nothing stays selected or held by mistake (D-52)")
     func replaced() {
-        // D-52
         canvas.draw(at(200, 50), at(200, 150))
         let finger = canvas.hold(at(200, 100))
         var other = Document()
         other.add([Self.line(400), Self.line(500), canvas.figures[0]], as: .draw)
         var beneath = Document()
         beneath.add([Self.line(400), Self.line(500)], as: .draw)
-        let picture = canvas.controller.canvasView.pictureOrder.flatMap { InkPicture(of: beneath.drawing, for: $0) }
+        let picture = canvas.controller.canvasView.inkSetting.flatMap { InkPicture(of: beneath.drawing, for: $0) }
         canvas.controller.editor.complete(with: other, .other, picture: picture)
         #expect(canvas.person.selection == nil)
         finger.drag(to: at(250, 100), over: .milliseconds(100))
@@ -168,11 +165,11 @@ import TouchKitTesting
 
     @Test("a picture for another size is not used")
     func otherSize() throws {
-        let order = try #require(canvas.controller.canvasView.pictureOrder)
+        let setting = try #require(canvas.controller.canvasView.inkSetting)
         canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 600, height: 500), scale: 1))
         canvas.stage.advance(by: .milliseconds(20))
         canvas.controller.editor.complete(
-            with: canvas.editor.document.following(earlier), .same, picture: InkPicture(of: Drawing(), for: order))
+            with: canvas.editor.document.following(earlier), .same, picture: InkPicture(of: Drawing(), for: setting))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.color(120, 100) == .black)
     }

@@ -16,7 +16,6 @@ import TouchKitTesting
         "two fingers within 150 ms draw one circle between them; later they draw a line each (D-45)",
         arguments: [(0, true), (150, true), (151, false)])
     func circle(delay: Int, isCircle: Bool) {
-        // D-45
         let fingers = fingers(2)
         fingers[0].down(at: at(100, 150))
         canvas.stage.advance(by: .milliseconds(delay))
@@ -35,7 +34,6 @@ import TouchKitTesting
 
     @Test("a circle appears with the slop, or after 300 ms; a finger that comes then draws on its own (D-45)")
     func circleAppears() {
-        // D-45
         let fingers = fingers(3)
         fingers[0].down(at: at(100, 150))
         fingers[1].down(at: at(200, 150))
@@ -57,7 +55,6 @@ import TouchKitTesting
 
     @Test("three fingers or more that land together draw a line each (D-3, D-45)", arguments: 3...10)
     func severalFingers(count: Int) {
-        // D-3 D-45
         let fingers = fingers(count)
         for (index, finger) in fingers.enumerated() {
             finger.down(at: at(20 + 30 * Double(index), 20))
@@ -81,7 +78,6 @@ import TouchKitTesting
 
     @Test("a two-finger tap undoes, a three-finger tap redoes, and leaves no ink (D-55)", arguments: [60, 200])
     func undo(milliseconds: Int) {
-        // D-55
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
         tap(2, for: .milliseconds(milliseconds))
@@ -96,7 +92,6 @@ import TouchKitTesting
 
     @Test("with the freehand tool too; ink that is withdrawn never touches the history (D-55)")
     func undoFreehand() {
-        // D-55
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = .freehand
         tap(2)
@@ -114,7 +109,6 @@ import TouchKitTesting
         "a three-finger swipe up withdraws what its fingers had drawn, in the same frame (D-40)",
         arguments: Tool.allCases)
     func swipe(tool: Tool) {
-        // D-40
         canvas.draw(at(300, 20), at(390, 20))
         canvas.person.toolbox.tool = tool
         canvas.editor.undo()

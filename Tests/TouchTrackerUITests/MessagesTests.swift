@@ -23,7 +23,6 @@ import TouchKitTesting
 
     @Test("a message stays for 5 s of the application's time, and goes (D-15)")
     func fiveSeconds() {
-        // D-15
         show()
         stage.advance(by: .milliseconds(4999))
         #expect(banner.message != nil)
@@ -36,7 +35,6 @@ import TouchKitTesting
 
     @Test("a tap on its action performs it once, and closes it (D-15)")
     func action() {
-        // D-15
         show()
         surroundings.settle()
         surroundings.tap(button)
@@ -48,7 +46,6 @@ import TouchKitTesting
 
     @Test("a new message takes the old one's place, and has its own 5 s (D-15)")
     func replaced() {
-        // D-15
         show("One")
         stage.advance(by: .seconds(4))
         show("Two", action: nil)
@@ -60,7 +57,6 @@ import TouchKitTesting
 
     @Test("an action that has a message of its own shows it (D-15)")
     func chain() {
-        // D-15
         let (banner, window) = (banner, stage.window)
         let second = Message(text: "Undone.", action: nil)
         banner.show(
@@ -74,7 +70,6 @@ import TouchKitTesting
 
     @Test("touches beside it are the canvas'; those on it are not (D-15)")
     func touches() {
-        // D-15
         show()
         surroundings.settle()
         let body = banner.card.convert(banner.card.body, to: nil)
@@ -86,7 +81,6 @@ import TouchKitTesting
 
     @Test("a long text wraps and stays in the window's lower half, where the bar is not (D-15)", arguments: [1, 30])
     func long(times: Int) {
-        // D-15
         let bar = ToolBar()
         bar.settle(in: stage.window)
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: times)
@@ -100,7 +94,6 @@ import TouchKitTesting
 
     @Test("keys are brought to its action; it waits for them, and Return performs (D-63)")
     func keys() {
-        // D-63
         show()
         surroundings.settle()
         banner.card.takeFocus()
@@ -112,7 +105,6 @@ import TouchKitTesting
 
     @Test("Escape closes it and gives the keys back (D-63)")
     func escape() {
-        // D-63
         show()
         banner.card.takeFocus()
         surroundings.press(UIKeyCommand.inputEscape)
@@ -121,7 +113,6 @@ import TouchKitTesting
 
     @Test("it does not go while a finger is on its action (D-15)")
     func heldAction() {
-        // D-15
         show()
         surroundings.settle()
         let finger = stage.finger()
@@ -145,7 +136,6 @@ import TouchKitTesting
 
     @Test("the message looks as it did (D-15)", arguments: ["light", "dark"])
     func golden(style: String) throws {
-        // D-15
         let picture = try Self.scene(style == "dark" ? .dark : .light)
         #expect(try Golden("message-\(style)").difference(from: picture) == .none)
     }

@@ -22,7 +22,6 @@ import TouchKitTesting
 
     @Test("taps at the same place walk down through the lines within reach, and begin again at the top (D-10, G-33)")
     func walk() {
-        // D-10 G-33
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         canvas.draw(at(200, 100), at(200, 300))
         canvas.draw(at(100, 500), at(300, 500))
@@ -36,7 +35,6 @@ import TouchKitTesting
 
     @Test("a tap elsewhere, or on nothing, begins anew with the nearest line (D-10)")
     func elsewhere() {
-        // D-10
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         canvas.draw(at(100, 230), at(300, 230))
         #expect(taps(at(120, 200), at(120, 200), at(280, 200)) == [2, 1, 2])
@@ -49,7 +47,6 @@ import TouchKitTesting
 
     @Test("a line that is selected by other means is where a walk begins anew (D-10)")
     func otherMeans() {
-        // D-10
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         #expect(taps(at(200, 200), at(200, 200)) == [2, 1])
         for _ in 0..<2 { canvas.press(UIKeyCommand.inputEscape) }
@@ -58,9 +55,8 @@ import TouchKitTesting
         #expect(taps(at(200, 200)) == [2])
     }
 
-    @Test("a finger that holds takes the line that was walked to, if it is as near as any other (D-20)")
+    @Test("a finger that holds takes the line that was walked to, if it is as near as any other (D-20, D-10)")
     func hold() {
-        // D-10 D-20
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         #expect(taps(at(150, 200), at(150, 200)) == [2, 1])
         let finger = canvas.hold(at(152, 200))
@@ -102,7 +98,6 @@ import TouchKitTesting
 
     @Test("the menu leaves the line that a tap or a near miss selected to be seen (D-12, D-13)", arguments: misses)
     func menuPlace(miss: Miss) throws {
-        // D-12 D-13
         canvas.draw(miss.begin, miss.end)
         canvas.tap(miss.tap)
         #expect(canvas.person.selection != nil && canvas.menu.isMenuVisible)
@@ -121,7 +116,6 @@ import TouchKitTesting
 
     @Test("where the menu can't but cover some of the line, it covers little of it (D-13)")
     func covered() {
-        // D-13
         let canvas = Canvas(size: CGSize(width: 500, height: 600))
         canvas.draw(at(250, 20), at(250, 580))
         canvas.tap(at(265, 300))

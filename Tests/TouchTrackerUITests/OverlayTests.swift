@@ -21,7 +21,6 @@ import TouchKitTesting
 
     @Test("F12 shows touches and what recognizers make of them, and goes without a trace (D-62)")
     func overlay() throws {
-        // D-62
         let canvas = Canvas(size: CGSize(width: 400, height: 260))
         let before = canvas.stage.picture.copied()
         #expect(try Golden("overlay").difference(from: Self.scene(canvas)) == .none)
@@ -44,7 +43,6 @@ import TouchKitTesting
 
     @Test("with it, the same hands draw the same lines (D-62)")
     func inNobodysWay() {
-        // D-62
         let (one, two) = (Canvas(), Canvas())
         two.press(UIKeyCommand.inputF(12))
         for canvas in [one, two] {

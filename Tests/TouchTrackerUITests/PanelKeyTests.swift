@@ -18,7 +18,6 @@ import TouchKitTesting
 
     @Test("Tab comes to every control and back to the first; Shift-Tab goes the other way (D-63)")
     func tab() {
-        // D-63
         press("\t")
         let first = focus
         var met = 0
@@ -34,7 +33,6 @@ import TouchKitTesting
 
     @Test("arrows go from ink to ink, Return chooses; the canvas has the keys again (D-63)")
     func arrows() {
-        // D-63
         press("\t")
         stage.arrow(.rightArrow)
         stage.arrow(.downArrow)
@@ -54,7 +52,6 @@ import TouchKitTesting
 
     @Test("arrows move the knobs of field, strip and slider; the strip's other arrows lead on (D-63)")
     func knobs() {
-        // D-63
         panel.toolbox.ink = Ink(Color(hue: 0.5, saturation: 0.5, brightness: 0.5))
         panel.shadeField.becomeFirstResponder()
         stage.arrow(.rightArrow)
@@ -73,7 +70,6 @@ import TouchKitTesting
 
     @Test("Space turns switches and presses buttons (D-63)")
     func space() {
-        // D-63
         panel.angleRow.onOff.becomeFirstResponder()
         press(" ")
         #expect(stage.told.last?.coloring == .angle)
@@ -85,7 +81,6 @@ import TouchKitTesting
     @Test(
         "Escape and C close it, and the canvas has the keys again (D-41)", arguments: [UIKeyCommand.inputEscape, "c"])
     func close(key: String) {
-        // D-41
         press("\t")
         press(key)
         #expect(!panel.isPresented && focus === stage.surroundings.canvas)
@@ -94,7 +89,6 @@ import TouchKitTesting
 
     @Test("while it is open, no key gets to the canvas (D-63)")
     func keysStay() {
-        // D-63
         for key in ["x", "\t", "l", UIKeyCommand.inputDelete] { press(key) }
         #expect(stage.surroundings.log.take() == [])
     }

@@ -33,7 +33,6 @@ import TouchKitTesting
         "every control is inside the window, 44 points high and wide, and overlaps no other (D-41)", arguments: sizes,
         [0, 6])
     func controls(size: CGSize, recents: Int) {
-        // D-41
         let stage = PanelStage(size: size, toolbox: Self.toolbox(recents))
         let controls = Self.controls(in: stage.panel.card)
         #expect(controls.count == 20 + recents)
@@ -55,7 +54,6 @@ import TouchKitTesting
 
     @Test("with room for it, the panel is at most 360 points wide, in the middle, at the lower edge (D-41)")
     func place() {
-        // D-41
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
         let card = stage.panel.card
         let body = card.convert(card.body, to: nil)

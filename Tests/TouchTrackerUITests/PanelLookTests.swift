@@ -39,7 +39,6 @@ import TouchKitTesting
 
     @Test("the panel looks as it did, in each appearance and in low windows (D-41)", arguments: looks)
     func golden(look: Look) throws {
-        // D-41
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 

@@ -13,7 +13,6 @@ import TouchKitTesting
 
     @Test("a ready ink is chosen by a tap, which closes the panel (D-41)")
     func readyInk() {
-        // D-41
         stage.surroundings.tap(stage.button(.teal))
         #expect(stage.told.map(\.ink) == [ReadyInk.teal.ink])
         #expect(stage.told.last?.recentInks == [] && stage.told.last?.coloring == .chosen)
@@ -24,14 +23,12 @@ import TouchKitTesting
 
     @Test("there are twelve ready inks, black first, none twice (D-41)")
     func readyInks() {
-        // D-41
         #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .black)
         #expect(Set(panel.readyInks.inks).count == 12)
     }
 
     @Test("the last mixed inks are there at the next opening, latest first, and are chosen by a tap (D-41)")
     func recentInks() {
-        // D-41
         var mixed: [Ink] = []
         for (x, y) in [(0.9, 0.2), (0.3, 0.6)] {
             stage.stage.finger().tap(at: stage.place(x, y, in: panel.shadeField))
@@ -48,7 +45,6 @@ import TouchKitTesting
     @Test(
         "the last used inks are none of the ready ones, and none twice, whatever was kept from an earlier start (D-41)")
     func recentAndReady() {
-        // D-41
         var toolbox = Toolbox()
         let green = Ink(Color(red: 0.25, green: 0.75, blue: 0.25))
         // Told apart by numbers, by nobody's eyes.
@@ -64,7 +60,6 @@ import TouchKitTesting
 
     @Test("it is there within 200 ms, and gone within 200 ms; each frame shows it nearer (D-41)")
     func motion() {
-        // D-41
         let stage = PanelStage()
         stage.panel.dismiss()
         stage.stage.advance(by: .milliseconds(200))
@@ -87,7 +82,6 @@ import TouchKitTesting
 
     @Test("a touch outside closes it and draws nothing, whatever it does then; the next one draws (D-41)")
     func outside() {
-        // D-41
         let finger = stage.stage.finger()
         finger.down(at: at(20, 20))
         #expect(!panel.isPresented)
@@ -100,7 +94,6 @@ import TouchKitTesting
 
     @Test("while it comes in, touches are not the canvas'; while it leaves, they are (D-41)")
     func touchesMeanwhile() {
-        // D-41
         panel.dismiss()
         stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
         #expect(stage.surroundings.log.take() == ["began", "ended"])
@@ -112,7 +105,6 @@ import TouchKitTesting
 
     @Test("a panel that comes back before it is gone stays (D-41)")
     func comesBack() {
-        // D-41
         panel.dismiss()
         stage.stage.advance(by: .milliseconds(50))
         panel.present(in: stage.surroundings.canvas)
@@ -124,7 +116,6 @@ import TouchKitTesting
 
     @Test("a swipe down closes it, with one finger or with three, over inks too (D-41)", arguments: [1, 3])
     func swipe(fingers: Int) {
-        // D-41
         let ink = stage.button(.red)
         let hands = (0..<fingers).map { _ in stage.stage.finger() }
         stage.stage.together {
@@ -139,7 +130,6 @@ import TouchKitTesting
 
     @Test("a swipe down in the picker chooses a colour and closes nothing (D-41)")
     func swipeInPicker() {
-        // D-41
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.5, 0.1, in: panel.shadeField))
         finger.drag(to: stage.place(0.5, 0.9, in: panel.shadeField), over: .milliseconds(100))
@@ -149,7 +139,6 @@ import TouchKitTesting
 
     @Test("the field chooses saturation and brightness, the strip the hue; the ink changes with each sample (D-41)")
     func picker() {
-        // D-41
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.999, 0.001, in: panel.shadeField))
         #expect(stage.told.last?.ink == Ink(.red))
@@ -165,7 +154,6 @@ import TouchKitTesting
 
     @Test("what is under the knob is the colour that is chosen (D-41)")
     func pickerShowsWhatItGives() {
-        // D-41
         let place = stage.place(0.3, 0.4, in: panel.shadeField)
         stage.stage.finger().tap(at: stage.place(0.6, 0.5, in: panel.hueStrip))
         stage.surroundings.settle()
@@ -179,7 +167,6 @@ import TouchKitTesting
     @Test(
         "a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does (D-41)")
     func mixed() {
-        // D-41
         stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
         stage.stage.finger().tap(at: stage.place(0.9, 0.1, in: panel.shadeField))
         let ink = stage.told.last?.ink
@@ -192,16 +179,14 @@ import TouchKitTesting
 
     @Test("a touch in the picker that is cancelled leaves the ink as it was (D-41)")
     func pickerCancelled() {
-        // D-41
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.9, 0.1, in: panel.shadeField))
         finger.cancel()
         #expect(panel.toolbox.ink == .black)
     }
 
-    @Test("the slider chooses a width of 2 to 24 points, which then does not follow the speed any more (D-41)")
+    @Test("the slider chooses a width of 2 to 24 points, which then does not follow the speed any more (D-41, D-33)")
     func width() {
-        // D-41 D-33
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.5, 0.5, in: panel.widthSlider))
         finger.drag(to: stage.place(1.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
@@ -214,7 +199,6 @@ import TouchKitTesting
 
     @Test("switches for thickness by speed and for ink by angle, and the tools, take effect at once (D-33, D-42)")
     func settings() {
-        // D-33 D-42
         stage.surroundings.tap(panel.speedRow.onOff)
         #expect(stage.told.last?.thickness == .chosen)
         stage.surroundings.tap(panel.angleRow.onOff)
@@ -245,7 +229,6 @@ import TouchKitTesting
 
     @Test("choosing an ink ends ink by angle (D-42)")
     func inkEndsAngle() {
-        // D-42
         stage.surroundings.tap(panel.angleRow.onOff)
         stage.surroundings.tap(stage.button(.red))
         #expect(stage.told.last?.coloring == .chosen && stage.told.last?.ink == ReadyInk.red.ink)

@@ -12,7 +12,6 @@ import TouchKitTesting
 
     @Test("a tap leaves nothing, not even for one frame; past the slop the line is there from where it began (D-7)")
     func tapsLeaveNoDot() {
-        // D-7
         let white = canvas.stage.picture.copied()
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 100))
@@ -39,7 +38,6 @@ import TouchKitTesting
             ("nearer to the lower one", 40, 236, 3),
         ] as [(String, Double, Double, Int?)])
     func nearest(what: String, x: Double, y: Double, expected: Int?) {
-        // D-10
         canvas.draw(at(100, 100), at(300, 100))
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 200), at(300, 200))
@@ -55,7 +53,6 @@ import TouchKitTesting
 
     @Test("the tap waits until it can't become a double tap (D-11)")
     func tapWaits() {
-        // D-11
         canvas.draw(at(100, 100), at(300, 100))
         canvas.stage.finger().tap(at: at(200, 100))
         canvas.stage.advance(by: .milliseconds(340))
@@ -66,7 +63,6 @@ import TouchKitTesting
 
     @Test("selecting opens the menu at the tap; a tap on nothing deselects and hides it, and offers to paste (D-12)")
     func menu() {
-        // D-12
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 205))
         #expect(canvas.menu.visibleTitles == ["Cut", "Copy", "Delete", "Duplicate", "Change Ink"])
@@ -86,7 +82,6 @@ import TouchKitTesting
 
     @Test("an entry that nobody can perform is not shown; near an edge the menu flips and stays inside (D-13)")
     func menuPlace() {
-        // D-13
         canvas.draw(at(500, 12), at(790, 12))
         canvas.tap(at(785, 12))
         let frame = canvas.menu.menuFrame
@@ -97,7 +92,6 @@ import TouchKitTesting
 
     @Test("Delete removes the selected line; a selected line that goes for any reason takes its menu with it (D-14)")
     func delete() {
-        // D-14
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
         canvas.tap(at(200, 200))
@@ -115,10 +109,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "cut, duplicate and change ink are one step each, and can be undone (D-12)",
+        "cut, duplicate and change ink are one step each, and can be undone (D-12, D-50)",
         arguments: ["Cut", "Duplicate", "Change Ink"])
     func entries(title: String) {
-        // D-12 D-50
         let line = canvas.line(100, 200, 300, 200)
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 200))
@@ -141,9 +134,8 @@ import TouchKitTesting
         #expect(canvas.figures == [line])
     }
 
-    @Test("a double tap clears all, also what is being drawn; one undo brings the finished lines back (D-15)")
+    @Test("a double tap clears all, also what is being drawn; one undo brings the finished lines back (D-15, D-50)")
     func doubleTap() {
-        // D-15 D-50
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 250), at(300, 250))
         canvas.tap(at(200, 200))
@@ -165,7 +157,6 @@ import TouchKitTesting
 
     @Test("a pen never clears, nor do two quick strokes that move (D-15)")
     func noDoubleTap() {
-        // D-15
         canvas.draw(at(100, 200), at(300, 200))
         for _ in 0..<2 {
             canvas.stage.pen().tap(at: at(200, 100))
@@ -186,7 +177,6 @@ import TouchKitTesting
     @Test(
         "with the menu open, a touch that draws closes it and drops the selection; the selected line stays put (D-16)")
     func mysteriousLines() {
-        // D-16
         canvas.draw(at(100, 200), at(300, 200))
         let selected = canvas.figures[0]
         for start in [at(200, 204), at(60, 60)] {

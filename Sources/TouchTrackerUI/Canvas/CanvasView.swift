@@ -16,7 +16,7 @@ public final class CanvasView: UIView {
     private var damage = DamageTracker()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
-    public var pictureOrder: InkPicture.Order? { raster.setting.map(InkPicture.Order.init) }
+    public var inkSetting: InkSetting? { raster.setting }
 
     /// Called once, when the canvas has been drawn for the first time.
     var firstFrameDrawn: (() -> Void)?

@@ -6,8 +6,6 @@ struct DamageTracker {
     /// A figure as the last frame showed it.
     private struct Shown {
         let key: ActiveTools.Key
-        /// Among those of its tool.
-        let index: Int
         var look: Look
         /// What covers it.
         var cover: [CGRect]
@@ -30,14 +28,15 @@ struct DamageTracker {
         var old = shown
         shown = []
         for (key, figures) in ink {
-            for (index, figure) in figures.enumerated() {
-                let before = old.firstIndex { $0.key == key && $0.index == index }.map { old.remove(at: $0) }
+            for figure in figures {
+                // Those of a tool keep their order.
+                let before = old.firstIndex { $0.key == key }.map { old.remove(at: $0) }
                 let now: (Look, [CGRect]) =
                     switch figure {
                     case .stroke(let stroke): Self.follow(stroke.path, before, damage)
                     case .line, .circle: Self.follow(figure, before, damage)
                     }
-                shown.append(Shown(key: key, index: index, look: now.0, cover: now.1))
+                shown.append(Shown(key: key, look: now.0, cover: now.1))
             }
         }
         for gone in old where !gone.cover.isEmpty { damage(gone.cover) }

@@ -3,7 +3,7 @@ public import TouchDrawingModel
 import TouchKit
 
 /// How a picture of finished figures is made.
-nonisolated struct InkSetting: Hashable {
+public nonisolated struct InkSetting: Hashable, Sendable {
     /// In pixels, as the height.
     private let width: Int
     private let height: Int
@@ -76,24 +76,17 @@ nonisolated struct InkContent {
 
 /// A picture of finished figures that was painted away from the main actor, while people draw.
 public nonisolated struct InkPicture: @unchecked Sendable {
-    let setting: InkSetting
+    /// What it was painted for.
+    public let setting: InkSetting
     /// Only whoever has the picture knows it, and it is given away once.
     let sheet: Sheet
 
     /// Paints a drawing.
     ///
     /// - Returns: nil if there is no memory for it.
-    public init?(of drawing: Drawing, for order: Order) {
-        guard let sheet = try? order.setting.makeSheet() else { return nil }
-        (setting, self.sheet) = (order.setting, sheet)
+    public init?(of drawing: Drawing, for setting: InkSetting) {
+        guard let sheet = try? setting.makeSheet() else { return nil }
+        (self.setting, self.sheet) = (setting, sheet)
         InkContent(drawing: drawing).draw(within: setting.region, of: sheet, setting.toPixels)
-    }
-
-    /// Whether a canvas that needs this can show it.
-    public func suits(_ order: Order) -> Bool { setting == order.setting }
-
-    /// What a canvas needs now.
-    public struct Order: Sendable {
-        let setting: InkSetting
     }
 }

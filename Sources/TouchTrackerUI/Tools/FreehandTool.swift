@@ -7,6 +7,10 @@ enum FreehandTool: CanvasTool {
     case idle
     case drawing(Progress)
 
+    static let traits = ToolTraits(
+        title: "Freehand", draws: "freehand", icon: .freehand, key: "f", landing: .atOnce, course: .wavy
+    ) { FreehandTool.idle }
+
     /// A path on its way, and how wide its ink is where the hand is now.
     struct Progress {
         private(set) var path = StrokePath()

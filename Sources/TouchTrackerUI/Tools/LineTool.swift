@@ -7,6 +7,10 @@ enum LineTool: CanvasTool {
     case idle
     case drawing(Progress)
 
+    static let traits = ToolTraits(
+        title: "Line", draws: "lines", icon: .line, key: "l", landing: .afterTaps, course: .straight
+    ) { LineTool.idle }
+
     /// A line on its way, and how wide it is.
     struct Progress {
         fileprivate(set) var line: Line

@@ -24,20 +24,16 @@ struct ToolTraits {
     let key: String
     let landing: Landing
     let course: Course
+    /// An idle one.
     let make: () -> any CanvasTool
 }
 
 extension Tool {
-    /// A row for each tool: its button, key, place in the help, and what it does.
+    /// A row for each tool.
     var traits: ToolTraits {
         switch self {
-        case .line:
-            ToolTraits(title: "Line", draws: "lines", icon: .line, key: "l", landing: .afterTaps, course: .straight) {
-                LineTool.idle
-            }
-        case .freehand:
-            ToolTraits(title: "Freehand", draws: "freehand", icon: .freehand, key: "f", landing: .atOnce, course: .wavy)
-            { FreehandTool.idle }
+        case .line: LineTool.traits
+        case .freehand: FreehandTool.traits
         }
     }
 

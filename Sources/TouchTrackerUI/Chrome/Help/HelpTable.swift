@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 
 /// Rows of help, below each other, in one column or several.
-final class HelpTable: PictureView {
+final class HelpTable: CachedView {
     /// How large the rows are, and in how many columns.
     struct Style: Equatable {
         /// In points.
@@ -74,7 +74,7 @@ final class HelpTable: PictureView {
 
     // MARK: Display
 
-    override func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {
+    override func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {
         let frames = Self.arrange(rows, bounds.width, style)
         guard let columnWidth = frames.first?.width else { return }
         let inputWidth = Self.inputWidth(rows, columnWidth, style)

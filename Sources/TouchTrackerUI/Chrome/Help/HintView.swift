@@ -4,7 +4,7 @@ import TouchKit
 /// Says on an empty canvas what can be done. It takes no touches: who draws over it draws.
 ///
 /// It stands on the canvas, which is white paper in every appearance.
-final class HintView: PictureView {
+final class HintView: CachedView {
     private static let title = "Draw with fingers, mouse or pen"
     private static let rows: [(sign: GestureSign, text: String)] = [
         (.tap(fingers: 1, times: 1), "Tap a line to select it"),
@@ -67,7 +67,7 @@ final class HintView: PictureView {
             height: Self.titleHeight + CGFloat(Self.rows.count) * Self.rowHeight + Self.rowHeight)
     }
 
-    override func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {
+    override func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {
         context.setColor(palette.secondaryLabel)
         let width = bounds.width
         context.draw(

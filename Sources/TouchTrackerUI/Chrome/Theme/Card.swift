@@ -5,7 +5,7 @@ import TouchKit
 ///
 /// The body's top left corner is the origin of the bounds' space. The shadow lies around the body, inside the bounds, and
 /// takes no touches.
-class Card: PictureView {
+class Card: CachedView {
     /// How far above the canvas it seems to float.
     enum Elevation {
         case low, high
@@ -48,7 +48,7 @@ class Card: PictureView {
         body.contains(point)
     }
 
-    override func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {
+    override func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {
         context.saveGState()
         if let toPixels { context.clip(to: surroundings(of: context.bitmap, toPixels)) }
         context.fillShadow(

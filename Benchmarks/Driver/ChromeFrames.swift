@@ -4,7 +4,7 @@ import TouchKitTesting
 
 /// What frames cost while panel and menu come and go, sixty a second, with lines behind them.
 @MainActor
-struct Furniture {
+struct ChromeFrames {
     private static let rounds = 10
     /// Longer than each of them moves.
     private static let frames = 45

@@ -2,11 +2,11 @@ import Foundation
 import TouchKit
 
 /// A view that takes longer to draw than a frame may while it moves: it is drawn once for each size, and kept.
-class PictureView: UIView {
+class CachedView: UIView {
     private var kept: Kept?
 
     private struct Kept {
-        let picture: Bitmap
+        let bitmap: Bitmap
         let size: CGSize
         let scale: CGFloat
         let style: UIUserInterfaceStyle
@@ -17,31 +17,31 @@ class PictureView: UIView {
     /// Draws the view, as `draw(_:in:)` would.
     ///
     /// - Parameter toPixels: from the bounds' space to the pixels of the context's bitmap; nil while that is not known.
-    func drawPicture(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
+    func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        if let picture = currentPicture() {
-            context.draw(picture, in: bounds)
+        if let bitmap = currentBitmap() {
+            context.draw(bitmap, in: bounds)
         } else {
             // There is no memory to keep it in.
-            drawPicture(in: context, toPixels: nil)
+            drawContent(in: context, toPixels: nil)
         }
     }
 
-    private func currentPicture() -> Bitmap? {
+    private func currentBitmap() -> Bitmap? {
         let (scale, style) = (window?.scale ?? 1, userInterfaceStyle)
-        if let kept, kept.size == bounds.size, kept.scale == scale, kept.style == style { return kept.picture }
+        if let kept, kept.size == bounds.size, kept.scale == scale, kept.style == style { return kept.bitmap }
         kept = nil
         let (width, height) = (
             Int(saturating: bounds.width * scale, .up), Int(saturating: bounds.height * scale, .up)
         )
-        guard width > 0, height > 0, let picture = try? Bitmap(width: width, height: height) else { return nil }
-        let context = GraphicsContext(picture)
+        guard width > 0, height > 0, let bitmap = try? Bitmap(width: width, height: height) else { return nil }
+        let context = GraphicsContext(bitmap)
         let toPixels = CGAffineTransform(scaleX: CGFloat(width) / bounds.width, y: CGFloat(height) / bounds.height)
             .translatedBy(x: -bounds.minX, y: -bounds.minY)
         context.concatenate(toPixels)
-        drawPicture(in: context, toPixels: toPixels)
-        kept = Kept(picture: picture, size: bounds.size, scale: scale, style: style)
-        return picture
+        drawContent(in: context, toPixels: toPixels)
+        kept = Kept(bitmap: bitmap, size: bounds.size, scale: scale, style: style)
+        return bitmap
     }
 }
