@@ -57,9 +57,31 @@ extension ServerTests {
             try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) }
         }
 
-        @Test("a frame that changes a part leaves the rest as it was, whichever parcel it travels in (P3)")
+        /// Both parcels have been in use before the server stops.
+        private static func stopServer(of stage: ServerStage, after view: Squares) throws {
+            for color in [Color.red, .green, .blue] {
+                view.set(color, at: 0)
+                stage.host.turn()
+            }
+            try stage.settle()
+            stage.server.process.signal(SIGSTOP)
+        }
+
+        /// The server's own word has to wake the program: nothing else happens.
+        private static func resumeServer(of stage: ServerStage) throws {
+            stage.server.process.signal(SIGCONT)
+            try stage.waitQuietly({ !needsFrame(stage) })
+            try stage.settle()
+        }
+
+        /// What the server loses comes from the window's picture.
+        private static func loseWindow(of stage: ServerStage, _ other: ForeignClient) throws {
+            other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
+            try stage.settle()
+        }
+
+        @Test("a frame that changes a part leaves the rest as it was, whichever parcel it travels in (P3, P1, P10)")
         func parts() throws {
-            // P1, P3, P10
             let stage = try ServerStage()
             let view = try Self.squares(stage)
             let other = try stage.foreignClient()
@@ -72,25 +94,16 @@ extension ServerTests {
                 }
                 try stage.settle()
                 #expect(try Self.shown(other) == view.colors)
-                // What the server loses comes from the window's picture.
-                other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
-                try stage.settle()
+                try Self.loseWindow(of: stage, other)
                 #expect(try Self.shown(other) == view.colors)
             }
         }
 
         @Test("a server that is slow gets no third frame: memory that it may still read is not written (P3)")
         func slowServer() throws {
-            // P3
             let stage = try ServerStage()
             let view = try Self.squares(stage)
-            // Both parcels have been in use before the server stops.
-            for color in [Color.red, .green, .blue] {
-                view.set(color, at: 0)
-                stage.host.turn()
-            }
-            try stage.settle()
-            stage.server.process.signal(SIGSTOP)
+            try Self.stopServer(of: stage, after: view)
             defer { stage.server.process.signal(SIGCONT) }
             let before = view.draws
             for (index, isDrawn) in [true, true, false, false].enumerated() {
@@ -99,25 +112,15 @@ extension ServerTests {
                 #expect(Self.needsFrame(stage) == !isDrawn, "frame \(index)")
             }
             #expect(view.draws == before + 2)
-            stage.server.process.signal(SIGCONT)
-            // The server's own word has to wake the program: nothing else happens.
-            try stage.waitQuietly({ !Self.needsFrame(stage) })
-            try stage.settle()
+            try Self.resumeServer(of: stage)
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
         @Test("a frame that is all paper, and nothing of it sent, is on its way like others (P3)")
         func slowServerAndPaper() throws {
-            // P3
             let stage = try ServerStage()
             let view = try Self.squares(stage)
-            // Both parcels have been in use before the server stops.
-            for color in [Color.red, .green, .blue] {
-                view.set(color, at: 0)
-                stage.host.turn()
-            }
-            try stage.settle()
-            stage.server.process.signal(SIGSTOP)
+            try Self.stopServer(of: stage, after: view)
             defer { stage.server.process.signal(SIGCONT) }
             for index in 0..<8 { view.colors[index] = .white }
             for isDrawn in [true, true, false, false] {
@@ -126,15 +129,13 @@ extension ServerTests {
                 #expect(Self.needsFrame(stage) == !isDrawn)
             }
             view.set(.green, at: 3)
-            stage.server.process.signal(SIGCONT)
-            try stage.waitQuietly({ !Self.needsFrame(stage) })
-            try stage.settle()
+            try Self.resumeServer(of: stage)
             #expect(try Self.shown(try stage.foreignClient()) == view.colors)
         }
 
-        @Test("two frames on their way at once leave out nothing of each other, also where the server lost it (P3)")
+        @Test(
+            "two frames on their way at once leave out nothing of each other, also where the server lost it (P3, P10)")
         func twoFrames() throws {
-            // P3, P10
             let stage = try ServerStage()
             let view = try Self.squares(stage)
             let other = try stage.foreignClient()
@@ -154,14 +155,12 @@ extension ServerTests {
             stage.server.process.signal(SIGCONT)
             try stage.settle()
             #expect(try Self.shown(other) == view.colors)
-            other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
-            try stage.settle()
+            try Self.loseWindow(of: stage, other)
             #expect(try Self.shown(other) == view.colors)
         }
 
-        @Test("a frame is answered by no event, so that it wakes nobody (P5)")
+        @Test("a frame is answered by no event, so that it wakes nobody (P5, P3, X7)")
         func silence() throws {
-            // P3, P5, X7
             let stage = try ServerStage()
             let view = try Self.squares(stage)
             for step in 0..<3 {
@@ -174,7 +173,6 @@ extension ServerTests {
 
         @Test("however often the size changes, no more memory is shared (P2)")
         func resizing() throws {
-            // P2
             let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
             let other = try stage.foreignClient()
@@ -194,7 +192,6 @@ extension ServerTests {
 
         @Test("memory for large frames is kept while they follow each other, and given back when they don't (P2)")
         func largeFrames() throws {
-            // P2
             let elsewhere = try MemoryMap.sharedSegments()
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
@@ -241,14 +238,12 @@ extension ServerTests {
                 #expect(try Self.shown(other) == view.colors)
             }
             // What the server loses comes from the window's picture.
-            other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 600))
-            try stage.settle()
+            try Self.loseWindow(of: stage, other)
             #expect(try Self.shown(other) == view.colors)
         }
 
         @Test("growing and shrinking lose nothing and clear nothing before the next frame is there (P9)")
         func gravity() throws {
-            // P9
             let stage = try ServerStage()
             let (view, other) = (try Self.squares(stage), try stage.foreignClient())
             for index in 0..<8 { view.set(.green, at: index) }

@@ -1,9 +1,9 @@
 import Foundation
 import TouchInput
 
-/// While we hold the pointer for a popup, a finger that moves the pointer is the pointer's: the server gives its touch to
-/// the grab, and our window only sees it begin and be taken away (tried on 21.1). What the server then pretends of the
-/// pointer is the finger, and is made a touch again. Further fingers stay touches.
+/// While we grab the pointer for a popup, the server gives the touch of a finger that moves the pointer to the grab: our
+/// window only sees it begin and be taken away (tried on 21.1). The emulated pointer events that follow are that finger's,
+/// and are turned into a touch again. Further fingers stay touches.
 extension Translator {
     mutating func capturedButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard capture != nil else { return }
@@ -39,22 +39,16 @@ extension Translator {
         output.append(.touch(finger.sample))
     }
 
-    /// The pointer is ours no more, or the device or window has gone: what the grab made ours is over.
+    /// The grab has ended, or the device or window has gone: touches made from the grab are cancelled.
     mutating func cancelCaptured(
         at now: Instant, into output: inout [HostEvent], where condition: (FingerContact) -> Bool
     ) {
-        for (source, finger) in capturedFingers.sorted(by: { $0.key < $1.key }) where condition(finger) {
-            capturedFingers[source] = nil
-            var sample = finger.sample
-            sample.phase = .cancelled
-            sample.timestamp = max(now, sample.timestamp)
-            output.append(.touch(sample))
-        }
+        Self.cancel(&capturedFingers, at: now, into: &output, where: condition)
     }
 
-    /// A press outside all of our windows comes as one on the window that captured the pointer, beyond its edges.
+    /// A press outside all of our windows arrives as one on the window that captured the pointer, beyond its edges.
     ///
-    /// - Returns: whether it is such a press, which is no contact of ours.
+    /// - Returns: whether it is such a press; it starts no contact.
     func dismisses(_ event: DeviceEvent, into output: inout [HostEvent]) -> Bool {
         guard let capture, let window = windows[event.window], window.id == capture, !event.isFromSlave,
             !CGRect(origin: .zero, size: window.size).contains(event.position)

@@ -3,11 +3,11 @@ import TouchInput
 
 /// A finger that is down.
 struct FingerContact {
-    /// What was last said of it.
+    /// The last sample.
     var sample: TouchSample
     /// The window's place on the screen when the finger went down, in pixels.
     ///
-    /// Positions are measured from there: those that the server measures jump when the window moves.
+    /// Positions are measured from there: the server's own jump when the window moves.
     let origin: CGPoint
     /// Whether the touch is ours for good.
     var isOwned: Bool
@@ -17,8 +17,8 @@ struct FingerContact {
 }
 
 extension Translator {
-    /// A device's first finger takes the server's pointer along: once more as it lifts, to where it rested, wherever a mouse
-    /// has moved the pointer meanwhile. An end that the server makes up has no place, and one that it only passes on after
+    /// A device's first finger moves the server's pointer along, and once more as it lifts, to where it rested, wherever a
+    /// mouse has moved the pointer meanwhile. An end that the server generates has no place, and one that it passes on after
     /// the lift moves nothing.
     private mutating func followPointer(_ event: DeviceEvent) {
         guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty, !event.isFromSlave,
@@ -30,7 +30,7 @@ extension Translator {
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let profile = pointers[event.source]?.profile
         if profile?.touchMode == .dependent { return }
-        // A touch of a device that drives the pointer comes from there too.
+        // A touch of a device that drives the pointer is also reported by the pointer.
         if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
         followPointer(event)
@@ -86,7 +86,7 @@ extension Translator {
         output.append(.touch(finger.sample))
     }
 
-    /// An end has no place of its own: one that the server makes up carries another touch's position, or none.
+    /// An end has no place of its own: one that the server generates carries another touch's position, or none.
     private mutating func end(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard var finger = fingers.removeValue(forKey: event.detail) else { return }
         finger.sample.phase = finger.isOwned ? .ended : .cancelled
@@ -97,8 +97,16 @@ extension Translator {
     mutating func cancelFingers(
         at now: Instant, into output: inout [HostEvent], where condition: (FingerContact) -> Bool
     ) {
-        for (number, finger) in fingers.sorted(by: { $0.key < $1.key }) where condition(finger) {
-            fingers[number] = nil
+        Self.cancel(&fingers, at: now, into: &output, where: condition)
+    }
+
+    /// Takes contacts out of a table and cancels them, in the order of their numbers.
+    static func cancel(
+        _ contacts: inout [UInt32: FingerContact], at now: Instant, into output: inout [HostEvent],
+        where condition: (FingerContact) -> Bool
+    ) {
+        for (number, finger) in contacts.sorted(by: { $0.key < $1.key }) where condition(finger) {
+            contacts[number] = nil
             var sample = finger.sample
             sample.phase = .cancelled
             sample.timestamp = max(now, sample.timestamp)
@@ -115,7 +123,7 @@ extension Translator {
             sample.pointsPerMillimeter = screenSize.width / length / scale
         }
         if let axis = profile.touchMajor, let value = event.valuators[axis.number], let across = profile.x {
-            // The contact's size is in the units of the place; half of it is a radius.
+            // The contact's size is in the units of the position axes; half of it is a radius.
             let pixels = value / (across.maximum - across.minimum + 1) * screenSize.width
             sample.majorRadius = pixels.isFinite ? max(0, pixels / 2 / scale) : 0
         }
@@ -123,8 +131,8 @@ extension Translator {
 
     /// Where the event is on the screen, in pixels.
     ///
-    /// Events of a device that drives no pointer lag behind by one report, so their place is made from the axes, by the
-    /// server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
+    /// Events of a device that drives no pointer lag behind by one report, so their position is computed from the axes, by
+    /// the server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
     private func rootPosition(of event: DeviceEvent) -> CGPoint {
         guard event.isFromSlave, let profile = pointers[event.source]?.profile else { return event.root }
         func place(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
