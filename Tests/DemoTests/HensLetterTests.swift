@@ -30,7 +30,6 @@ import TouchKitTesting
 
     @Test("a Z in one stroke turns everything into fried eggs and clears nothing (H-7)", arguments: letters)
     func letter(sample: Sample) throws {
-        // H-7
         let hens = try HensStage()
         let others = [try hens.put(.hen, 730, 70), try hens.put(.chick, 730, 480)]
         var hand = Hand(seed: sample.seed)
@@ -42,7 +41,6 @@ import TouchKitTesting
 
     @Test("what is no Z fries nothing (H-7)", arguments: others.indices)
     func other(index: Int) throws {
-        // H-7
         let (name, corners) = Self.others[index]
         let (stage, actions) = (TestStage(size: CGSize(width: 800, height: 560)), GestureLog())
         actions.watch(LetterZRecognizer(), "Z", on: stage.window)
@@ -63,7 +61,6 @@ import TouchKitTesting
 
     @Test("two fingers write no Z, and a Z on a creature moves the creature (H-7)")
     func elsewhere() throws {
-        // H-7
         let hens = try HensStage()
         let hen = try hens.put(.hen, 200, 150)
         var hand = Hand(seed: 1)
@@ -81,7 +78,6 @@ import TouchKitTesting
 
     @Test("a swipe to the right waits for the Z until the finger lifts; one to the left does not (H-7)")
     func swipesWait() throws {
-        // H-7
         for (end, isWaiting) in [(500.0, true), (100, false)] {
             let hens = try HensStage()
             hens.tap(700, 100)

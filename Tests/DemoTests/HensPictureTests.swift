@@ -3,8 +3,8 @@ import Testing
 import TouchKit
 import TouchKitTesting
 
-@testable import touch_draw_hens
 @testable import hens
+@testable import touch_draw_hens
 
 @Suite struct HensPictureTests {
     private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -12,7 +12,6 @@ import TouchKitTesting
 
     @Test("the pictures in assets/hens are those that the script beside them draws (H-9)", arguments: Creature.allCases)
     func script(creature: Creature) throws {
-        // H-9
         let draw = try #require(DrawHens.pictures.first { $0.name == creature.rawValue }).draw
         let golden = Golden(path: Self.folder.appendingPathComponent("hens/\(creature.rawValue).png").path)
         #expect(try golden.compare(DrawHens.bitmap(of: draw)) == .none)

@@ -14,7 +14,6 @@ import TouchKitTesting
 
     @Test("a tap on the background puts a hen where it was, which takes touches although it is an image view (H-1)")
     func put() throws {
-        // H-1
         hens.tap(200, 150)
         hens.tap(500, 300)
         #expect(hens.kinds == [.hen, .hen])
@@ -26,7 +25,6 @@ import TouchKitTesting
 
     @Test("a hen grows out of nothing, and can be touched meanwhile (H-1)")
     func hatching() throws {
-        // H-1
         hens.stage.finger().tap(at: CGPoint(x: 200, y: 150))
         let grass = hens.color(20, 20)
         #expect(hens.color(200, 180) == grass, "it is small")
@@ -37,7 +35,6 @@ import TouchKitTesting
 
     @Test("a tap makes an egg of a hen, a chick of an egg, a hen of a chick; what is cooked stays so (H-2)")
     func circle() throws {
-        // H-2
         let view = try hens.put(.hen, 200, 150)
         for expected in [Creature.egg, .chick, .hen, .egg] {
             hens.tap(200, 150)
@@ -56,7 +53,6 @@ import TouchKitTesting
         "a long press fries an egg and roasts a hen, with a flip of half a second; only its start counts (H-3)",
         arguments: [(Creature.egg, Creature.friedEgg), (.hen, .roast), (.chick, .chick)])
     func longPress(raw: Creature, cooked: Creature) throws {
-        // H-3
         let view = try hens.put(raw, 200, 150)
         let before = hens.stage.picture.copy()
         let finger = hens.stage.finger()
@@ -77,7 +73,6 @@ import TouchKitTesting
 
     @Test("a swipe to either side clears the background with a flip of half a second (H-6)", arguments: [500.0, 100])
     func clear(end: Double) throws {
-        // H-6
         hens.tap(200, 150)
         hens.tap(500, 300)
         let grass = hens.color(20, 20)
@@ -93,7 +88,6 @@ import TouchKitTesting
 
     @Test("a pan from the left edge brings back what the last swipe cleared, once, beside what is there (H-6)")
     func bringBack() throws {
-        // H-6
         let (first, second) = (try hens.put(.egg, 200, 150), try hens.put(.hen, 500, 300))
         hens.swipe(from: 300, to: 500)
         hens.advance(by: 0.6)
@@ -111,7 +105,6 @@ import TouchKitTesting
 
     @Test("a swipe that begins on a creature moves it, and clears nothing (H-6)")
     func swipeOnCreature() throws {
-        // H-6
         let view = try hens.put(.hen, 200, 500)
         hens.swipe(from: 200, to: 400)
         #expect(hens.creatures.count == 1 && view.translation.x > 100)
@@ -119,7 +112,6 @@ import TouchKitTesting
 
     @Test("of creatures that overlap the front one gets the touch, and touching one brings it to the front (H-8)")
     func overlapping() throws {
-        // H-8
         let (back, front) = (try hens.put(.hen, 200, 150), try hens.put(.hen, 290, 150))
         hens.tap(245, 150)
         #expect(front.creature == .egg && back.creature == .hen)
@@ -134,7 +126,6 @@ import TouchKitTesting
 
     @Test("the pictures are there, and all of one size, so that none jumps when it becomes another (H-9)")
     func pictures() throws {
-        // H-9
         let pictures = try Pictures()
         for creature in Creature.allCases {
             #expect(try #require(pictures[creature]).size == CGSize(width: 120, height: 120))

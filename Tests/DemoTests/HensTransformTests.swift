@@ -20,7 +20,6 @@ import TouchKitTesting
 
     @Test("a pan moves a creature with the finger, exactly, and without a jump when it starts (H-4)")
     func pan() {
-        // H-4
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
         for x in 381...390 {
@@ -36,7 +35,6 @@ import TouchKitTesting
 
     @Test("pinch and rotation act about the fingers; scales stay within 0.2 and 8 (H-4)", arguments: [0.01, 20])
     func limits(factor: Double) {
-        // H-4
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 380, y: 280))
         two.down(at: CGPoint(x: 420, y: 280))
@@ -54,7 +52,6 @@ import TouchKitTesting
 
     @Test("one that becomes another while fingers hold it stays where it is, and goes on with them (H-4)")
     func pictureChanges() {
-        // H-4
         let finger = hens.stage.finger()
         finger.down(at: CGPoint(x: 380, y: 270))
         finger.drag(to: CGPoint(x: 480, y: 300), over: .milliseconds(200))
@@ -85,7 +82,6 @@ import TouchKitTesting
         "in 10,000 random moves of two fingers, which lift and land, each stays on the point that it holds (H-4, H-5)",
         arguments: [Seed.any, Seed(1)])
     func randomMoves(seed: Seed) throws {
-        // H-4, H-5
         var random = SplitMix(seed: seed)
         // Where it is is what counts; not to draw it saves a minute.
         view.image = nil
@@ -170,7 +166,6 @@ import TouchKitTesting
 
     @Test("hit testing follows the transform (H-5)")
     func hitTesting() {
-        // H-5
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 380, y: 280))
         two.down(at: CGPoint(x: 420, y: 280))

@@ -12,7 +12,6 @@ import TouchKitTesting
 
     @Test("a sun, planets and a moon move; positions count from the middle, x to the right and y upwards (M-1)")
     func positions() {
-        // M-1
         let system = SolarSystem()
         #expect(system.bodies.count >= 4)
         #expect(system.positions(at: 0)[2] == CGPoint(x: system.bodies[2].distance, y: 0))
@@ -28,7 +27,6 @@ import TouchKitTesting
 
     @Test("a double tap puts the camera on the nearest body, and the picture is relative to it (M-2)")
     func camera() {
-        // M-2
         stage.advance(by: .seconds(2))
         space.doubleTap(space.place(of: 2) + CGPoint(x: -8, y: 6))
         #expect(view.camera == 2)
@@ -40,7 +38,6 @@ import TouchKitTesting
 
     @Test("a single tap, or two far apart in time or place, leave the camera where it is (M-2)")
     func noDoubleTap() {
-        // M-2
         stage.finger().tap(at: space.place(of: 2))
         stage.advance(by: .milliseconds(400))
         stage.finger().tap(at: space.place(of: 2))
@@ -51,7 +48,6 @@ import TouchKitTesting
 
     @Test("the trails are those that the camera's body sees: the sun's is a circle round the Earth (M-2)")
     func trails() {
-        // M-2
         space.doubleTap(space.place(of: 2))
         stage.advance(by: .seconds(13))
         let distance = SolarSystem().bodies[2].distance
@@ -71,14 +67,12 @@ import TouchKitTesting
             (0, 30, 1, false), (5, 30, 1, false), (5.1, 30, 1, true), (0, 29.9, 1, true),
         ])
     func swipe(x: Double, y: Double, speed: Double, hasTrails: Bool) {
-        // M-3
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: x, y: y))
         #expect(view.speed == speed && view.showsTrails == hasTrails)
     }
 
     @Test("up shows the trails again; the way in between is not looked at; a touch swipes once (M-3)")
     func swipes() {
-        // M-3
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: 40))
         #expect(!view.showsTrails)
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: -40))
@@ -100,7 +94,6 @@ import TouchKitTesting
 
     @Test("faster time makes bodies move further in the same time (M-3)")
     func speed() {
-        // M-3
         stage.advance(by: .seconds(1))
         #expect(abs(view.time - 1) < 0.03)
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 50, y: 0))
@@ -111,7 +104,6 @@ import TouchKitTesting
 
     @Test("a pinch zooms about the fingers: what is between them stays there (M-4)")
     func pinch() {
-        // M-4
         space.media(.remoteControlPause)
         let middle = CGPoint(x: 500, y: 200)
         let seen = (middle - SpaceStage.middle - view.shift) * (1 / view.zoom)
@@ -130,7 +122,6 @@ import TouchKitTesting
 
     @Test("shaking the window puts everything back (M-4)")
     func shake() {
-        // M-4
         stage.advance(by: .seconds(2))
         space.doubleTap(space.place(of: 2))
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: 40))
@@ -143,7 +134,6 @@ import TouchKitTesting
 
     @Test("the media keys stop and start time (M-4)")
     func media() {
-        // M-4
         stage.advance(by: .seconds(1))
         space.media(.remoteControlTogglePlayPause)
         let time = view.time
@@ -163,7 +153,6 @@ import TouchKitTesting
 
     @Test("nothing runs while time is paused, and trails keep 2,000 points (M-5)")
     func idle() {
-        // M-5
         stage.advance(by: .seconds(1))
         space.media(.remoteControlPause)
         #expect(stage.host.requests.last { $0 == .animate(.start) || $0 == .animate(.stop) } == .animate(.stop))
@@ -177,9 +166,8 @@ import TouchKitTesting
             trails.count == 2000 && trails[0] == [CGPoint(x: 2500, y: 0)] && trails[1999] == [CGPoint(x: 4499, y: 0)])
     }
 
-    @Test("seen from the Earth the planets make loops, as the README shows (M-2)")
+    @Test("seen from the Earth the planets make loops, as the README shows (M-2, M-1)")
     func picture() throws {
-        // M-1, M-2
         #expect(try golden.difference(from: seenFromEarth(for: 35)) == .none)
     }
 

@@ -32,7 +32,6 @@ import TouchGraphics
 
     @Test("the cover of a circle misses no pixel of its ink (D-45)")
     func ring() throws {
-        // D-45
         for circle in Self.circles {
             let isLeft = try leavesAny(RingCover(circle).rects) {
                 $0.strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: .white)
@@ -84,7 +83,6 @@ import TouchGraphics
 
     @Test("the cover of a stroke misses no pixel of its ink, nor does that of its end (D-46)")
     func stroke() throws {
-        // D-46
         for path in Self.paths {
             for first in [0, path.nodes.count / 2, path.stableCount] {
                 let rects = path.cover(from: first).map { $0.insetBy(dx: -1, dy: -1) }

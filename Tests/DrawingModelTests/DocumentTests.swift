@@ -11,7 +11,6 @@ import TouchKitTesting
 
     @Test("every kind of edit is taken back and done again (D-50)")
     func everyKind() throws {
-        // D-50
         var document = Document()
         var pictures = [document.drawing]
         for kind in Edit.Kind.allCases {
@@ -37,7 +36,6 @@ import TouchKitTesting
 
     @Test("a history longer than its pages is taken back and done again, in order, to and over their edges (D-50)")
     func longHistory() {
-        // D-50
         let edits = (1...1100).map { Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64($0)), Self.line($0))]) }
         var history = History()
         for edit in edits { history.record(edit) }
@@ -55,7 +53,6 @@ import TouchKitTesting
 
     @Test("a new edit drops what could be redone (D-50)")
     func newEditDropsRedo() {
-        // D-50
         var document = Document()
         document.add([Self.line(1)], as: .draw)
         document.undo()
@@ -67,7 +64,6 @@ import TouchKitTesting
 
     @Test("what changes nothing is no step and leaves redo as it was (D-55)")
     func nothingIsNoStep() throws {
-        // D-55
         var document = Document()
         #expect(document.clear() == nil && document.undo() == nil)
         document.add([Self.line(1)], as: .draw)
@@ -82,7 +78,6 @@ import TouchKitTesting
 
     @Test("a figure that comes back lies where it lay (D-5)")
     func comesBackWhereItLay() throws {
-        // D-5
         var document = Document()
         document.add((0..<5).map(Self.line), as: .draw)
         let entries = document.drawing.entries
@@ -95,7 +90,6 @@ import TouchKitTesting
 
     @Test("a figure that is gone is nowhere in the drawing, and its identity is not given again (D-14)")
     func gone() throws {
-        // D-14
         var document = Document()
         let first = try #require(document.add([Self.line(1)], as: .draw).added.first?.id)
         document.remove([first], as: .delete)
@@ -106,7 +100,6 @@ import TouchKitTesting
 
     @Test("a document restored from its parts goes on as the original would (D-51)")
     func restored() {
-        // D-51
         var original = Document()
         original.add((0..<9).map(Self.line), as: .draw)
         original.remove([FigureID(rawValue: 9), FigureID(rawValue: 4)], as: .delete)

@@ -7,7 +7,6 @@ import TouchGraphics
 @Suite struct LineTests {
     @Test("a line is 10 pt wide and black unless something else is said (D-1)")
     func defaults() {
-        // D-1
         let line = Line(begin: .zero, end: CGPoint(x: 5, y: 0))
         #expect(line.width == 10 && line.ink == .black && line.ink.color == Color(red: 0, green: 0, blue: 0))
         #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
@@ -15,7 +14,6 @@ import TouchGraphics
 
     @Test("finished lines keep their order (D-5)")
     func order() {
-        // D-5
         var document = Document()
         let lines = (0..<3).map { Figure.line(Line(begin: CGPoint(x: $0, y: 0), end: .zero)) }
         for line in lines { document.add([line], as: .draw) }

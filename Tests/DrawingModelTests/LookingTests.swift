@@ -41,7 +41,6 @@ import TouchKitTesting
 
     @Test("the distance is that to the middle of the ink, exactly (D-10)", arguments: reaches)
     func reach(name: String, figure: Figure, place: CGPoint, distance: CGFloat) {
-        // D-10
         let drawing = Self.drawing([figure])
         let id = FigureID(rawValue: 1)
         #expect(drawing.nearest(to: place, within: distance * (1 + 1e-9)) == id, "\(name)")
@@ -50,7 +49,6 @@ import TouchKitTesting
 
     @Test("the nearer one is found, though another lies above it (D-10)")
     func nearer() {
-        // D-10
         let drawing = Self.drawing([Self.line(0, 0, 100, 0), Self.line(0, 10, 100, 10)])
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 4.9), within: 20) == FigureID(rawValue: 1))
         #expect(drawing.nearest(to: CGPoint(x: 50, y: 5.1), within: 20) == FigureID(rawValue: 2))
@@ -58,7 +56,6 @@ import TouchKitTesting
 
     @Test("near means nearer by more than a thousandth of a point (D-10)")
     func nearerByLittle() {
-        // D-10
         for (more, found) in [(0.0009, 2), (0.0011, 1)] as [(CGFloat, Int64)] {
             let drawing = Self.drawing([Self.line(0, 10, 100, 10), Self.line(0, 10 + more, 100, 10 + more)])
             #expect(drawing.nearest(to: CGPoint(x: 50, y: 0), within: 20) == FigureID(rawValue: found), "\(more)")
@@ -67,7 +64,6 @@ import TouchKitTesting
 
     @Test("far out, where single precision is coarse, the nearest is found all the same (D-10)")
     func farOut() {
-        // D-10
         let far: CGFloat = 3_000_000
         let lines = (0..<300).map { index in
             Self.line(far, far + 0.07 * CGFloat(index), far + 50, far + 0.07 * CGFloat(index))
@@ -117,7 +113,6 @@ import TouchKitTesting
 
     @Test("of equally near figures the topmost is found (D-10)", arguments: ties)
     func topmost(name: String, figures: [Figure]) {
-        // D-10
         let place = CGPoint(x: 32, y: 25)
         let top = FigureID(rawValue: Int64(figures.count))
         #expect(Self.drawing(figures).nearest(to: place, within: 20) == top, "\(name)")
@@ -189,7 +184,6 @@ import TouchKitTesting
 
     @Test("an eraser takes what its disc touches on its way, and nothing else (D-47)", arguments: erasers)
     func eraser(name: String, figure: Figure, begin: CGPoint, end: CGPoint, touches: Bool) {
-        // D-47
         for drawing in [Self.drawing([figure]), Self.drawing([figure] + Self.distant)] {
             let found = drawing.entries(touchedFrom: begin, to: end, within: 10)
             #expect(found == (touches ? [FigureID(rawValue: 1)] : []), "\(name)")

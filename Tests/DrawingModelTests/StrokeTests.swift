@@ -26,7 +26,6 @@ import TouchKitTesting
 
     @Test("samples that leap across the canvas by the thousand take little more memory than in a file (Z-10)")
     func leaping() {
-        // Z-10
         let (few, many) = (StrokePath(Self.leaps(300)), StrokePath(Self.leaps(30_000)))
         #expect(many.nodes.count <= 20_000 + 9 * 30_000 && many.samples.count == 30_000)
         // Of one that begins like this nothing is left out.
@@ -34,9 +33,8 @@ import TouchKitTesting
         #expect(few.nodes.count > 20 * 300)
     }
 
-    @Test("the path goes through every sample and ends at the last, with each sample's width (D-46)")
+    @Test("the path goes through every sample and ends at the last, with each sample's width (D-46, D-49)")
     func throughSamples() {
-        // D-46 D-49
         for count in 1...Self.bow.count {
             let samples = Array(Self.bow.prefix(count))
             let path = StrokePath(samples)
@@ -49,7 +47,6 @@ import TouchKitTesting
 
     @Test("a quick curve shows no corners: the path turns by little from piece to piece and stays on the circle (D-46)")
     func noCorners() {
-        // D-46
         let nodes = StrokePath(Self.bow).nodes.map(\.point)
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
             let (first, second) = (two - one, three - two)
@@ -111,7 +108,6 @@ import TouchKitTesting
 
     @Test("the distance to a stroke is that to its curve, not to its samples (D-10)")
     func distance() {
-        // D-10
         let stroke = Stroke(Self.bow)
         let angle = 7.5 * Double.pi / 180
         let point = CGPoint(x: 110 * cos(angle), y: 110 * sin(angle))
@@ -120,7 +116,6 @@ import TouchKitTesting
 
     @Test("the distance is that to the nearest piece, wherever along the stroke it is (D-10)")
     func nearestPiece() {
-        // D-10
         let path = StrokePath(Self.scribble(300, seed: 11))
         for sample in Self.scribble(50, seed: 12) {
             // In the midst of the stroke, and far around it.
@@ -134,7 +129,6 @@ import TouchKitTesting
 
     @Test("between two samples the width is between theirs, and has no bend at a sample (D-46)")
     func widths() {
-        // D-46
         let widths: [CGFloat] = [4, 6, 9, 9, 5, 5, 12, 14]
         let path = StrokePath(
             widths.enumerated().map { Stroke.Sample(CGPoint(x: 40 * $0.offset, y: 0), width: $0.element) })

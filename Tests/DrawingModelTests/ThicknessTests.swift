@@ -14,7 +14,6 @@ import TouchKitTesting
 
     @Test("faster is thinner (D-30)")
     func faster() {
-        // D-30
         var map = ThicknessMap()
         _ = widths(speeds: (0..<400).map { 500 + 400 * sin(Double($0) / 20) }, &map)
         let slow = widths(speeds: Array(repeating: 150, count: 200), &map).last ?? 0
@@ -28,7 +27,6 @@ import TouchKitTesting
         "no blob at the start, no step of more than 15 %, whatever the sampling rate (D-31)",
         arguments: [60.0, 240, 1000])
     func noBlob(rate: Double) {
-        // D-31
         var map = ThicknessMap()
         for _ in 0..<5 {
             // A hand sets off, goes fast, and stops.
@@ -43,7 +41,6 @@ import TouchKitTesting
 
     @Test("nothing is left over from the last stroke: a new one begins as every one does (D-31)")
     func afresh() {
-        // D-31
         var map = ThicknessMap()
         let first = widths(speeds: [400], &map)[0]
         _ = widths(speeds: Array(repeating: 3000, count: 200), &map)
@@ -52,7 +49,6 @@ import TouchKitTesting
 
     @Test("a pen's pressure sets the width, and is there from the first sample on (D-32)")
     func pressure() {
-        // D-32
         var map = ThicknessMap()
         let before = map
         var thickness = Thickness()
@@ -66,7 +62,6 @@ import TouchKitTesting
 
     @Test("a chosen width is that width at once (D-33)")
     func chosen() {
-        // D-33
         var map = ThicknessMap()
         var (thickness, line) = (Thickness(), LineThickness())
         #expect(thickness.next(.chosen(3), over: 0, &map) == 3 && line.next(.chosen(3), over: 9, &map) == 3)
@@ -74,7 +69,6 @@ import TouchKitTesting
 
     @Test("a line's width settles as it grows; its slow end hardly counts (D-30)")
     func line() {
-        // D-30
         var map = ThicknessMap()
         _ = widths(speeds: (0..<400).map { 500 + 400 * sin(Double($0) / 20) }, &map)
         var line = LineThickness()
@@ -157,7 +151,6 @@ import TouchKitTesting
 
     @Test("the same strokes have widths spread alike, however fast they are played (D-31)", arguments: [1, 2, 3, 4])
     func anyPace(seed: UInt64) {
-        // D-31
         let spreads = [0.2, 1, 5].map { spread(seed: seed, rate: 120, pace: $0) }
         let ranges = spreads.map { $0.high - $0.low }
         #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "seed \(seed): \(spreads)")
@@ -166,7 +159,6 @@ import TouchKitTesting
 
     @Test("the widths hardly depend on how often the device reports (D-31)", arguments: [1, 2, 3, 4])
     func anyRate(seed: UInt64) {
-        // D-31
         let spreads = [120.0, 240, 1000].map { spread(seed: seed, rate: $0, pace: 1) }
         let ranges = spreads.map { $0.high - $0.low }
         #expect((ranges.max() ?? 0) <= (ranges.min() ?? 0) * 1.2, "seed \(seed): \(spreads)")

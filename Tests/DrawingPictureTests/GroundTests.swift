@@ -16,7 +16,6 @@ import TouchGraphics
 
     @Test("without a ground there is nothing but ink: on white paper it looks as the picture on white (D-54)")
     func pixels() throws {
-        // D-54
         let (white, none) = try Self.pictures()
         let (expected, ink) = (try white.bitmap(scale: 2), try none.bitmap(scale: 2))
         #expect(ink.format == .argb32 && expected.format == .rgb24)
@@ -32,7 +31,6 @@ import TouchGraphics
 
     @Test("an SVG document without a ground has no rectangle, and librsvg shows paper through it (D-54)")
     func svg() throws {
-        // D-54
         let (white, none) = try Self.pictures()
         #expect(white.svg().contains("<rect") && !none.svg().contains("<rect"))
         #expect(none.svg().replacing(/<rect[^\n]*\n/, with: "") == white.svg().replacing(/<rect[^\n]*\n/, with: ""))

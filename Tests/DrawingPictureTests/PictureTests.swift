@@ -35,7 +35,7 @@ import TouchGraphics
 
     // MARK: What other programs show
 
-    @Test("D-53 librsvg shows an SVG picture as the PNG picture is, to within antialiasing", arguments: [1, 2.5])
+    @Test("librsvg shows an SVG picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2.5])
     func svg(scale: CGFloat) throws {
         let picture = try Picture(of: Self.figures)
         let shown = try OtherReader.picture(ofSVG: try picture.data(.svg, scale: scale))
@@ -45,7 +45,7 @@ import TouchGraphics
         #expect(comparison.ink < 0.005)
     }
 
-    @Test("D-53 Poppler shows a PDF picture as the PNG picture is, to within antialiasing", arguments: [1, 2])
+    @Test("Poppler shows a PDF picture as the PNG picture is, to within antialiasing (D-53)", arguments: [1, 2])
     func pdf(scale: CGFloat) throws {
         let picture = try Picture(of: Self.figures)
         let shown = try OtherReader.picture(ofPDF: try picture.data(.pdf, scale: scale))

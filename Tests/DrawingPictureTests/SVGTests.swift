@@ -66,7 +66,6 @@ import TouchGraphics
 
     @Test("a long scribble takes a kilobyte for each of its samples at most (Z-10)")
     func scribble() throws {
-        // Z-10
         let samples = (0..<20_000).map { step in
             let (x, y, width) = (step * 7919 % 1000, step * 104_729 % 700, 2 + step % 8)
             return Stroke.Sample(CGPoint(x: x, y: y), width: CGFloat(width))

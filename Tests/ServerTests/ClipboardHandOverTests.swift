@@ -14,7 +14,6 @@ extension ServerTests {
         @Test(
             "a program that ends hands what was copied to the clipboard manager, and others paste it afterwards (D-54)")
         func handedOver() throws {
-            // D-54
             let server = try PrivateServer(.xvfb())
             let other = try ForeignClient(display: server.display)
             let manager = ForeignClipboardManager(other)
@@ -45,7 +44,6 @@ extension ServerTests {
 
         @Test("without a clipboard manager, or without anything copied, nobody is waited for (D-54)")
         func nobody() throws {
-            // D-54
             let stage = try ClipboardStage()
             #expect(!stage.stage.host.beginClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
             stage.copy((Self.png, Data([1])))
@@ -59,7 +57,6 @@ extension ServerTests {
 
         @Test("only what the manager asks for is made, and the window has gone while it does (D-54)")
         func lazily() throws {
-            // D-54
             let stage = try ClipboardStage()
             let host = stage.stage.host
             stage.copy((Self.png, ClipboardStage.noise(1 << 20)), (PasteboardItem.text, Data("a".utf8)))
@@ -79,7 +76,6 @@ extension ServerTests {
             "a manager that ends, or says nothing, keeps no program from ending; nor does one that refuses (D-54, X10)",
             arguments: [ForeignClipboardManager.Manner.refusing, .dying, .silent])
         func unwilling(manner: ForeignClipboardManager.Manner) throws {
-            // D-54, X10
             let stage = try ClipboardStage()
             let host = stage.stage.host
             stage.copy((Self.png, Data([1])))
@@ -100,7 +96,6 @@ extension ServerTests {
 
         @Test("a manager that takes piece by piece gets more time, up to a limit (D-54)")
         func slow() throws {
-            // D-54
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             let manager = ForeignClipboardManager(try stage.client(), manner: .silent)
@@ -120,7 +115,6 @@ extension ServerTests {
             "a signal ends a program that waits for a clipboard manager, however long that would take (D-54)",
             arguments: [SIGTERM, SIGINT])
         func signal(signal: Int32) throws {
-            // D-54
             let server = try PrivateServer(.xvfb())
             let manager = ForeignClipboardManager(try ForeignClient(display: server.display), manner: .curious)
             let probe = try ChildProcess(ChildProcess.product("touch-clipboard-probe"), [server.display])
@@ -138,9 +132,8 @@ extension ServerTests {
             #expect(Date().timeIntervalSince(begin) < 8, "a curious manager would have kept it for ten seconds")
         }
 
-        @Test("X3: a server that goes meanwhile ends the program")
+        @Test("a server that goes meanwhile ends the program (X3)")
         func serverDies() throws {
-            // X3
             let server = try PrivateServer(.xvfb())
             var other: ForeignClient? = try ForeignClient(display: server.display)
             var manager: ForeignClipboardManager? = other.map { ForeignClipboardManager($0, manner: .silent) }

@@ -16,7 +16,6 @@ extension ServerTests {
 
         @Test("xclip lists and gets what was copied, and only what it gets is made (D-54)")
         func copyToXclip() throws {
-            // D-54
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([0x89, 0, 0xFF])), (PasteboardItem.text, Data("é ✏️".utf8)))
             let targets = try stage.xclip("-o", "-t", "TARGETS")
@@ -37,7 +36,6 @@ extension ServerTests {
 
         @Test("what xclip has copied is pasted, text and picture; a pasted type is the first that is there (D-54)")
         func pasteFromXclip() throws {
-            // D-54
             let stage = try ClipboardStage()
             #expect(try stage.paste(PasteboardItem.text) == .failure(.empty))
             let text = try stage.holdWithXclip(Data("é ✏️".utf8))
@@ -56,7 +54,6 @@ extension ServerTests {
 
         @Test("20 MiB go to xclip piece by piece (D-54, X10)")
         func largeToXclip() throws {
-            // D-54, X10
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(Self.large)
             let display = stage.stage.host.connection.display
@@ -68,7 +65,6 @@ extension ServerTests {
 
         @Test("20 MiB come from xclip piece by piece (D-54, X10)")
         func largeFromXclip() throws {
-            // D-54, X10
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(Self.large)
             let xclip = try stage.holdWithXclip(data, type: Self.png)
@@ -79,9 +75,8 @@ extension ServerTests {
 
         // MARK: Holding
 
-        @Test("X10: the clipboard is claimed as of the server's time, which it tells; older questions are refused")
+        @Test("the clipboard is claimed as of the server's time, which it tells; older questions are refused (X10)")
         func timestamp() throws {
-            // X10
             let stage = try ClipboardStage()
             let other = try stage.client()
             let before = other.time()
@@ -104,9 +99,8 @@ extension ServerTests {
             #expect(requestor.answerTime == after)
         }
 
-        @Test("X10: several targets in one question are answered together; those that can't be had are marked")
+        @Test("several targets in one question are answered together; those that can't be had are marked (X10)")
         func multiple() throws {
-            // X10
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(600_000)
             stage.copy((Self.png, data), (PasteboardItem.text, Data("é".utf8)))
@@ -135,9 +129,8 @@ extension ServerTests {
             #expect(stage.made == [PasteboardItem.text, Self.png])
         }
 
-        @Test("X10: text is given as what was asked for: TEXT is UTF-8, STRING only what Latin-1 has")
+        @Test("text is given as what was asked for: TEXT is UTF-8, STRING only what Latin-1 has (X10)")
         func text() throws {
-            // X10
             let stage = try ClipboardStage()
             let requestor = ForeignRequestor(try stage.client())
             stage.copy((PasteboardItem.text, Data("✏️".utf8)))
@@ -151,9 +144,8 @@ extension ServerTests {
                 ])
         }
 
-        @Test("X10: clients older than the protocol get their answer under the target's name")
+        @Test("clients older than the protocol get their answer under the target's name (X10)")
         func obsolete() throws {
-            // X10
             let stage = try ClipboardStage()
             let requestor = ForeignRequestor(try stage.client())
             stage.copy((PasteboardItem.text, Data("a".utf8)))
@@ -165,9 +157,8 @@ extension ServerTests {
                 requestor.results["STRING"] == .given(ForeignProperty(type: "STRING", data: Data("a".utf8))))
         }
 
-        @Test("X10: several clients are given large data at the same time, each at its own pace")
+        @Test("several clients are given large data at the same time, each at its own pace (X10)")
         func atOnce() throws {
-            // X10
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(1 << 20)
             stage.copy((Self.png, data))
@@ -188,9 +179,8 @@ extension ServerTests {
             try stage.stage.wait { stage.isIdle }
         }
 
-        @Test("X10: a client that is given large data gets the rest when another program has copied meanwhile")
+        @Test("a client that is given large data gets the rest when another program has copied meanwhile (X10)")
         func lostMeanwhile() throws {
-            // X10
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(1 << 20)
             stage.copy((Self.png, data))
@@ -212,7 +202,6 @@ extension ServerTests {
             "it is noticed when another program copies, ends, or empties the clipboard; with or without XFIXES (D-54)",
             arguments: [false, true])
         func changes(isHidden: Bool) throws {
-            // D-54
             let server = try PrivateServer(.xvfb())
             let proxy = try ServerProxy(server: server.display, hiding: isHidden ? ["XFIXES"] : [])
             let other = try ForeignClient(display: server.display)
@@ -249,9 +238,8 @@ extension ServerTests {
             withExtendedLifetime(holder) {}
         }
 
-        @Test("X10: what another program did before we copied is no loss of what we copied")
+        @Test("what another program did before we copied is no loss of what we copied (X10)")
         func late() throws {
-            // X10
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             try stage.stage.settle()

@@ -48,7 +48,6 @@ extension ServerTests {
 
         @Test("another program gets a copied line as SVG, PNG and text, and gives it back as it was (D-54)")
         func copyAndPaste() throws {
-            // D-54
             try press(Self.tabKey)
             try press(Self.controlKey, Self.cKey)
             var targets: [String] = []

@@ -13,7 +13,6 @@ extension ServerTests {
     @Suite struct Demos {
         @Test("hens in a window do what hens on virtual time do, pixel by pixel (H-1 to H-8)")
         func hens() throws {
-            // H-1, H-2, H-3, H-4, H-5, H-6, H-7, H-8
             let twins = try TwinHens()
             try twins.tap(200, 150, "a hen")
             try twins.tap(200, 150, "an egg")
@@ -46,7 +45,6 @@ extension ServerTests {
 
         @Test("the sky in a window follows fingers, media keys and shaking, and rests when it is paused (M-1 to M-5)")
         func sky() throws {
-            // M-1, M-2, M-3, M-4, M-5
             let sky = try SkyWindow()
             try sky.wait("time runs") { try sky.moves() }
             try sky.press(SkyWindow.playPause)

@@ -11,7 +11,6 @@ extension ServerTests {
     @Suite struct Devices {
         @Test("a pen that its tablet's driver says is out of reach hovers no more (X-43)")
         func penLeaves() throws {
-            //
             let stage = try ServerStage()
             let (pen, driver) = (try stage.device(.pen), try stage.foreignClient())
             let number = try driver.device("pen")
@@ -26,9 +25,8 @@ extension ServerTests {
             #expect(stage.samples.hoverLines == ["pencil entered", "pencil exited"])
         }
 
-        @Test("what the driver says that a pen is comes before its name (X-44)")
+        @Test("what the driver says that a pen is comes before its name (X-44, X-34)")
         func toolType() throws {
-            //
             let stage = try ServerStage()
             let driver = try stage.foreignClient()
             let (pen, eraser) = (try driver.device("pen"), try driver.device("eraser"))
@@ -48,7 +46,6 @@ extension ServerTests {
         @Test(
             "a window that closes in the middle of a touchpad's gesture is hidden, and destroyed after its end (X-32)")
         func closeInGesture() throws {
-            //
             let stage = try ServerStage()
             let (mouse, pad, other) = (
                 try stage.device(.pointer), try stage.device(.touchpad), try stage.foreignClient()
@@ -85,7 +82,6 @@ extension ServerTests {
             "a changed layout is read anew; where letters are not Latin, shortcuts are those of the first layout (X-61)"
         )
         func layouts() throws {
-            //
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
             other.setFocus(stage.xid)
@@ -109,7 +105,6 @@ extension ServerTests {
 
         @Test("a grab of the keyboard, as of a window manager's shortcut, is no change of the focus (X-62)")
         func keyboardGrab() throws {
-            //
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             other.setFocus(stage.xid)
@@ -123,9 +118,8 @@ extension ServerTests {
             #expect(stage.window.isKeyWindow && stage.samples.focusChanges == count)
         }
 
-        @Test("an offered focus is taken as of the time of the offer; one that comes too late harms nobody (X-62)")
+        @Test("an offered focus is taken as of the time of the offer; one that comes too late harms nobody (X-62, X2)")
         func offeredFocus() throws {
-            // X-62, X2
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             var reports: [String] = []

@@ -27,7 +27,6 @@ extension ServerTests {
 
         @Test("a tap selects a line and opens the menu, whose Delete takes it away (D-10, D-12, D-14)")
         func tapMenuDelete() throws {
-            // D-10 D-12 D-14
             try hand.draw(at(200, 300), at(500, 300))
             #expect(stage.figures == [line(200, 300, 500, 300)])
             try hand.tap(at(350, 305))
@@ -44,7 +43,6 @@ extension ServerTests {
 
         @Test("a double tap clears, a tap with two fingers takes that back (D-15, D-55)")
         func doubleTap() throws {
-            // D-15 D-55
             try hand.draw(at(200, 300), at(500, 300))
             try hand.draw(at(200, 400), at(500, 400))
             try hand.doubleTap(at(600, 100))
@@ -55,7 +53,6 @@ extension ServerTests {
 
         @Test("a long press takes hold of a line, which follows the finger exactly (D-20, D-21, D-22)")
         func longPress() throws {
-            // D-20 D-21 D-22
             try hand.draw(at(200, 300), at(500, 300))
             try hand.screen.touch(0, .begin, at: at(300, 303))
             try stage.settle()
@@ -74,7 +71,6 @@ extension ServerTests {
 
         @Test("two fingers that land together draw a circle between them (D-45)")
         func circle() throws {
-            // D-45
             try hand.move([at(300, 300), at(400, 300)], by: .zero, steps: 1)
             for step in 1...10 {
                 try hand.screen.touch(0, .update, at: at(300 - 10 * Double(step), 300))
@@ -99,7 +95,6 @@ extension ServerTests {
 
         @Test("a pen's pressure sets the width; its other end erases (D-32, D-47)")
         func pen() throws {
-            // D-32 D-47
             stage.editor.person.toolbox.thickness = .speed
             stage.editor.person.toolbox.tool = .freehand
             let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
@@ -124,9 +119,9 @@ extension ServerTests {
         }
 
         @Test(
-            "from a line's start by a three-finger swipe to the panel and a line in the ink chosen there (D-40, D-41)")
+            "from a line's start by a three-finger swipe to the panel and a line in the ink chosen there (D-40, D-41, D-55)"
+        )
         func swipe() throws {
-            // D-40 D-41 D-55
             let stage = try DrawStage(chrome: .full)
             let hand = try Hand(on: stage)
             try hand.draw(at(100, 100), at(300, 100))
@@ -167,7 +162,6 @@ extension ServerTests {
 
         @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")
         func touchpadSwipe() throws {
-            // D-40
             let stage = try DrawStage(chrome: .full)
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
             try mouse.move(by: at(-5000, -5000))

@@ -25,7 +25,6 @@ import TouchServerHarness
 
     @Test("a drawing becomes a PNG picture of its ink and a margin, in any scale (D-53)", arguments: ["1", "2.5"])
     func png(scale: String) throws {
-        // D-53
         let path = try home.draw("Boat.touchtracker", Self.boat)
         let before = try home.files()
         let result = try export(path, "--scale", scale, home.path("a.png"))
@@ -37,7 +36,6 @@ import TouchServerHarness
 
     @Test("SVG and PDF pictures carry the drawing's name (D-53)", arguments: ["svg", "pdf"])
     func vectors(ending: String) throws {
-        // D-53
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, home.path("a." + ending)).status == 0)
         let picture = try Picture(of: Self.boat, title: "Boat")
@@ -48,7 +46,6 @@ import TouchServerHarness
 
     @Test("a picture is on white, or on nothing if that is chosen (D-53, D-54)", arguments: ["a.png", "a.svg"])
     func ground(name: String) throws {
-        // D-53 D-54
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, "--transparent", home.path(name)).status == 0)
         var picture = try Picture(of: Self.boat, title: "Boat")
@@ -60,7 +57,6 @@ import TouchServerHarness
 
     @Test("without a name it is the drawing that the window would open (D-52, D-53)")
     func last() throws {
-        // D-52 D-53
         let none = try export(home.path("a.png"))
         #expect(
             none.status == 1
@@ -83,7 +79,6 @@ import TouchServerHarness
 
     @Test("a drawing that is open in a window is exported with its last step, and the window goes on (D-53)")
     func open() throws {
-        // D-53
         let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
         var session = Home.Session(opened.drawing)
         for count in 1...2 {
@@ -95,7 +90,6 @@ import TouchServerHarness
 
     @Test("of a damaged drawing what can be read is exported, in one sentence, and the file stays as it is (D-52)")
     func damaged() throws {
-        // D-52
         let path = try home.draw("Boat", Self.boat + [Self.boat[0]])
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         // The radius of the circle, which is the second step.
@@ -112,7 +106,6 @@ import TouchServerHarness
 
     @Test("what is no drawing is refused in one sentence, and no picture is made (D-52)")
     func refused() throws {
-        // D-52
         let empty = try home.draw("Empty", [])
         try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home.path("text")))
         try Data().write(to: URL(fileURLWithPath: home.path("nothing")))
@@ -157,7 +150,6 @@ import TouchServerHarness
 
     @Test("a drawing that somebody has put more into, a pipe, and a file of holes are refused at once (Z-10)")
     func hostile() throws {
-        // Z-10
         let path = try home.draw("Boat", Self.boat)
         var bytes = try home.data("Boat")
         let type = try #require(bytes.range(of: Data("record BLOB".utf8)))
@@ -192,7 +184,6 @@ import TouchServerHarness
 
     @Test("a drawing whose name is like a picture's is not written over (D-53)")
     func itself() throws {
-        // D-53
         let path = try home.draw("Boat.png", Self.boat)
         symlink("Boat.png", home.path("link.png"))
         for other in [path, home.path("link.png")] {

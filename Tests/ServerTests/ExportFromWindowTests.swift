@@ -74,7 +74,6 @@ extension ServerTests {
 
         @Test("Ctrl+E and a format give the picture that `touchtracker export` gives, and never write over one (D-53)")
         func exports() throws {
-            // D-53
             let desk = try Desk(home, ["--width", "10", home.path("Boat.touchtracker")])
             let (stage, screen) = (desk.stage, try desk.stage.device(.touch))
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 100))
@@ -104,7 +103,6 @@ extension ServerTests {
 
         @Test("pictures go to the folder of pictures; an idle program is not woken when they are there (D-53)")
         func pictures() throws {
-            // D-53
             let pictures = home.path("Bilder und \"mehr\"")
             try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
             try FileManager.default.createDirectory(atPath: home.path(".config"), withIntermediateDirectories: true)
@@ -128,7 +126,6 @@ extension ServerTests {
 
         @Test("who closes the program while a picture is made finds no half of it, and does not wait (D-53)")
         func closed() throws {
-            // D-53
             let far = Line(begin: CGPoint(x: 0, y: 50), end: CGPoint(x: 11_000, y: 11_050))
             let path = try home.draw("Boat", [.line(far)])
             let before = try home.files()

@@ -68,7 +68,8 @@ import TouchServerHarness
     }
 
     @Test(
-        "D-61 a recording's PNG picture is the window's, pixel for pixel, also in another scale", arguments: ["1", "2"])
+        "a recording's PNG picture is the window's, pixel for pixel, also in another scale (D-61)",
+        arguments: ["1", "2"])
     func png(scale: String) throws {
         try Self.export(to: "a.png", ["--scale", scale]) { result, output in
             #expect(result.status == 0 && result.errors.isEmpty)
@@ -83,7 +84,6 @@ import TouchServerHarness
 
     @Test("strokes of several hands, from each of which widths are learned, are the same in each replay (D-61)")
     func deterministic() throws {
-        // D-61
         var toolbox = Toolbox()
         toolbox.tool = .freehand
         let beginning = Beginning(toolbox: toolbox, document: Document())
@@ -96,7 +96,7 @@ import TouchServerHarness
         #expect(Set(pictures).count == 1)
     }
 
-    @Test("D-46 strokes drawn sample by sample are in the PNG picture as in the window, pixel for pixel")
+    @Test("strokes drawn sample by sample are in the PNG picture as in the window, pixel for pixel (D-46)")
     func strokes() throws {
         try Self.export(Self.spirals, to: "a.png", ["--tool", "freehand", "--scale", "2"]) { result, output in
             #expect(result.status == 0 && result.output == "\(output.path): 1 line\n")
@@ -110,7 +110,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("D-53 SVG and PDF pictures have the finished line and the one in progress, and the recording's name")
+    @Test("SVG and PDF pictures have the finished line and the one in progress, and the recording's name (D-53)")
     func lines() throws {
         try Self.export(to: "a.svg", ["--scale", "2"]) { result, output in
             #expect(result.status == 0)

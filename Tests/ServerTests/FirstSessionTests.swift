@@ -17,9 +17,10 @@ extension ServerTests {
             .deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("assets/touches/sample.touches").path
 
-        @Test("a first session, with injected fingers and keys, from start to end (D-3, D-20, D-40, D-41, D-45, D-46)")
+        @Test(
+            "a first session, with injected fingers and keys, from start to end (D-3, D-20, D-40, D-41, D-45, D-46, D-61)"
+        )
         func session() throws {
-            // D-3 D-20 D-40 D-41 D-45 D-46 D-61
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

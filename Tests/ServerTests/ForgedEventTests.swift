@@ -48,9 +48,8 @@ extension ServerTests {
             #expect(stage.application.touchDispatcher.touches.isEmpty)
         }
 
-        @Test("what only the server knows is not believed of others", arguments: forgeries.map(\.name))
+        @Test("what only the server knows is not believed of others (Z-21)", arguments: forgeries.map(\.name))
         func single(name: String) throws {
-            // Z-21
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let forger = try Forger(display: stage.server.display)
@@ -66,9 +65,8 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("a window manager's word on where a window is counts as far as the server says the same (Z-21)")
+        @Test("a window manager's word on where a window is counts as far as the server says the same (Z-21, P11)")
         func place() throws {
-            // Z-21, P11
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let forger = try Forger(display: stage.server.display)
@@ -83,7 +81,6 @@ extension ServerTests {
 
         @Test("after 3,000 forged events of every kind the window draws on (Z-21)")
         func flood() throws {
-            // Z-21
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             let forger = try Forger(display: stage.server.display)
@@ -99,7 +96,6 @@ extension ServerTests {
 
         @Test("the program draws a line after 3,000 forged events, and ends when it is asked to (Z-21)")
         func program() throws {
-            // Z-21
             let home = try Home()
             let stage = try ProgramStage(environment: home.environment)
             let screen = try stage.device(.touch)

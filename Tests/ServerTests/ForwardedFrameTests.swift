@@ -59,7 +59,6 @@ extension ServerTests {
 
         @Test("of what is drawn anew only pixels that look otherwise are sent (P4)")
         func changes() throws {
-            // P4
             view.set(.red, at: 3)
             let same = try traffic {
                 let draws = view.draws
@@ -78,7 +77,6 @@ extension ServerTests {
 
         @Test("of a large frame, what is of one colour is filled by the server, around what is sent (P4)")
         func paper() throws {
-            // P4
             for color in [Color.red, .green, .blue] {
                 let sent = try traffic {
                     for index in 0..<7 { view.colors[index] = color }
@@ -96,7 +94,6 @@ extension ServerTests {
 
         @Test("what the server has lost is sent again, though it looks as before (P4, P10)")
         func restoring() throws {
-            // P4, P10
             for index in 0..<8 { view.set(index % 2 == 0 ? .red : .green, at: index) }
             try stage.settle()
             let again = try traffic { other.destroy(other.makeWindow(x: 0, y: 0, width: 800, height: 80)) }
@@ -111,7 +108,6 @@ extension ServerTests {
 
         @Test("no more than four frames are on their way; the next one shows all that came meanwhile (P3)")
         func noBacklog() throws {
-            // P3
             let before = view.draws
             stage.server.process.signal(SIGSTOP)
             defer { stage.server.process.signal(SIGCONT) }

@@ -46,9 +46,8 @@ extension ServerTests {
             try stage.settle()
         }
 
-        @Test("a tap that must wait for a double tap fires when none comes, and not when one does")
+        @Test("a tap that must wait for a double tap fires when none comes, and not when one does (R25, R73)")
         func taps() throws {
-            // R25, R73
             let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
             double.numberOfTapsRequired = 2
             single.require(toFail: double)
@@ -68,9 +67,8 @@ extension ServerTests {
             #expect(log.take() == ["double ended"])
         }
 
-        @Test("a long press begins by time alone, follows the finger and ends with it")
+        @Test("a long press begins by time alone, follows the finger and ends with it (R79)")
         func longPress() throws {
-            // R79
             add(UILongPressGestureRecognizer(), "press")
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
             try stage.settle()
@@ -82,9 +80,8 @@ extension ServerTests {
             #expect(log.take() == ["press began", "press changed", "press ended"])
         }
 
-        @Test("a pan begins after 10 points and has come all the way less those when it ends")
+        @Test("a pan begins after 10 points and has come all the way less those when it ends (R74, R75)")
         func pan() throws {
-            // R74, R75
             let pan = UIPanGestureRecognizer()
             add(pan, "pan")
             var translation = CGPoint.zero
@@ -95,9 +92,8 @@ extension ServerTests {
             #expect(stage.log.take().last == "view cancelled 1")
         }
 
-        @Test("two fingers that part are a pinch, and two that turn a rotation")
+        @Test("two fingers that part are a pinch, and two that turn a rotation (R77, R78)")
         func pinchAndRotation() throws {
-            // R77, R78
             let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
             add(pinch, "pinch")
             add(rotation, "rotation")
@@ -131,9 +127,8 @@ extension ServerTests {
             #expect(log.log.lines.first == "rotation began" && log.take().last == "rotation ended")
         }
 
-        @Test("three fingers that go up are a swipe of three; two are not")
+        @Test("three fingers that go up are a swipe of three; two are not (R76)")
         func swipe() throws {
-            // R76
             let swipe = UISwipeGestureRecognizer()
             swipe.direction = .up
             swipe.numberOfTouchesRequired = 3
@@ -147,9 +142,8 @@ extension ServerTests {
             #expect(!stage.log.take().contains { $0.contains("ended") })
         }
 
-        @Test("a pan from the window's edge is one; from elsewhere it is not")
+        @Test("a pan from the window's edge is one; from elsewhere it is not (R80)")
         func edgePan() throws {
-            // R80
             let pan = UIScreenEdgePanGestureRecognizer()
             pan.edges = .left
             add(pan, "edge")
@@ -159,9 +153,8 @@ extension ServerTests {
             #expect(log.log.lines.first == "edge began" && log.take().last == "edge ended")
         }
 
-        @Test("a touchpad's swipe and pinch drive the same recognizers as fingers do")
+        @Test("a touchpad's swipe and pinch drive the same recognizers as fingers do (R76, R77)")
         func touchpad() throws {
-            // R76, R77
             let (swipe, pinch) = (UISwipeGestureRecognizer(), UIPinchGestureRecognizer())
             swipe.direction = .up
             swipe.numberOfTouchesRequired = 3
@@ -185,9 +178,8 @@ extension ServerTests {
             #expect(abs(scale - 150 / 108) < 1e-3)
         }
 
-        @Test("a window that is taken away cancels the gesture in it")
+        @Test("a window that is taken away cancels the gesture in it (R5, D-4)")
         func taken() throws {
-            // R5, D-4
             let pan = UIPanGestureRecognizer()
             add(pan, "pan")
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))

@@ -51,9 +51,9 @@ extension ServerTests {
         }()
 
         @Test(
-            "X10: what a holder may do to us: it costs time and memory within the limits, never more", arguments: rows)
+            "what a holder may do to us: it costs time and memory within the limits, never more (X10, D-54)",
+            arguments: rows)
         private func holders(row: Row) throws {
-            // X10, D-54
             let stage = try ClipboardStage()
             let holder = ForeignHolder(try stage.client(), Self.content, manner: row.manner)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
@@ -83,9 +83,8 @@ extension ServerTests {
             #expect(try stage.paste(Self.png, while: next.serve)?.get().data == Data([7]))
         }
 
-        @Test("X10: a holder of which nothing is left is told at once, not when the time is over")
+        @Test("a holder of which nothing is left is told at once, not when the time is over (X10)")
         func holderEnds() throws {
-            // X10
             let stage = try ClipboardStage()
             let holder = ForeignHolder(try stage.client(), Self.content, manner: .stopping)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
@@ -103,9 +102,8 @@ extension ServerTests {
             #expect(outcome == .failure(.holderGone) && stage.pasteboard.numberOfItems == 0 && stage.isIdle)
         }
 
-        @Test("X10: who has been asked goes on giving when another program copies, and may end then")
+        @Test("who has been asked goes on giving when another program copies, and may end then (X10)")
         func holderReplaced() throws {
-            // X10
             let stage = try ClipboardStage()
             let holder = ForeignHolder(try stage.client(), Self.content, manner: .pieces(100))
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
@@ -124,9 +122,8 @@ extension ServerTests {
             #expect(outcome == .success(PasteboardContent(type: Self.png, data: Self.content[0].data)))
         }
 
-        @Test("X10: an answer that nobody has asked for, or that was given up, is nothing")
+        @Test("an answer that nobody has asked for, or that was given up, is nothing (X10)")
         func unasked() throws {
-            // X10
             let stage = try ClipboardStage()
             let other = try stage.client()
             let holder = ForeignHolder(other, Self.content)
@@ -151,10 +148,9 @@ extension ServerTests {
         }
 
         @Test(
-            "X10: a client that ends, or sleeps, while it is given large data costs nothing more",
+            "a client that ends, or sleeps, while it is given large data costs nothing more (X10, X2)",
             arguments: Leaving.allCases)
         func requestorLeaves(how: Leaving) throws {
-            // X10, X2
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)))
             var other: ForeignClient? = try stage.client()
@@ -182,9 +178,8 @@ extension ServerTests {
             withExtendedLifetime((other, requestor)) {}
         }
 
-        @Test("X10: a window that has gone before it is answered, and one that never was, are survived")
+        @Test("a window that has gone before it is answered, and one that never was, are survived (X10, X2)")
         func goneBefore() throws {
-            // X10, X2
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)), (PasteboardItem.text, Data("a".utf8)))
             let other = try stage.client()
@@ -202,10 +197,9 @@ extension ServerTests {
         }
 
         @Test(
-            "X10: lists that make no sense are refused",
+            "lists that make no sense are refused (X10)",
             arguments: [[], [1], [1, 2, 3], Array(repeating: 1, count: 200)])
         func lists(numbers: [UInt]) throws {
-            // X10
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             let requestor = ForeignRequestor(try stage.client())
@@ -216,9 +210,8 @@ extension ServerTests {
             #expect(numbers.isEmpty ? isEmptyList : requestor.results["MULTIPLE"] == .refused)
         }
 
-        @Test("X10: large data into one of our own windows, or the root, leave our own events as they were")
+        @Test("large data into one of our own windows, or the root, leave our own events as they were (X10)")
         func ownWindows() throws {
-            // X10
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(300_000)))
             let (other, host) = (try stage.client(), stage.stage.host)
@@ -245,9 +238,8 @@ extension ServerTests {
             #expect(events(of: foreign.window) == 0)
         }
 
-        @Test("X10: more clients than anybody has are refused, and those before them are served")
+        @Test("more clients than anybody has are refused, and those before them are served (X10)")
         func many() throws {
-            // X10
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(300_000)))
             let requestor = ForeignRequestor(try stage.client())
@@ -259,9 +251,8 @@ extension ServerTests {
 
         // MARK: What goes
 
-        @Test("X10: with its window closed, a program still gives what it holds")
+        @Test("with its window closed, a program still gives what it holds (X10)")
         func windowClosed() throws {
-            // X10
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             stage.stage.window.close()
@@ -271,9 +262,8 @@ extension ServerTests {
             #expect(requestor.results["PASTE"] == .given(ForeignProperty(type: Self.png, data: Data([1]))))
         }
 
-        @Test("X3: the server goes while we hold, give and read: readings end, nothing else happens")
+        @Test("the server goes while we hold, give and read: readings end, nothing else happens (X3)")
         func serverDies() throws {
-            // X3
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)))
             let requestor = ForeignRequestor(try stage.client())

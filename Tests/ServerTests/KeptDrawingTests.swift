@@ -28,7 +28,6 @@ extension ServerTests {
             "however the program ends, the line that was shown as finished is there again, and lines follow it (D-51)",
             arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
         func killed(signal: Int32) throws {
-            // D-51
             defer { clean() }
             let server = try PrivateServer()
             let screen = try server.device(.touch)
@@ -51,7 +50,6 @@ extension ServerTests {
 
         @Test("when the server dies, every finished line is kept, and the program says so (D-51)")
         func serverDies() throws {
-            // D-51
             defer { clean() }
             let path = home + "/Boat"
             let stage = try ProgramStage(arguments: ["--width", "10", path], environment: ["HOME": home])
@@ -70,7 +68,6 @@ extension ServerTests {
 
         @Test("a second window of a drawing is refused in one sentence (D-52)")
         func twoWindows() throws {
-            // D-52
             defer { clean() }
             let stage = try ProgramStage(environment: ["HOME": home])
             for arguments in [[], [Places(environment: ["HOME": home]).firstDrawing]] {
@@ -83,7 +80,6 @@ extension ServerTests {
 
         @Test("what is no drawing is refused in one sentence, before there is a window (D-52)")
         func refused() throws {
-            // D-52
             defer { clean() }
             try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home + "/text"))
             let cases = [
@@ -111,7 +107,6 @@ extension ServerTests {
 
         @Test("a drawing that is moved while it is open is the last one where it is now, also after a kill (D-52)")
         func moved() throws {
-            // D-52
             defer { clean() }
             let server = try PrivateServer()
             let screen = try server.device(.touch)
@@ -131,7 +126,6 @@ extension ServerTests {
 
         @Test("that a drawing was damaged is said in the window, over what could be read of it (D-52)")
         func damaged() throws {
-            // D-52
             defer { clean() }
             let server = try PrivateServer()
             let path = home + "/Boat"
@@ -170,7 +164,6 @@ extension ServerTests {
         @Test(
             "a large drawing is drawn on before all of it is there, and everything is kept when that is killed (D-51)")
         func large() throws {
-            // D-51
             defer { clean() }
             let server = try PrivateServer()
             let screen = try server.device(.touch)
@@ -198,7 +191,6 @@ extension ServerTests {
 
         @Test("damage of a large drawing is said in the window, over what could be read and what was drawn (D-52)")
         func largeDamaged() throws {
-            // D-52
             defer { clean() }
             let server = try PrivateServer()
             let screen = try server.device(.touch)

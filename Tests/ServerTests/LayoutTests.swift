@@ -55,7 +55,6 @@ extension ServerTests {
             "Ctrl+Z undoes and C opens the panel where letters are not Latin, alone or with a Latin layout beside (G-20)",
             arguments: ["ru", "gr", "il", "ara", "ru,us", "gr,us", "us,ru", "ru,fr"])
         func letters(layouts: String) throws {
-            // G-20
             try stage.server.setLayouts(layouts)
             if layouts == "us,ru" { other.lockLayout(1) }
             try stage.settle()
@@ -73,7 +72,6 @@ extension ServerTests {
 
         @Test("what is typed is the layout's own, also where commands go by another one (G-20)")
         func typed() throws {
-            // G-20
             for (layouts, text) in [("ru", "ф"), ("gr", "α"), ("il", "ש"), ("de", "a"), ("fr", "q"), ("us", "a")] {
                 try stage.server.setLayouts(layouts)
                 try stage.settle()
@@ -129,7 +127,6 @@ extension ServerTests {
 
         @Test("[ ] - = + turn and scale wherever a layout has them, as the keymap changes (G-21)")
         func marks() throws {
-            // G-21
             var layout = ""
             for row in Self.rows {
                 if row.layout != layout {
@@ -145,7 +142,6 @@ extension ServerTests {
 
         @Test("with NumLock on the keypad types digits, and without it its arrows move the line (G-21)")
         func keypad() throws {
-            // G-21
             stage.editor.person.selectNext(in: stage.editor.drawing)
             try press(Place.numLock)
             for place in [79, 80, 81, 83, 84, 85, 87, 88, 89, 90] as [UInt32] { try press(place) }

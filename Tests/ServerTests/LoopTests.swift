@@ -43,9 +43,8 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 350, y: 600)) == .black }
         }
 
-        @Test("X5: the loop does not sleep on events that came in with an answer")
+        @Test("the loop does not sleep on events that came in with an answer (X5)")
         func answers() throws {
-            // X5
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
             let observer = AtTurnsEnd()
@@ -71,9 +70,8 @@ extension ServerTests {
             #expect(hasHovered && !isOverdue)
         }
 
-        @Test("X8: a flood of reports keeps no frame from the screen, and is read to its end")
+        @Test("a flood of reports keeps no frame from the screen, and is read to its end (X8, X-54, D-49)")
         func flood() throws {
-            // X8, X-54, D-49
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             let count = 20_000
@@ -97,9 +95,8 @@ extension ServerTests {
             #expect(stage.samples.lines.count == count + 3)
         }
 
-        @Test("X6: work that other threads send to the main queue, and tasks of the main actor, wake the loop")
+        @Test("work that other threads send to the main queue, and tasks of the main actor, wake the loop (X6)")
         func mainQueue() throws {
-            // X6
             let server = try PrivateServer(.xvfb())
             let result = try ChildProcess(ChildProcess.product("touch-loop-probe"), [server.display]).wait(atMost: 10)
             #expect(result.status == 0 && result.output == "queue\ntask\n")

@@ -9,9 +9,8 @@ import TouchServerHarness
 extension ServerTests {
     /// Mouse, pen, wheel, touchpad and keys of a real server.
     @Suite struct PointerSequences {
-        @Test("a finger never comes a second time as a mouse (S2, S3, X-12)")
+        @Test("a finger never comes a second time as a mouse (S2, S3, X-12, X-9)")
         func noDoubles() throws {
-            // S2, S3, X-9, X-12
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             for step in 0..<20 {
@@ -25,9 +24,8 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("mouse, pen and two fingers draw at the same time, and none moves another")
+        @Test("mouse, pen and two fingers draw at the same time, and none moves another (X-46, D-3)")
         func noCrosstalk() throws {
-            // X-46, D-3
             let stage = try ServerStage()
             let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
             try pen.move(to: CGPoint(x: 300, y: 300), pressure: 0)
@@ -68,9 +66,10 @@ extension ServerTests {
             #expect(penEnd.distance(to: CGPoint(x: 450, y: 100)) < 0.1)
         }
 
-        @Test("a finger that rested while a mouse drew takes the pointer along as it lifts, and not the mouse's line")
+        @Test(
+            "a finger that rested while a mouse drew takes the pointer along as it lifts, and not the mouse's line (X-46, D-3)"
+        )
         func liftDuringMouse() throws {
-            // X-46, D-3
             let stage = try ServerStage()
             let (mouse, screen) = (try stage.device(.pointer), try stage.device(.touch))
             try screen.touch(0, .begin, at: CGPoint(x: 600, y: 400))
@@ -87,9 +86,10 @@ extension ServerTests {
             #expect(ways.last?.distance(to: CGPoint(x: 130, y: 110)) ?? .infinity < 0.1)
         }
 
-        @Test("a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart (S12)")
+        @Test(
+            "a pen comes near, presses harder, uses its side button, lifts; its eraser end is told apart (S12, X-41, X-42, X-43, X-44)"
+        )
         func pen() throws {
-            // S12, X-41, X-42, X-43, X-44
             let stage = try ServerStage()
             let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
             try pen.proximity(isNear: true)
@@ -117,9 +117,8 @@ extension ServerTests {
             #expect(stage.samples.touches.last?.pen?.end == .eraser)
         }
 
-        @Test("a pen that is disabled while it is down ends, once (S12)")
+        @Test("a pen that is disabled while it is down ends, once (S12, X-43)")
         func penDisabled() throws {
-            // S12, X-43
             let stage = try ServerStage()
             let (pen, other) = (try stage.device(.pen), try stage.foreignClient())
             try pen.move(to: CGPoint(x: 100, y: 100), pressure: 250)
@@ -132,9 +131,8 @@ extension ServerTests {
             #expect(["ended 1", "cancelled 1"].contains(lines.last))
         }
 
-        @Test("a wheel scrolls by what it was turned over this window, once (S13, X-45)")
+        @Test("a wheel scrolls by what it was turned over this window, once (S13, X-45, X-13)")
         func wheel() throws {
-            // S13, X-13, X-45
             let stage = try ServerStage()
             let (mouse, other) = (try stage.device(.pointer), try stage.foreignClient())
             try mouse.move(by: CGPoint(x: -500, y: -300))
@@ -160,9 +158,8 @@ extension ServerTests {
             #expect(stage.samples.scrolls.count == 7 && stage.samples.scrolls.last == CGPoint(x: 0, y: 0.25))
         }
 
-        @Test("a wheel of a driver that knows only buttons scrolls a notch a press (S13)")
+        @Test("a wheel of a driver that knows only buttons scrolls a notch a press (S13, X-13)")
         func buttonWheel() throws {
-            // S13, X-13
             let stage = try ServerStage()
             let mouse = try stage.device(.pointer)
             try mouse.move(by: CGPoint(x: -500, y: -300))
@@ -180,9 +177,8 @@ extension ServerTests {
                 ])
         }
 
-        @Test("a touchpad's pinch and swipe, a cancelled one included (S11, X-48, X-49)")
+        @Test("a touchpad's pinch and swipe, a cancelled one included (S11, X-48, X-49, X-2)")
         func touchpad() throws {
-            // S11, X-2, X-48, X-49
             let stage = try ServerStage()
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
             try mouse.move(by: CGPoint(x: -500, y: -300))
@@ -205,9 +201,8 @@ extension ServerTests {
             #expect(samples[4].translation == CGPoint(x: 0, y: -7))
         }
 
-        @Test("a touchpad that is disabled in the middle of a pinch ends it with the scale that it had (X-50)")
+        @Test("a touchpad that is disabled in the middle of a pinch ends it with the scale that it had (X-50, S11)")
         func touchpadDisabled() throws {
-            // X-50, S11
             let stage = try ServerStage()
             let (mouse, pad, other) = (
                 try stage.device(.pointer), try stage.device(.touchpad), try stage.foreignClient()
@@ -223,9 +218,8 @@ extension ServerTests {
             #expect(stage.samples.gestures.count == 3)
         }
 
-        @Test("a held key is pressed once, repeats, and is released once (S14, X-59)")
+        @Test("a held key is pressed once, repeats, and is released once (S14, X-59, X-58, X-60, X-61)")
         func heldKey() throws {
-            // S14, X-58, X-59, X-60, X-61
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
             other.setFocus(stage.xid)
@@ -243,7 +237,6 @@ extension ServerTests {
         @Test(
             "keys that are held when the focus goes are cancelled; the application knows that it lost the focus (X-62)")
         func focus() throws {
-            //
             let stage = try ServerStage()
             let (keyboard, other) = (try stage.device(.keyboard), try stage.foreignClient())
             other.setFocus(stage.xid)
@@ -258,9 +251,8 @@ extension ServerTests {
             #expect(!stage.window.isKeyWindow)
         }
 
-        @Test("XTEST's mouse draws too, on a server that has no other")
+        @Test("XTEST's mouse draws too, on a server that has no other (X-47, X-63, X-66)")
         func xtest() throws {
-            //
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
             other.fakeMotion(to: 100, 100)

@@ -14,9 +14,10 @@ extension ServerTests {
                 begin: CGPoint(x: 50 + 60 * index, y: 60), end: CGPoint(x: 320 + 40 * index, y: 640 - 20 * index))
         }
 
-        @Test("ten fingers draw ten lines at once, each from where it landed to where it is, within half a point (D-3)")
+        @Test(
+            "ten fingers draw ten lines at once, each from where it landed to where it is, within half a point (D-3, D-1, D-2, D-6)"
+        )
         func tenFingers() throws {
-            // D-1, D-2, D-3, D-6
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
             screen.isOrdered = false
@@ -52,9 +53,8 @@ extension ServerTests {
             Line(begin: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
         }
 
-        @Test("mouse and finger draw at the same time, each its own line (D-3)")
+        @Test("mouse and finger draw at the same time, each its own line (D-3, X-46)")
         func mouseAndFinger() throws {
-            // D-3, X-46
             let stage = try ProgramStage()
             let (mouse, screen) = (try stage.device(.pointer), try stage.device(.touch))
             let at = { (x: Double, y: Double) in stage.origin + CGPoint(x: x, y: y) }
@@ -72,9 +72,10 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected, tolerance: 1 / 8) == 0 }
         }
 
-        @Test("mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing (D-48)")
+        @Test(
+            "mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing (D-48, D-3, X-46)"
+        )
         func mouseAndPen() throws {
-            // D-3, D-48, X-46
             let stage = try ProgramStage()
             let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
             let at = { (x: Double, y: Double) in stage.origin + CGPoint(x: x, y: y) }
@@ -104,7 +105,6 @@ extension ServerTests {
 
         @Test("a touch that a window manager takes leaves no line (D-4)")
         func taken() throws {
-            // D-4
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
             try stage.other.grabTouches()
@@ -117,9 +117,9 @@ extension ServerTests {
         }
 
         @Test(
-            "of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture (D-49)")
+            "of a line drawn in 2,000 reports, each one was recorded, and the recording gives the same picture (D-49, D-61)"
+        )
         func recording() throws {
-            // D-49, D-61
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -153,9 +153,8 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("a recording is played in the window as time passes")
+        @Test("a recording is played in the window as time passes (D-61)")
         func replay() throws {
-            // D-61
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
             defer { try? FileManager.default.removeItem(at: folder) }
             try """
@@ -194,9 +193,8 @@ extension ServerTests {
             #expect(phases == [.began, .ended])
         }
 
-        @Test("touch-inspect lists devices with their kinds, axes, touches and gestures")
+        @Test("touch-inspect lists devices with their kinds, axes, touches and gestures (X-34, X-35, X-36)")
         func list() throws {
-            // X-34, X-35, X-36
             let server = try PrivateServer()
             let result = try ChildProcess(
                 ChildProcess.product("touch-inspect"), ["list"], environment: ["DISPLAY": server.display]
@@ -213,9 +211,8 @@ extension ServerTests {
             }
         }
 
-        @Test("X7: an idle program is not woken at all, mapped or hidden", arguments: ["mapped", "hidden"])
+        @Test("an idle program is not woken at all, mapped or hidden (X7)", arguments: ["mapped", "hidden"])
         func idle(state: String) throws {
-            // X7
             let stage = try ProgramStage()
             if state == "hidden" { stage.other.unmap(stage.window) }
             // What the start, and looking at it, has caused, is over when nothing happens for a while.

@@ -37,7 +37,6 @@ import TouchServerHarness
 
     @Test("options on the command line win over the toolbox that a recording notes (D-61)")
     func options() throws {
-        // D-61
         var beginning = Beginning()
         beginning.toolbox.tool = .freehand
         beginning.toolbox.choose(Ink(.blue))
@@ -62,7 +61,6 @@ import TouchServerHarness
             ("document", "x"), ("document", ""), ("document", "AQ=="), ("document", "AAAAAAAAAAAAAAAA"),
         ])
     func damaged(key: String, text: String) throws {
-        // D-61
         let path = try write(Recording(notes: [key: text]).text)
         let result = try home.run(["export", "--replay", path, home.path("a.png")])
         let what = key == "toolbox" ? "what it was drawn with" : "what was on the canvas"
@@ -76,7 +74,6 @@ import TouchServerHarness
 
     @Test("notes of another program, or of a later version, are nobody's trouble (D-61)")
     func unknown() throws {
-        // D-61
         let path = try write(Recording(notes: ["weather": "fine", "toolbox": #"{"brush":"wet"}"#]).text)
         #expect(try home.run(["export", "--replay", path, home.path("a.png")]).status == 0)
     }
@@ -85,10 +82,9 @@ import TouchServerHarness
 extension ServerTests {
     @Suite struct RecordedSession {
         @Test(
-            "what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere (D-61)"
+            "what is recorded on a drawing, with tools of one's own and undo, plays to the same picture anywhere (D-61, D-50)"
         )
         func session() throws {
-            // D-61 D-50
             let home = try Home()
             let figures: [Figure] = (0..<4).map { row in
                 .line(

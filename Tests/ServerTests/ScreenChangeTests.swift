@@ -8,9 +8,8 @@ import TouchServerHarness
 extension ServerTests {
     /// Screens whose mode changes while the program runs.
     @Suite struct ScreenChanges {
-        @Test("a touch screen, attached or not, draws under the finger after a change of mode (N-17)")
+        @Test("a touch screen, attached or not, draws under the finger after a change of mode (N-17, X-7, X-33)")
         func mode() throws {
-            // N-17, X-7, X-33
             let stage = try ServerStage()
             let (attached, detached) = (try stage.device(.touch), try stage.device(.touch2))
             let other = try stage.foreignClient()

@@ -37,9 +37,10 @@ extension ServerTests {
             return events
         }
 
-        @Test("a window asks the pointers for all that they send, and the server takes all of it (X-3, X-4, X-6)")
+        @Test(
+            "a window asks the pointers for all that they send, and the server takes all of it (X-3, X-4, X-6, X-16, X-46)"
+        )
         func window() throws {
-            //
             let stage = try ServerStage()
             #expect(
                 Self.selected(stage.host.connection, stage.xid) == [
@@ -50,7 +51,6 @@ extension ServerTests {
 
         @Test("news of devices are asked for on the root window, for all devices at once (X-3)")
         func deviceNews() throws {
-            //
             let stage = try ServerStage()
             let connection = stage.host.connection
             #expect(
@@ -60,9 +60,9 @@ extension ServerTests {
         }
 
         @Test(
-            "a touch screen is asked by itself only while it drives no pointer, or its touches would come twice (X-33)")
+            "a touch screen is asked by itself only while it drives no pointer, or its touches would come twice (X-33, X-6)"
+        )
         func floating() throws {
-            //
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             let number = try other.device("touch")
@@ -79,7 +79,6 @@ extension ServerTests {
             "the server's version decides what it is asked for: touches from 2.2 on, gestures from 2.4 on (X-1, X-2)",
             arguments: [(UInt8(0), ""), (1, ""), (2, "touch"), (3, "touch"), (4, "touch, gestures")])
         func versions(minor: UInt8, expected: String) throws {
-            //
             let server = try PrivateServer()
             let proxy = try ServerProxy(server: server.display, oldXInput: minor)
             defer { withExtendedLifetime(proxy) {} }

@@ -19,10 +19,9 @@ extension ServerTests {
         }
 
         @Test(
-            "strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent (P4)",
+            "strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent (P4, P3, X-65)",
             arguments: [Tool.line, .freehand])
         func strokes(tool: Tool) throws {
-            // P3, P4, X-65
             let server = try PrivateServer()
             let proxy = try ServerProxy(server: server.display, hiding: ["MIT-SHM"], delay: .milliseconds(10))
             let stage = try ProgramStage(

@@ -15,9 +15,8 @@ extension ServerTests {
             try ChildProcess(ChildProcess.product("touchtracker"), arguments, environment: environment).wait()
         }
 
-        @Test("X4: without a display the program says so in one line")
+        @Test("without a display the program says so in one line (X4)")
         func noDisplay() throws {
-            // X4
             let result = try Self.run([])
             #expect(result.status == 1)
             #expect(
@@ -26,17 +25,15 @@ extension ServerTests {
             )
         }
 
-        @Test("X4: a display that nobody answers at is named")
+        @Test("a display that nobody answers at is named (X4)")
         func deadDisplay() throws {
-            // X4
             let result = try Self.run([], ["DISPLAY": ":9876"])
             #expect(result.status == 1)
             #expect(result.errors.hasPrefix("Error: can't connect to the X display \":9876\""))
         }
 
-        @Test("X4: a server that refuses is told apart from a crash")
+        @Test("a server that refuses is told apart from a crash (X4)")
         func refused() throws {
-            // X4
             let cookies = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
             let cookie = Data(
                 [1, 0, 0, 0, 0, 1] + Array("0".utf8) + [0, 18] + Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 16]
@@ -89,10 +86,9 @@ extension ServerTests {
         }
 
         @Test(
-            "a server without XInput 2, or with too old a one, is drawn on with the core pointer (X-1, X-65)",
+            "a server without XInput 2, or with too old a one, is drawn on with the core pointer (X-1, X-65, X-63)",
             arguments: ["none", "2.0", "2.1"])
         func withoutXInput(version: String) throws {
-            //
             let server = try PrivateServer(.xvfb())
             let proxy = try ServerProxy(
                 server: server.display, hiding: version == "none" ? ["XInputExtension"] : [],
@@ -111,10 +107,9 @@ extension ServerTests {
         }
 
         @Test(
-            "without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not (S3)"
+            "without XInput 2, the server makes a finger the core pointer, and that draws; a second finger does not (S3, X-12, X-65)"
         )
         func fingerAsPointer() throws {
-            // S3, X-12, X-65
             let server = try PrivateServer()
             let proxy = try ServerProxy(server: server.display, hiding: ["XInputExtension"])
             let stage = try ProgramStage(server, display: proxy.display)
@@ -134,7 +129,6 @@ extension ServerTests {
             "without shared memory the pixels travel through the connection (P4, X-65)",
             arguments: ["hidden", "refused"])
         func withoutSharedMemory(how: String) throws {
-            // P4, X-65
             let server = try PrivateServer(.xvfb())
             let stage: ProgramStage
             var proxy: ServerProxy?
@@ -161,9 +155,8 @@ extension ServerTests {
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
 
-        @Test("X3: when the server is killed the program says so and ends, at once")
+        @Test("when the server is killed the program says so and ends, at once (X3)")
         func killedServer() throws {
-            // X3
             let server = try PrivateServer(.xvfb())
             let stage = try ProgramStage(server)
             stage.other.fakeMotion(to: 100, 100)
@@ -179,7 +172,6 @@ extension ServerTests {
 
         @Test("a screen that shows colours by number gets one sentence (P7)")
         func palette() throws {
-            // P7
             let server = try PrivateServer(.xvfb(depth: 8))
             let result = try Self.run([], ["DISPLAY": server.display])
             #expect(result.status == 1)
@@ -194,9 +186,8 @@ extension ServerTests {
             #expect(stage.program.wait(atMost: 5).status == 0)
         }
 
-        @Test("screens of 15, 16 and 30 bits a pixel show the same lines (P7)", arguments: [15, 16, 30])
+        @Test("screens of 15, 16 and 30 bits a pixel show the same lines (P7, P6, P8)", arguments: [15, 16, 30])
         func visuals(depth: Int) throws {
-            // P6, P7, P8
             let server = try PrivateServer(.xvfb(depth: depth))
             let stage = try ProgramStage(server)
             let other = stage.other

@@ -17,7 +17,6 @@ extension ServerTests {
             "whenever the program is killed, each line that was shown as finished is there, nothing else is, and undo goes on (D-50, D-51)"
         )
         func killed() throws {
-            // D-50 D-51
             let server = try PrivateServer()
             let devices = try RandomHands.Devices(server)
             var toll = Ordeal.Toll()

@@ -11,9 +11,10 @@ extension ServerTests {
         private static let first = CGPoint(x: 100, y: 100)
         private static let second = CGPoint(x: 300, y: 200)
 
-        @Test("two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped (S1)")
+        @Test(
+            "two fingers begin, move and end, each once, and what the server pretends of the pointer is dropped (S1, X-10, X-11, X-16)"
+        )
         func twoFingers() throws {
-            // S1, X-10, X-11, X-16
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: Self.first)
@@ -27,9 +28,8 @@ extension ServerTests {
             #expect(stage.samples.hovers == 0)
         }
 
-        @Test("more fingers than promised, and 5,000 reports: none is lost (X-23, X-54)")
+        @Test("more fingers than promised, and 5,000 reports: none is lost (X-23, X-54, D-49)")
         func nothingLost() throws {
-            // D-49
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             for finger: UInt32 in 0..<10 {
@@ -48,9 +48,8 @@ extension ServerTests {
             #expect(counts == Dictionary(uniqueKeysWithValues: (1...10).map { ("moved \($0)", 500) }))
         }
 
-        @Test("a finger is where it was put, to a hundredth of a pixel (X-52)")
+        @Test("a finger is where it was put, to a hundredth of a pixel (X-52, X-7)")
         func subpixels() throws {
-            //
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: CGPoint(x: 100.1, y: 50.7))
@@ -61,7 +60,6 @@ extension ServerTests {
 
         @Test("a device that is disabled ends its touches; the next one after it is enabled begins anew (S4, X-28)")
         func disabled() throws {
-            // S4, X-28
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let number = try other.device("touch")
@@ -77,9 +75,8 @@ extension ServerTests {
             #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == true)
         }
 
-        @Test("a device that is detached cancels its touches, and draws by itself from then on (S5, X-30, X-33)")
+        @Test("a device that is detached cancels its touches, and draws by itself from then on (S5, X-30, X-33, X-7)")
         func detached() throws {
-            // S5, X-30, X-33, X-7
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let number = try other.device("touch")
@@ -106,9 +103,8 @@ extension ServerTests {
             #expect(stage.samples.take() == ["began 4", "ended 4"])
         }
 
-        @Test("a window that is unmapped in the middle cancels, and what still comes is dropped (S6, X-31)")
+        @Test("a window that is unmapped in the middle cancels, and what still comes is dropped (S6, X-31, D-4)")
         func unmapped() throws {
-            // S6, X-31, D-4
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             try screen.touch(0, .begin, at: Self.first)
@@ -128,10 +124,9 @@ extension ServerTests {
         }
 
         @Test(
-            "a window that is destroyed by somebody else cancels, and the application hears that its last one is gone (S6)"
+            "a window that is destroyed by somebody else cancels, and the application hears that its last one is gone (S6, X-31)"
         )
         func destroyed() throws {
-            // S6, X-31
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             try screen.touch(0, .begin, at: Self.first)
@@ -146,7 +141,6 @@ extension ServerTests {
 
         @Test("a window that moves under a finger makes its line jump nowhere (S6, X-31)")
         func moved() throws {
-            // S6, X-31
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             try screen.touch(0, .begin, at: Self.first)
@@ -159,7 +153,7 @@ extension ServerTests {
         }
 
         @Test(
-            "a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides (S7)",
+            "a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides (S7, X-16, X-17, X-18, X-19, X-20)",
             arguments: [
                 (ForeignClient.Decision.accept, "at once", ["began 1", "cancelled 1"]),
                 (.accept, "later", ["began 1", "moved 1", "moved 1", "cancelled 1"]),
@@ -169,7 +163,6 @@ extension ServerTests {
                 (.reject, "after the lift", ["began 1", "moved 1", "moved 1", "lifted 1", "ended 1"]),
             ])
         func windowManagerGrab(decision: ForeignClient.Decision, when: String, expected: [String]) throws {
-            // S7, X-16, X-17, X-18, X-19, X-20
             let stage = try ServerStage()
             let (screen, manager) = (try stage.device(.touch), try stage.foreignClient())
             try manager.grabTouches()
@@ -196,7 +189,6 @@ extension ServerTests {
 
         @Test("a window manager that dies while it holds a touch leaves it to us (S7)")
         func windowManagerDies() throws {
-            // S7
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             var manager: ForeignClient? = try stage.foreignClient()
@@ -213,7 +205,6 @@ extension ServerTests {
 
         @Test("under a grab, more reports than a server keeps for a replay all reach us as they are made (S8, X-17)")
         func longGrab() throws {
-            // S8, X-17
             let stage = try ServerStage()
             let (screen, manager) = (try stage.device(.touch), try stage.foreignClient())
             try manager.grabTouches()
@@ -230,7 +221,6 @@ extension ServerTests {
         @Test(
             "a screen locker's grab of the pointer: fingers that are down go on, and later ones still come (S9, X-24)")
         func foreignPointerGrab() throws {
-            // S9, X-24
             let stage = try ServerStage()
             let (screen, locker) = (try stage.device(.touch), try stage.foreignClient())
             try screen.touch(0, .begin, at: Self.first)
@@ -256,9 +246,9 @@ extension ServerTests {
         }
 
         @Test(
-            "under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends (S10)")
+            "under a foreign grab of the whole device, fingers draw as they go, and are ours when the grab ends (S10, X-17, X-19, X-20, X-24)"
+        )
         func deviceGrab() throws {
-            // S10, X-17, X-19, X-20, X-24
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             try other.grabDevice()
@@ -278,9 +268,8 @@ extension ServerTests {
             #expect(stage.samples.touches.suffix(2).allSatisfy { [105, 205].contains($0.location.x.rounded()) })
         }
 
-        @Test("two touch screens at once are kept apart, though both move the pointer (S16, X-10)")
+        @Test("two touch screens at once are kept apart, though both move the pointer (S16, X-10, X-22)")
         func twoScreens() throws {
-            // S16, X-10, X-22
             let stage = try ServerStage()
             let (one, two) = (try stage.device(.touch), try stage.device(.touch2))
             try one.touch(0, .begin, at: Self.first)
@@ -299,7 +288,6 @@ extension ServerTests {
 
         @Test("under our own grab for a popup, fingers in the window go on, and a press outside dismisses (S17, X-26)")
         func ownGrab() throws {
-            // S17, X-26
             let stage = try ServerStage()
             let (screen, pointer) = (try stage.device(.touch), try stage.device(.pointer))
             stage.host.perform(.capturePointer(stage.window.id, .start))
@@ -335,7 +323,6 @@ extension ServerTests {
 
         @Test("a window whose touches another client has asked for first says so, and the mouse still draws (X-5)")
         func takenTouches() throws {
-            //
             let stage = try ServerStage()
             let (other, pointer) = (try stage.foreignClient(), try stage.device(.pointer))
             var reports: [String] = []

@@ -22,7 +22,6 @@ extension ServerTests {
 
         @Test("a touch on a window without focus draws at once, and brings the focus (S15, X-25)")
         func clickToFocus() throws {
-            // S15, X-25
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let manager = try Self.openbox(stage)
@@ -48,10 +47,9 @@ extension ServerTests {
         }
 
         @Test(
-            "a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing (X-25)"
+            "a window manager that moves the window by Alt and a finger gets the finger; we are left with nothing (X-25, X-18)"
         )
         func altMove() throws {
-            //
             let stage = try ServerStage()
             let (screen, keyboard, other) = (
                 try stage.device(.touch), try stage.device(.keyboard), try stage.foreignClient()
@@ -73,9 +71,8 @@ extension ServerTests {
             #expect(stage.log.lines.filter { $0.contains("ended") }.isEmpty)
         }
 
-        @Test("a window manager's moves shake the window; positions are the screen's, not the frame's (P11)")
+        @Test("a window manager's moves shake the window; positions are the screen's, not the frame's (P11, R67)")
         func shake() throws {
-            // P11, R67
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             let manager = try Self.openbox(stage)
@@ -103,9 +100,8 @@ extension ServerTests {
             func applicationWillFinishTurn(_ application: UIApplication) { check?() }
         }
 
-        @Test("a new size is drawn at once, and the window manager is told when it is there (P9, P12)")
+        @Test("a new size is drawn at once, and the window manager is told when it is there (P9, P12, P10)")
         func resized() throws {
-            // P9, P10, P12
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             stage.window.backgroundColor = .green
@@ -134,9 +130,8 @@ extension ServerTests {
             }
         }
 
-        @Test("what was covered is shown again without being drawn again (P10)")
+        @Test("what was covered is shown again without being drawn again (P10, P5)")
         func exposed() throws {
-            // P10, P5
             final class Counting: UIView {
                 var draws = 0
                 override func draw(_ rect: CGRect, in context: GraphicsContext) { draws += 1 }
@@ -157,9 +152,9 @@ extension ServerTests {
             #expect(view.draws == 0)
         }
 
-        @Test("frames follow one another without waiting for the server, and the last one is what is shown (P3)")
+        @Test(
+            "frames follow one another without waiting for the server, and the last one is what is shown (P3, P1, P2)")
         func manyFrames() throws {
-            // P1, P2, P3
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             for step in 0..<200 {
@@ -178,7 +173,6 @@ extension ServerTests {
 
         @Test("shared memory is marked for removal at once: nothing is left behind however the program ends (P2)")
         func sharedMemory() throws {
-            // P2
             func segments() throws -> Set<String> {
                 let lines = try MemoryMap.lines(of: "/proc/sysvipc/shm")
                 // The 6th column tells the mode; 01000 is set on segments that go with their last user.
@@ -193,9 +187,8 @@ extension ServerTests {
             #expect(try segments().isEmpty)
         }
 
-        @Test("X3, X2: errors of windows and devices that have gone are told and survived")
+        @Test("errors of windows and devices that have gone are told and survived (X3, X2, X1)")
         func errors() throws {
-            // X1, X2, X3
             let stage = try ServerStage()
             var reports: [String] = []
             stage.host.report = { reports.append($0) }
@@ -208,9 +201,8 @@ extension ServerTests {
             #expect(reports.count == 1)
         }
 
-        @Test("X5: events that came in with an answer are found without a wake-up")
+        @Test("events that came in with an answer are found without a wake-up (X5, X-57)")
         func queuedEvents() throws {
-            // X5, X-57
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
@@ -223,7 +215,6 @@ extension ServerTests {
 
         @Test("the window manager is told when the user acts, and gets its pings back (X-62)")
         func userTime() throws {
-            //
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             try screen.touch(0, .begin, at: CGPoint(x: 10, y: 10))
@@ -237,7 +228,6 @@ extension ServerTests {
 
         @Test("the desktop's dots per inch scale the window, and a change of them scales it anew (P15)")
         func scale() throws {
-            // P15
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             #expect(stage.window.scale == 1)
@@ -264,9 +254,8 @@ extension ServerTests {
             }
         }
 
-        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15)")
+        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, X2, X10)")
         func scaleOrder() throws {
-            // P15, X2, X10
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
             let scale = ScreenScale(stage.host.connection)
@@ -292,7 +281,6 @@ extension ServerTests {
 
         @Test("animation frames come while they are wanted, one for a frame of the screen (P14)")
         func animation() throws {
-            // P14
             for kind in [PrivateServer.Kind.xorg(), .xvfb(arguments: ["-extension", "Present"])] {
                 let stage = try ServerStage(kind)
                 func frames() -> Int {
@@ -317,7 +305,6 @@ extension ServerTests {
 
         @Test("animation frames go on at their pace when the window that counted them is closed (P14)")
         func animationAfterClosing() throws {
-            // P14
             let stage = try ServerStage()
             let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
             other.makeKeyAndVisible()

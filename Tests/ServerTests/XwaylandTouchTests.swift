@@ -15,9 +15,8 @@ extension ServerTests {
             try stage.settle()
         }
 
-        @Test("three fingers that end at once, from rest, were taken away: they are cancelled (N-20)")
+        @Test("three fingers that end at once, from rest, were taken away: they are cancelled (N-20, X-29, X-64)")
         func takenAway() throws {
-            // N-20, X-29, X-64
             let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
             let (screen, usual) = (try stage.device(.xwaylandTouch), try stage.device(.touch))
             for (device, phase, count) in [(screen, "cancelled", 0), (usual, "ended", 3)] {
@@ -35,7 +34,6 @@ extension ServerTests {
 
         @Test("three fingers of which each lifts by itself have lifted (N-20)")
         func lifted() throws {
-            // N-20
             let stage = try ServerStage(.xorg(more: [.xwaylandTouch]))
             let screen = try stage.device(.xwaylandTouch)
             try Self.land(screen, stage, fingers: 3)

@@ -30,9 +30,8 @@ import TouchKitTesting
         .bytes(type: type, Data(text.utf8))
     }
 
-    @Test("X10: targets are asked for first, and of those that are there the first that is wanted")
+    @Test("targets are asked for first, and of those that are there the first that is wanted (X10, D-54)")
     func order() {
-        // X10, D-54
         #expect(
             Self.orders([
                 .timeKnown, .answered(.targets(["STRING", "image/png", "UTF8_STRING"])), .answered(Self.bytes("data")),
@@ -44,18 +43,16 @@ import TouchKitTesting
             ]) == ["TARGETS", "UTF8_STRING", "STRING", "text/plain;charset=utf-8: Ã©"])
     }
 
-    @Test("X10: when none of the types is there, when all are refused, and when nobody holds anything")
+    @Test("when none of the types is there, when all are refused, and when nobody holds anything (X10)")
     func nothing() {
-        // X10
         let none = "what was copied is of a kind that can't be pasted here"
         #expect(Self.orders([.timeKnown, .answered(.targets(["image/gif"]))]) == ["TARGETS", none])
         #expect(Self.orders([.timeKnown, .answered(.targets([Self.png])), .refused]) == ["TARGETS", Self.png, none])
         #expect(Self.orders([.timeKnown, .nobodyHolds]) == ["TARGETS", "nothing was copied that could be pasted"])
     }
 
-    @Test("X10: an old program that knows no targets is asked for each type")
+    @Test("an old program that knows no targets is asked for each type (X10)")
     func old() {
-        // X10
         for answer in [ClipboardReading.Input.refused, .answered(Self.bytes("?")), .answered(.missing)] {
             #expect(
                 Self.orders([.timeKnown, answer, .refused, .answered(Self.bytes("a", "UTF8_STRING"))])
@@ -66,9 +63,8 @@ import TouchKitTesting
                 == ["TARGETS", "what was copied is of a kind that can't be pasted here"])
     }
 
-    @Test("X10: pieces are put together until an empty one comes; what comes beside them is nothing")
+    @Test("pieces are put together until an empty one comes; what comes beside them is nothing (X10)")
     func pieces() {
-        // X10
         #expect(
             Self.orders([
                 .timeKnown, .answered(.targets([Self.png])), .continued(.incremental(4)), .answered(.incremental(4)),
@@ -80,9 +76,8 @@ import TouchKitTesting
                 + Array(repeating: "wait", count: 4))
     }
 
-    @Test("X10: what is larger than the limit is given up as soon as that shows, and the next type is tried")
+    @Test("what is larger than the limit is given up as soon as that shows, and the next type is tried (X10, D-54)")
     func limit() {
-        // X10, D-54
         let begin: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
         let large = "what was copied is larger than 10 bytes, too large to be pasted here"
         #expect(Self.orders(begin + [.answered(.tooLarge), .refused]).suffix(2) == ["UTF8_STRING", large])
@@ -99,9 +94,8 @@ import TouchKitTesting
                 .suffix(3) == ["wait", "UTF8_STRING", "text/plain;charset=utf-8: a"])
     }
 
-    @Test("X10: the room for an answer shrinks with what has come")
+    @Test("the room for an answer shrinks with what has come (X10)")
     func room() {
-        // X10
         var reading = ClipboardReading(.data(types: [Self.png], limit: 10))
         var rooms: [Int] = []
         let inputs: [ClipboardReading.Input] = [
@@ -114,9 +108,8 @@ import TouchKitTesting
         #expect(rooms == [4096, 10, 10, 7])
     }
 
-    @Test("X10: a holder that has gone ends a reading in any state")
+    @Test("a holder that has gone ends a reading in any state (X10)")
     func gone() {
-        // X10
         let inputs: [ClipboardReading.Input] = [
             .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(1)), .continued(Self.bytes("1")),
         ]
@@ -127,9 +120,8 @@ import TouchKitTesting
         }
     }
 
-    @Test("X10: whatever comes, in whatever order, a reading ends once at most, and holds no more than the limit")
+    @Test("whatever comes, in whatever order, a reading ends once at most, and holds no more than the limit (X10)")
     func anything() {
-        // X10
         let answers: [ClipboardReading.Answer] = [
             .targets([Self.png, "STRING"]), .targets([]), Self.bytes(""), Self.bytes("1234"), Self.bytes("12345678901"),
             .incremental(0), .incremental(4), .incremental(11), .tooLarge, .unusable, .missing,

@@ -6,9 +6,8 @@ import TouchKit
 
 /// X's names for types, and what becomes of text under each; data in pieces.
 @Suite struct ClipboardTargetTests {
-    @Test("X10: types are the targets that are MIME types, and text once, whatever it is called")
+    @Test("types are the targets that are MIME types, and text once, whatever it is called (X10)")
     func types() {
-        // X10
         #expect(
             ClipboardTarget.types(in: [
                 "TARGETS", "image/png", "STRING", "text/html", "UTF8_STRING", "text/plain", "image/png",
@@ -16,9 +15,8 @@ import TouchKit
             ]) == ["image/png", PasteboardItem.text, "text/html"])
     }
 
-    @Test("X10: every name under which text is read is one under which it is offered")
+    @Test("every name under which text is read is one under which it is offered (X10)")
     func names() {
-        // X10
         let offered = ClipboardTarget.offered(PasteboardItem.text)
         #expect(ClipboardTarget.readable(PasteboardItem.text).allSatisfy(offered.contains))
         #expect(ClipboardTarget.offered("image/png") == ["image/png"])
@@ -26,31 +24,28 @@ import TouchKit
     }
 
     @Test(
-        "X10: text under each of its names, there and back",
+        "text under each of its names, there and back (X10)",
         arguments: [
             ("é\n", "STRING", "STRING", [0xE9, 0x0A]), ("é", "UTF8_STRING", "UTF8_STRING", [0xC3, 0xA9]),
             ("é", "TEXT", "UTF8_STRING", [0xC3, 0xA9]), ("é", "text/plain", "text/plain", [0xC3, 0xA9]),
             ("", "STRING", "STRING", []),
         ] as [(String, String, String, [UInt8])])
     func text(text: String, target: String, type: String, bytes: [UInt8]) {
-        // X10
         let encoded = ClipboardTarget.encode(Data(text.utf8), as: target)
         #expect(encoded?.type == type && encoded?.data == Data(bytes))
         let decoded = ClipboardTarget.decode(Data(bytes), propertyType: type, as: PasteboardItem.text)
         #expect(decoded == Data(text.utf8))
     }
 
-    @Test("X10: text that a name has no room for is refused, and so is text that is none")
+    @Test("text that a name has no room for is refused, and so is text that is none (X10)")
     func impossible() {
-        // X10
         #expect(ClipboardTarget.encode(Data("✏️".utf8), as: "STRING") == nil)
         #expect(ClipboardTarget.decode(Data([0xE9]), propertyType: "UTF8_STRING", as: PasteboardItem.text) == nil)
         #expect(ClipboardTarget.decode(Data([0xE9]), propertyType: "STRING", as: "image/png") == Data([0xE9]))
     }
 
-    @Test("X10: large data go in pieces, an empty one last; each piece that is taken gives more time")
+    @Test("large data go in pieces, an empty one last; each piece that is taken gives more time (X10)")
     func pieces() {
-        // X10
         let start = Instant(seconds: 5)
         var transfer = ClipboardTransfer(Data(0..<10), type: 1, pieceSize: 4, now: start)
         #expect(transfer.deadline == start.advanced(by: .seconds(10)))

@@ -29,9 +29,8 @@ import TouchGraphics
         Row(rects: [left, rect(0, 10, 20, 10)], limit: 100, expected: [rect(0, 0, 20, 20)]),
     ]
 
-    @Test("neighbours are put together while that costs at most so many pixels", arguments: rows)
+    @Test("neighbours are put together while that costs at most so many pixels (P4)", arguments: rows)
     func gathered(row: Row) {
-        // P4
         #expect(Region(row.rects).gathered(sparingAtMost: row.limit) == row.expected)
     }
 

@@ -18,9 +18,8 @@ import TouchKit
                 position: CGPoint(x: 40, y: 20), fingers: fingers, delta: delta, scale: scale, angle: angle))
     }
 
-    @Test("a pinch keeps its last scale at the end, whatever the end says (S11, X-50)")
+    @Test("a pinch keeps its last scale at the end, whatever the end says (S11, X-50, X-48)")
     func pinch() {
-        // S11, X-48, X-50
         var stage = Stage()
         stage.feed(Self.event(.pinch, .begin))
         stage.feed(Self.event(.pinch, .update, delta: CGPoint(x: 3, y: -2), scale: 1.5, angle: 90))
@@ -34,7 +33,6 @@ import TouchKit
 
     @Test("a change of the number of fingers is a cancelled gesture and a new one (X-49)")
     func fingerCount() {
-        //
         var stage = Stage()
         stage.feed(Self.event(.swipe, .begin, fingers: 3))
         stage.feed(Self.event(.swipe, .update, fingers: 3, delta: CGPoint(x: 0, y: -5)))
@@ -48,9 +46,8 @@ import TouchKit
             ])
     }
 
-    @Test("a gesture whose window or device goes is cancelled")
+    @Test("a gesture whose window or device goes is cancelled (X-30, X-31)")
     func goes() {
-        //
         for event in [
             ServerEvent.unmapped(window: Stage.xid),
             .hierarchyChanged([HierarchyChange(device: Stage.touchpad, flags: .slaveRemoved)]),

@@ -25,7 +25,6 @@ import TouchKit
 
     @Test("with detectable repeat, presses of a held key repeat it until one release (S14, X-59)")
     func repeats() {
-        // S14, X-59
         var stage = Stage()
         for direction in [KeyEvent.Direction.press, .press, .press, .release] { stage.feed(Self.key(direction, 38)) }
         #expect(stage.log() == ["key pressed 38", "key repeated 38", "key repeated 38", "key released 38"])
@@ -33,7 +32,6 @@ import TouchKit
 
     @Test("composed text, which has no key, is pressed and released at once (X-58)")
     func composedText() {
-        //
         var stage = Stage()
         stage.feed(Self.key(.press, 0, keysym: 0, characters: "é"))
         #expect(stage.log() == ["key pressed 0", "key released 0"])
@@ -41,7 +39,6 @@ import TouchKit
 
     @Test("keys that are held when the focus goes are cancelled, and their releases ignored (X-62)")
     func focusLost() {
-        //
         var stage = Stage()
         stage.feed(.focus(window: Stage.xid, .gained))
         stage.feed(Self.key(.press, 38))
@@ -51,14 +48,13 @@ import TouchKit
     }
 
     @Test(
-        "keys have UIKit's places, names and meanings",
+        "keys have UIKit's places, names and meanings (X-61)",
         arguments: [
             (UInt32(38), XK_a, "a", 0x04, "a"), (9, XK_Escape, "", 0x29, UIKeyCommand.inputEscape),
             (111, XK_Up, "", 0x52, UIKeyCommand.inputUpArrow), (67, XK_F1, "", 0x3A, "UIKeyInputF1"),
             (36, XK_Return, "\r", 0x28, "\r"), (119, XK_Delete, "", 0x4C, UIKeyCommand.inputDelete),
         ])
     func names(keycode: UInt32, keysym: Int32, characters: String, usage: Int, expected: String) {
-        //
         var stage = Stage()
         stage.feed(Self.key(.press, keycode, keysym: keysym, characters: characters))
         let key = Self.samples(stage).first?.key

@@ -36,13 +36,12 @@ import Testing
     }
 
     @Test(
-        "every command has a key in every layout (G-21)",
+        "every command has a key in every layout (G-21, G-20)",
         arguments: [
             "de", "es", "fr", "pt", "se", "ru", "jp", "us", "gb", "it", "pl", "cz", "tr", "br", "ch", "il", "gr", "ara",
             "ua", "us,ru", "fr,gr",
         ])
     func everyCommand(layouts: String) throws {
-        // G-20 G-21
         let keymap = try Self.keymap(layouts)
         var found: Set<Int> = []
         for layout in layouts.split(separator: ",").indices {
@@ -101,9 +100,8 @@ import Testing
         Row(layouts: "ru", code: 9, typed: UIKeyCommand.inputEscape, plain: UIKeyCommand.inputEscape),
     ]
 
-    @Test("what a key types is its layout's, and commands find Latin letters on it (G-20)", arguments: rows)
+    @Test("what a key types is its layout's, and commands find Latin letters on it (G-20, G-21)", arguments: rows)
     func inscriptions(row: Row) throws {
-        // G-20 G-21
         let key = try Self.key(row.code, row.state, Self.keymap(row.layouts), layout: row.layout)
         #expect(key.characters == row.typed && key.charactersIgnoringModifiers == row.plain)
     }
@@ -111,7 +109,6 @@ import Testing
     @Test(
         "Alt, Super and AltGr are no Control: no key does its command with them (R70)", arguments: ["us", "de", "ru"])
     func otherModifiers(layout: String) throws {
-        // R70
         let keymap = try Self.keymap(layout)
         let exact = CommandTable.keyCommands.indices.filter {
             !CommandTable.keyCommands[$0].modifierFlags.isDisjoint(with: [.control])

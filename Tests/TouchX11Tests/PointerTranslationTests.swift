@@ -30,9 +30,8 @@ import TouchKit
             ])
     }
 
-    @Test("a button bit that sticks in later motion begins nothing; only presses do (X-14)")
+    @Test("a button bit that sticks in later motion begins nothing; only presses do (X-14, S5)")
     func stickingButton() {
-        // X-14, S5
         var stage = Stage()
         stage.pointer(.motion, 10, 10, modifiers: 0x100)
         #expect(stage.log() == ["hover entered 6 10,10"])
@@ -40,7 +39,6 @@ import TouchKit
 
     @Test("pen and mouse draw at once though the pointer keeps the second press and the first release to itself (X-46)")
     func penDuringMouse() {
-        //
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
@@ -64,7 +62,6 @@ import TouchKit
 
     @Test("a mouse that is pressed while a pen draws starts where the pointer is (X-46)")
     func mouseDuringPen() {
-        //
         var stage = Stage()
         stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [4: 500])
         stage.pointer(.buttonPress, 300, 200, button: 1, source: Stage.pen)
@@ -126,9 +123,8 @@ import TouchKit
         #expect(stage.log() == [])
     }
 
-    @Test("a pen's pressure is kept through events that leave it out; its tip is button 1 (S12, X-41, X-42)")
+    @Test("a pen's pressure is kept through events that leave it out; its tip is button 1 (S12, X-41, X-42, X-43)")
     func pen() {
-        // S12, X-41, X-42, X-43
         var stage = Stage()
         stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 1: 1, 4: 0])
         stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 1: 1, 4: 250])
@@ -152,7 +148,6 @@ import TouchKit
 
     @Test("a pen without buttons is down while it presses (X-42)")
     func penWithoutButtons() {
-        //
         var device = Stage.penDevice
         device.buttonCount = 0
         var stage = Stage(devices: [device])
@@ -169,7 +164,6 @@ import TouchKit
 
     @Test("a pen that the tablet's driver says has left hovers no more (X-43)")
     func penLeft() {
-        //
         var stage = Stage()
         stage.pointer(.motion, 10, 10, source: Stage.pen)
         stage.feed(.penLeft(device: Stage.pen))
@@ -177,22 +171,20 @@ import TouchKit
     }
 
     @Test(
-        "an eraser is told by the driver's word, or by its name (X-44)",
+        "an eraser is told by the driver's word, or by its name (X-44, X-64)",
         arguments: [
             ("Tablet Pen Eraser (0)", nil, InputDevice.Kind.eraser), ("xwayland-tablet eraser:9", nil, .eraser),
             ("Tablet Pen", nil, .pen), ("Tablet Eraser", "STYLUS", .pen), ("Tablet", "ERASER", .eraser),
         ])
     func eraser(name: String, toolType: String?, kind: InputDevice.Kind) {
-        //
         var device = Stage.penDevice
         device.name = name
         device.toolType = toolType
         #expect(device.kind == kind)
     }
 
-    @Test("a pen that appears after the start is known by its next event (X-44)")
+    @Test("a pen that appears after the start is known by its next event (X-44, X-34)")
     func penAppears() {
-        //
         var stage = Stage(devices: [Stage.mouseDevice])
         stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.eraser, flags: .slaveAdded)]))
         stage.feed(.devices([Stage.mouseDevice, Stage.eraserDevice]))
@@ -202,7 +194,6 @@ import TouchKit
 
     @Test("a number that a new device took over means the new device (X-34)")
     func reusedNumber() {
-        //
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.pen, flags: .slaveRemoved)]))
@@ -240,10 +231,9 @@ import TouchKit
     }
 
     @Test(
-        "tilts become altitude and azimuth",
+        "tilts become altitude and azimuth (X-39)",
         arguments: [(0.0, 0.0, 90.0, 0.0), (45, 0, 45, 0), (0, 45, 45, 90), (-30, 0, 60, 180)])
     func tilt(x: Double, y: Double, altitude: Double, azimuth: Double) {
-        //
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen, axes: [5: x, 6: y])
         guard case .touch(let sample)? = stage.take().first, let pen = sample.pen else { return #expect(Bool(false)) }
@@ -253,7 +243,6 @@ import TouchKit
 
     @Test("the pointer that fingers drag along neither hovers nor ends what a mouse does (X-15)")
     func crossingByTouch() {
-        //
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
         stage.cross(.leave, source: Stage.screen)
@@ -263,9 +252,8 @@ import TouchKit
         #expect(stage.log() == ["hover exited 6 10,10"])
     }
 
-    @Test("a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's (X-24)")
+    @Test("a grab of the pointer by somebody else cancels a drag with the mouse, not a finger's (X-24, S9, X-62)")
     func foreignGrab() {
-        // X-24, S9, X-62
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
         stage.touch(.touchBegin, 1, 50, 50)
@@ -281,7 +269,6 @@ import TouchKit
     @Test(
         "while we hold the pointer, what the server pretends of it is the finger; presses outside dismiss (X-26, S17)")
     func capture() {
-        // X-26, S17
         var stage = Stage()
         stage.translator.capture = Stage.window
         let source = Stage.screen
@@ -309,7 +296,6 @@ import TouchKit
 
     @Test("what XTEST fakes is a mouse of its own (X-47)")
     func xtest() {
-        //
         var device = Stage.mouseDevice
         device.id = 4
         device.name = "Virtual core XTEST pointer"
@@ -322,7 +308,6 @@ import TouchKit
 
     @Test("a pen that is disabled while down ends as its release says, or is cancelled without one (S12)")
     func penDisabled() {
-        // S12
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         stage.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.pen)

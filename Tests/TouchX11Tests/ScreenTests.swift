@@ -12,18 +12,16 @@ import TouchKit
             ("Xft.dpi: 0\n", nil), ("XXft.dpi: 96\n", nil), ("", nil),
         ])
     func resources(text: String, expected: Double?) {
-        // P15
         #expect(ScreenScale.dpi(inResources: text) == expected)
     }
 
     @Test(
-        "an output's size in millimetres counts only where it can be true and the screen is dense (P15)",
+        "an output's size in millimetres counts only where it can be true and the screen is dense (P15, X-40)",
         arguments: [
             ((3840, 2160), (340, 190), 2.0), ((1920, 1080), (520, 290), nil), ((3840, 2160), (16, 9), nil),
             ((3840, 2160), (0, 0), nil), ((3840, 2160), (160, 90), nil), ((3840, 2160), (10, 6), nil),
         ])
     func millimetres(pixels: (Int, Int), millimetres: (Int, Int), expected: Double?) {
-        // P15, X-40
         #expect(ScreenScale.scale(pixels: pixels, millimetres: millimetres) == expected)
     }
 
@@ -46,7 +44,6 @@ import TouchKit
 
     @Test("a desktop's settings are read in either byte order (P15)", arguments: [true, false])
     func desktopSettings(isBigEndian: Bool) {
-        // P15
         let settings = XSettings(Self.settings(isBigEndian: isBigEndian))
         #expect(settings.integers == ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304])
     }
@@ -64,10 +61,9 @@ import TouchKit
     }
 
     @Test(
-        "X7: waiting times are rounded up to milliseconds, so that nothing spins until the time has come",
+        "waiting times are rounded up to milliseconds, so that nothing spins until the time has come (X7)",
         arguments: [(Duration.nanoseconds(1), Int32(1)), (.milliseconds(3), 3), (.microseconds(3001), 4), (.zero, 0)])
     func timeout(duration: Duration, milliseconds: Int32) {
-        // X7
         #expect(Poller.milliseconds(duration) == milliseconds)
         #expect(Poller.milliseconds(nil) == -1)
     }

@@ -15,9 +15,10 @@ import TouchKit
         return stage
     }
 
-    @Test("a wheel's axis is read by differences; the button presses that the server makes of it are dropped (S13)")
+    @Test(
+        "a wheel's axis is read by differences; the button presses that the server makes of it are dropped (S13, X-13, X-45)"
+    )
     func wheelByAxis() {
-        // S13, X-13, X-45
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, axes: [3: 120])
         stage.pointer(.buttonPress, 10, 10, button: 5, flags: .pointerEmulated)
@@ -28,10 +29,9 @@ import TouchKit
     }
 
     @Test(
-        "a wheel that only has buttons scrolls a notch a press, and the motion pretended with it moves the baseline (S13)"
+        "a wheel that only has buttons scrolls a notch a press, and the motion pretended with it moves the baseline (S13, X-13, X-63)"
     )
     func wheelByButton() {
-        // S13, X-13, X-63
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, flags: .pointerEmulated, axes: [3: -120])
         for button: UInt32 in 4...7 {
@@ -43,9 +43,8 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("what was scrolled over other windows is not made up for (X-45)")
+    @Test("what was scrolled over other windows is not made up for (X-45, S13, X-37)")
     func scrolledElsewhere() {
-        // X-45, S13, X-37
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, axes: [3: 120])
         stage.feed(.scrollValues(device: Stage.mouse, [3: 480]))
@@ -55,7 +54,6 @@ import TouchKit
 
     @Test("without a baseline the first event only sets one (X-45)")
     func noBaseline() {
-        //
         var device = Stage.mouseDevice
         device.axes = device.axes.filter { $0.number < 2 }
         var stage = Stage(devices: [device])
@@ -66,16 +64,14 @@ import TouchKit
 
     @Test("an axis that starts again from 0 scrolls nothing (X-45)")
     func overflow() {
-        //
         var stage = Self.stage(at: 2_147_483_647)
         stage.pointer(.motion, 10, 10, axes: [3: -2_147_483_640])
         stage.pointer(.motion, 10, 10, axes: [3: -2_147_483_520])
         #expect(stage.log() == ["scroll 0,1"])
     }
 
-    @Test("each device has its own baseline, and its own increment (X-45)", arguments: [15.0, 120, 1, -15])
+    @Test("each device has its own baseline, and its own increment (X-45, X-64)", arguments: [15.0, 120, 1, -15])
     func increments(increment: Double) {
-        //
         var device = Stage.mouseDevice
         device.id = 30
         device.scrollAxes = [InputDevice.ScrollAxis(number: 3, direction: .vertical, increment: increment)]
@@ -87,9 +83,8 @@ import TouchKit
         #expect(stage.log() == ["scroll 0,1", "scroll 0,2"])
     }
 
-    @Test("a touchpad tells by a step of 0 that its fingers have left")
+    @Test("a touchpad tells by a step of 0 that its fingers have left (X-45)")
     func scrollStop() {
-        //
         var stage = Self.stage()
         stage.pointer(.motion, 10, 10, source: Stage.touchpad, axes: [3: 30])
         stage.pointer(.motion, 10, 10, source: Stage.touchpad, axes: [3: 30])

@@ -9,7 +9,6 @@ import TouchKit
 
     @Test("a server on this machine has this machine's clock (X-53)")
     func sameClock() {
-        //
         var clock = ServerClock()
         #expect(clock.instant(of: 1000, now: Self.milliseconds(1003)) == Self.milliseconds(1000))
         #expect(clock.instant(of: 1016, now: Self.milliseconds(1040)) == Self.milliseconds(1016))
@@ -17,7 +16,6 @@ import TouchKit
 
     @Test("the server's time wraps after 49.7 days, and times go on (X-53)")
     func wraps() {
-        //
         let before = Int64(UInt32.max) - 5
         var clock = ServerClock()
         #expect(clock.instant(of: UInt32(before), now: Self.milliseconds(before + 1)) == Self.milliseconds(before))
@@ -28,7 +26,6 @@ import TouchKit
 
     @Test("a machine that has been up for more than 49.7 days starts in the right wrap (X-53)")
     func startsLate() {
-        //
         var clock = ServerClock()
         let now = 3 * (Int64(UInt32.max) + 1) + 50
         #expect(clock.instant(of: 40, now: Self.milliseconds(now)) == Self.milliseconds(now - 10))
@@ -37,7 +34,6 @@ import TouchKit
 
     @Test("a server elsewhere has a clock of its own: the shortest way between the two is its distance (X-53)")
     func foreignClock() {
-        //
         var clock = ServerClock()
         #expect(clock.instant(of: 5000, now: Self.milliseconds(9_000_030)) == Self.milliseconds(9_000_030))
         #expect(clock.instant(of: 5100, now: Self.milliseconds(9_000_105)) == Self.milliseconds(9_000_105))

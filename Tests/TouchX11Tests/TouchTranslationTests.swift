@@ -11,9 +11,10 @@ import TouchKitTesting
     private static let emulated: DeviceEvent.Flags = [.pointerEmulated]
     private static let first: DeviceEvent.Flags = [.touchEmulatingPointer]
 
-    @Test("two fingers are two touches; the motion that the first one makes the server pretend is dropped (S1)")
+    @Test(
+        "two fingers are two touches; the motion that the first one makes the server pretend is dropped (S1, X-10, X-11, X-16)"
+    )
     func twoFingers() {
-        // S1, X-10, X-11, X-16
         var stage = Stage()
         stage.pointer(.motion, 60, 50, source: Stage.screen, flags: Self.emulated, axes: [0: 1, 1: 1])
         stage.touch(.touchBegin, 1, 60, 50, flags: Self.first)
@@ -32,9 +33,8 @@ import TouchKitTesting
             ])
     }
 
-    @Test("what pointer-only clients would see of a finger is dropped (S2)")
+    @Test("what pointer-only clients would see of a finger is dropped (S2, X-12)")
     func emulatedPointer() {
-        // S2, X-12
         var stage = Stage()
         stage.pointer(.motion, 60, 50, source: Stage.screen, flags: Self.emulated)
         stage.pointer(.buttonPress, 60, 50, button: 1, source: Stage.screen, flags: Self.emulated)
@@ -43,9 +43,8 @@ import TouchKitTesting
         #expect(stage.log() == [])
     }
 
-    @Test("an end before ownership is a cancellation; after it, nobody can take the touch away (X-18)")
+    @Test("an end before ownership is a cancellation; after it, nobody can take the touch away (X-18, S7)")
     func ownership() {
-        // X-18, S7
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10, flags: Self.first)
         stage.touch(.touchUpdate, 1, 20, 10, flags: Self.first)
@@ -58,10 +57,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger that has lifted while a grab decides is frozen until the decision (X-19)",
+        "a finger that has lifted while a grab decides is frozen until the decision (X-19, S7)",
         arguments: [(true, "ended finger 1 20,10"), (false, "cancelled finger 1 20,10")])
     func pendingEnd(isOurs: Bool, outcome: String) {
-        // X-19, S7
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10, flags: Self.first)
         stage.touch(.touchUpdate, 1, 20, 10, flags: Self.first)
@@ -76,7 +74,6 @@ import TouchKitTesting
     @Test(
         "an end keeps the last position, whether the server sends axes with it or not (X-20)", arguments: [true, false])
     func endKeepsPosition(isEmpty: Bool) {
-        //
         var stage = Stage()
         stage.touch(.touchBegin, 1, 60, 50)
         stage.own(1)
@@ -84,9 +81,8 @@ import TouchKitTesting
         #expect(stage.log() == ["began finger 1 60,50", "ended finger 1 60,50"])
     }
 
-    @Test("touches that are replayed out of order, with old times, are passed on as they come (X-21)")
+    @Test("touches that are replayed out of order, with old times, are passed on as they come (X-21, S8, S10)")
     func replayedTouches() {
-        // X-21, S8, S10
         var stage = Stage()
         stage.time = 1_000_500
         stage.touch(.touchBegin, 7, 10, 10)
@@ -108,7 +104,6 @@ import TouchKitTesting
 
     @Test("touch numbers are names: 0 and the largest one are as good as any (X-22)", arguments: [0, UInt32.max])
     func touchNumbers(number: UInt32) {
-        //
         var stage = Stage()
         stage.touch(.touchBegin, number, 10, 10)
         stage.own(number)
@@ -118,15 +113,13 @@ import TouchKitTesting
 
     @Test("more touches than the device promised are all followed (X-23)")
     func moreTouchesThanPromised() {
-        //
         var stage = Stage()
         for number in 1...40 { stage.touch(.touchBegin, UInt32(number), Double(number), 10) }
         #expect(stage.log().count == 40)
     }
 
-    @Test("a detached device cancels its touches, and only its own (X-30, S5)")
+    @Test("a detached device cancels its touches, and only its own (X-30, S5, X-33)")
     func detached() {
-        // X-30, S5, X-33
         var stage = Stage(devices: Stage.devices + [Stage.screenDevice(Stage.secondScreen)])
         stage.touch(.touchBegin, 1, 10, 10)
         stage.own(1)
@@ -142,7 +135,6 @@ import TouchKitTesting
 
     @Test("a disabled device ends its touches as a lift does; what it has not ended is cancelled (X-28, S4)")
     func disabled() {
-        // X-28, S4
         var stage = Stage()
         for number: UInt32 in [1, 2] {
             stage.touch(.touchBegin, number, 10, 10)
@@ -158,7 +150,6 @@ import TouchKitTesting
         "a window that is unmapped or destroyed cancels its touches, and updates that still come are dropped (X-31, S6)"
     )
     func unmapped() {
-        // X-31, S6
         for event in [ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid)] {
             var stage = Stage()
             stage.touch(.touchBegin, 1, 10, 10)
@@ -172,7 +163,6 @@ import TouchKitTesting
 
     @Test("positions are measured from where the window was at the begin, so that moving it makes nothing jump (X-31)")
     func movedWindow() {
-        //
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10)
         stage.origin = CGPoint(x: 1000, y: 50)
@@ -182,7 +172,6 @@ import TouchKitTesting
 
     @Test("touches of a surface that is not a screen draw nothing (X-36)")
     func dependentTouch() {
-        //
         var device = Stage.screenDevice(Stage.screen)
         device.touch?.mode = .dependent
         var stage = Stage(devices: [device])
@@ -193,7 +182,6 @@ import TouchKitTesting
 
     @Test("a touch of a detached screen is placed by its axes, since its coordinates lag behind (X-7, X-33)")
     func slaveEvent() {
-        //
         var device = Stage.screenDevice(Stage.screen)
         device.use = .floating
         var stage = Stage(devices: [device])
@@ -209,7 +197,6 @@ import TouchKitTesting
 
     @Test("a finger's pressure is 0…1 of its axis, kept while the device leaves it out (X-39, X-41)")
     func fingerPressure() {
-        //
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10, axes: [4: 1023.5])
         stage.touch(.touchUpdate, 1, 12, 10)
@@ -243,7 +230,6 @@ import TouchKitTesting
 
     @Test("locations are points with their fractions, at any scale (X-52)", arguments: [1.0, 1.25, 2])
     func subpixels(scale: Double) {
-        //
         var stage = Stage(scale: scale)
         stage.touch(.touchBegin, 1, 100.1012, 33.5)
         guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
@@ -253,7 +239,6 @@ import TouchKitTesting
 
     @Test("a touch on a window that is not ours is none of our business (X-8)")
     func foreignWindow() {
-        //
         var stage = Stage()
         stage.feed(
             .device(DeviceEvent(kind: .touchBegin, device: Stage.master, source: Stage.screen, detail: 1, window: 5)))

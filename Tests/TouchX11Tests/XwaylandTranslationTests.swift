@@ -32,9 +32,8 @@ import TouchKit
         return stage.log().map { String($0.split(separator: " ")[0]) }
     }
 
-    @Test("three or more that end at once, from rest, are cancelled, in whatever order (N-20)")
+    @Test("three or more that end at once, from rest, are cancelled, in whatever order (N-20, X-29)")
     func taken() {
-        // N-20, X-29
         for numbers: [UInt32] in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] {
             var stage = Self.stage()
             Self.land(numbers.sorted(), &stage)
