@@ -2,9 +2,9 @@
 public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
     /// No display is named, neither by the caller nor by the environment.
     case noDisplayNamed
-    /// Nobody answers under the name, or the server refuses.
+    /// No server answers under that name, or it refuses.
     case cannotConnect(display: String)
-    /// The server shows colours in a way that nobody has met this century.
+    /// The server's visual has no red, green and blue, as on screens of the last century.
     case unsupportedVisual(depth: Int)
 
     public var description: String {

@@ -11,20 +11,21 @@ public import TouchKit
 /// Bound to the main thread, like everything that talks to the server.
 @MainActor
 public final class X11Host: TouchKit.Host {
-    /// Why the loop ended.
+    /// Why the loop has ended.
     public enum Outcome: Equatable, Sendable {
         case quit
         /// The server has gone; the reason is a clause for a person.
         case disconnected(reason: String)
     }
 
-    /// The present turn's time; while work of others runs, such as a task, the time itself.
+    /// The current turn's time; while outside work runs, such as a task, the clock's.
     public var now: Instant {
         if isOutside { updateClock() }
         return time
     }
 
-    /// While not all events are read, that of the last one; but never long ago, so that a flood can't keep timers waiting.
+    /// While events are still unread, the time of the last one; but never long ago, so that a flood of events can't delay
+    /// timers.
     public var inputTime: Instant {
         hasUnreadEvents ? max(lastInput, now.advanced(by: .zero - Self.longestLag)) : now
     }
@@ -32,15 +33,15 @@ public final class X11Host: TouchKit.Host {
     private var time: Instant
     var lastInput: Instant
     var hasUnreadEvents = false
-    /// Work of others runs.
+    /// Outside work is running.
     var isOutside = false
 
-    /// How much of the screen windows take that are opened from now on, where a window manager can do that.
+    /// Whether windows that are opened from now on are maximized or full screen, where a window manager can do that.
     public var openingSpread = WindowArrangement.Spread.none
-    /// Of windows that are closed.
+    /// Arrangements of windows that were closed.
     var lastArrangements: [WindowID: WindowArrangement] = [:]
 
-    /// Told of what went wrong without harm: requests that the server refused, devices that went.
+    /// Told of what went wrong without harm: requests that the server refused, devices that vanished.
     public var report: (String) -> Void = { _ in } {
         didSet { connection.report = report }
     }
@@ -59,18 +60,18 @@ public final class X11Host: TouchKit.Host {
     var application: UIApplication?
     var translator = Translator()
     var windows: [WindowID: X11Window] = [:]
-    /// Closed in the middle of a touchpad's gesture over them: hidden until it ends.
+    /// Windows that were closed during a touchpad's gesture over them; hidden until it ends.
     ///
     /// Quirk of the X server: it uses the memory of a window that is destroyed meanwhile (reported as ZDI-CAN-32753). Gone
     /// when no server older than that fix is in use.
     private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
     var wakeTime: Instant?
-    /// The desktop's settings may be others.
+    /// The desktop's settings may have changed.
     var isScaleStale = false
     /// When Foundation's next timer is due.
     var runLoopDeadline: Instant?
-    /// A frame of the screen has begun, and animations were not told yet.
+    /// A frame of the screen has begun, and animations have not been told yet.
     var isScreenFrameDue = false
     var isQuitRequested = false
     lazy var animation = AnimationClock(connection)
@@ -128,7 +129,7 @@ public final class X11Host: TouchKit.Host {
         time = max(time, Self.readClock())
     }
 
-    /// Source: our choice: as long as somebody waits for a program that does not answer.
+    /// Source: our choice: about as long as a user waits for a program that does not respond.
     private static let longestLag = Duration.seconds(1)
 
     func updateScale() {
@@ -194,7 +195,7 @@ public final class X11Host: TouchKit.Host {
         closingWindows[window.xid] = window
     }
 
-    /// Counts frames in a window that is shown; the number of a window tells which, so that it stays the same.
+    /// Counts frames in a window that is shown: the one with the lowest number, so that it stays the same.
     private func startAnimation() {
         let shown = windows.values.filter(\.isMapped).min { $0.id.rawValue < $1.id.rawValue }
         animation.start(in: shown?.xid, now: now)
@@ -205,8 +206,8 @@ public final class X11Host: TouchKit.Host {
         closingWindows.removeValue(forKey: gesture.window)?.destroy()
     }
 
-    /// A grab of the pointer, not of touches: fingers within our windows go on as they are, and a press outside of them,
-    /// even a finger's, comes as a press of the pointer.
+    /// Grabs the pointer, not touches: fingers inside our windows go on as before, and a press outside of them, even a
+    /// finger's, arrives as a press of the pointer.
     private func capturePointer(for id: WindowID, _ onOff: HostRequest.Switch) {
         let capture = PointerCapture(connection, master: devices.first { $0.use == .masterPointer }?.id)
         switch onOff {

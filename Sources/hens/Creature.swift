@@ -17,7 +17,7 @@ enum Creature: String, CaseIterable {
         }
     }
 
-    /// What heat makes of it.
+    /// What a long press makes of it.
     var heated: Creature? {
         switch self {
         case .hen: .roast

@@ -26,7 +26,8 @@ final class CreatureView: UIImageView {
     }
 
     private func addRecognizers() {
-        // They are told of a movement in this order: pinch and rotation act about where the pan has brought the fingers.
+        // They get a movement in this order: pinch and rotation act about the place to which the pan has brought the
+        // fingers.
         let recognizers = [
             UIPanGestureRecognizer(target: self, action: CreatureView.pan),
             UIPinchGestureRecognizer(target: self, action: CreatureView.pinch),
@@ -63,7 +64,7 @@ final class CreatureView: UIImageView {
         move(about: rotation.location(in: superview), by: CGAffineTransform(rotationAngle: turn))
     }
 
-    /// Scaling and turning go about the view's middle; here it is moved, so that they go about the fingers'.
+    /// Scaling and turning happen about the view's middle; this moves it, so that they happen about the fingers'.
     private func move(about fingers: CGPoint, by map: CGAffineTransform) {
         let middle = center + translation
         translation = fingers + (middle - fingers).applying(map) - center
@@ -76,7 +77,7 @@ final class CreatureView: UIImageView {
             .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))
     }
 
-    /// Grows out of nothing.
+    /// Grows from nothing to its size.
     func hatch() {
         transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
         UIView.animate(
@@ -114,7 +115,7 @@ final class CreatureView: UIImageView {
 }
 
 extension CreatureView: UIGestureRecognizerDelegate {
-    /// Two fingers move, scale and turn at once, and what is being fried can be moved; a tap comes alone.
+    /// Two fingers move, scale and turn at once, and a creature that is being fried can be moved; a tap recognizes alone.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

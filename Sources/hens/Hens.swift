@@ -6,13 +6,13 @@ import TouchX11
 @main
 enum Hens {
     static func main() {
-        // Words that nobody reads end no program.
+        // A reader that has gone must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let arguments = CommandLine.arguments
         do {
             if arguments.count == 3 { try play(arguments[1], into: arguments[2]) } else { try open() }
         } catch {
-            // If nobody listens, there is nothing better to do.
+            // Without a reader there is nothing better to do.
             try? FileHandle.standardError.write(contentsOf: Data("hens: \(error)\n".utf8))
             exit(1)
         }

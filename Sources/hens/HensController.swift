@@ -75,7 +75,7 @@ final class HensController: UIViewController {
 }
 
 extension HensController: UIGestureRecognizerDelegate {
-    /// What begins on a creature is the creature's.
+    /// A touch that begins on a creature belongs to it.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touch.view === meadow
     }

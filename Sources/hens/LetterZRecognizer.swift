@@ -3,7 +3,7 @@ import TouchKit
 
 /// Recognizes the letter Z, written by one finger in one stroke.
 ///
-/// Made outside of the toolkit, as any recognizer can be: it follows its touch, and sets `state`.
+/// Written outside of the toolkit, as any recognizer can be: it follows its touch and sets `state`.
 ///
 ///     possible ── the finger lifts from a Z ──→ ended
 ///     possible ── it lifts from something else, sets out in a direction that no Z has, or is not alone ──→ failed
@@ -25,7 +25,7 @@ final class LetterZRecognizer: UIGestureRecognizer {
         guard let touch = touches.first, let start = points.first else { return }
         points.append(touch.location(in: view))
         let way = touch.location(in: view) - start
-        // Those who wait for this recognizer to fail shall not have to wait for long.
+        // Recognizers that wait for this one to fail should not have to wait long.
         let isSettingOut = points.dropLast().allSatisfy { $0.distance(to: start) < Self.firstStep }
         if isSettingOut, way.length >= Self.firstStep, way.x < abs(way.y) { state = .failed }
     }
@@ -42,7 +42,7 @@ final class LetterZRecognizer: UIGestureRecognizer {
 
 /// A Z: three straight lines, of which the second goes back.
 struct LetterZ {
-    // In points, in parts of the slanted line, and in degrees. Source: our choice; narrow, flat and shaky ones pass.
+    // In points, as fractions of the slanted line, and in degrees. Source: our choice; narrow, flat and shaky letters pass.
     private static let leastHeight: CGFloat = 30
     private static let leastBar: CGFloat = 0.25
     private static let greatestDeviation: CGFloat = 0.14

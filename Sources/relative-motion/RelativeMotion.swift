@@ -7,12 +7,12 @@ import TouchX11
 @main
 enum RelativeMotion {
     static func main() {
-        // Words that nobody reads end no program.
+        // A reader that has gone must not end the program.
         signal(SIGPIPE, SIG_IGN)
         do {
             if let output = CommandLine.arguments.dropFirst().first { try draw(into: output) } else { try open() }
         } catch {
-            // If nobody listens, there is nothing better to do.
+            // Without a reader there is nothing better to do.
             try? FileHandle.standardError.write(contentsOf: Data("relative-motion: \(error)\n".utf8))
             exit(1)
         }

@@ -7,11 +7,11 @@ struct Body {
     let color: Color
     /// Of the disc, in points, however near the camera is.
     let radius: CGFloat
-    /// What it goes round; nil: it rests in the middle.
+    /// What it orbits; nil: it rests in the middle.
     let center: Int?
-    /// From there, in points at the first magnification.
+    /// The orbit's radius, in points at the first magnification.
     let distance: CGFloat
-    /// Of once round, in seconds at the first speed.
+    /// The orbit's period, in seconds at the first speed.
     let period: TimeInterval
 }
 
@@ -36,7 +36,7 @@ struct SolarSystem {
     func positions(at time: TimeInterval) -> [CGPoint] {
         var positions: [CGPoint] = []
         for body in bodies {
-            // What a body goes round comes before it.
+            // A body comes after the one that it orbits.
             let center = body.center.map { positions[$0] } ?? .zero
             let angle = 2 * .pi * time / body.period
             positions.append(center + CGPoint(x: cos(angle), y: sin(angle)) * body.distance)
@@ -45,12 +45,12 @@ struct SolarSystem {
     }
 }
 
-/// Where all bodies were, frame by frame: the newest moments of a number that stays the same.
+/// Where all bodies were, frame by frame: a fixed number of the latest moments.
 struct Trails {
     static let length = 2000
 
     private var moments: [[CGPoint]] = []
-    /// Of the oldest moment, once there are as many as there may be.
+    /// The oldest moment's, once the trail is full.
     private var oldest = 0
 
     var count: Int { moments.count }

@@ -8,7 +8,7 @@ final class SpaceView: UIView {
     private var link: CADisplayLink?
 
     private(set) var time: TimeInterval = 0
-    /// Simulated seconds in one second.
+    /// Simulated seconds per second.
     private(set) var speed: TimeInterval = 1
     private(set) var showsTrails = true
     /// The body that rests in the picture.
@@ -25,7 +25,7 @@ final class SpaceView: UIView {
     private static let sky = Color(red: 0.05, green: 0.06, blue: 0.11)
     private static let speeds: ClosedRange<TimeInterval> = 1 / 8...8
     private static let zooms: ClosedRange<CGFloat> = 0.2...20
-    /// In points: at least so far along, at most so far across.
+    /// In points: the least way along the direction, and the most across it.
     private static let swipe: (length: CGFloat, width: CGFloat) = (30, 5)
 
     init() {
@@ -51,7 +51,7 @@ final class SpaceView: UIView {
     }
 
     private func step(_ link: CADisplayLink) {
-        // A frame that is late moves things as far as one that is not: nothing leaps.
+        // A late frame moves things no further than others: nothing leaps.
         time += min(link.duration, 0.05) * speed
         trails.append(system.positions(at: time))
         setNeedsDisplay()
@@ -128,7 +128,7 @@ final class SpaceView: UIView {
 
     // MARK: Display
 
-    /// In the view, of a position as seen from another.
+    /// A position's place in the view, as seen from another position.
     private func place(of position: CGPoint, from camera: CGPoint) -> CGPoint {
         let seen = (position - camera) * zoom
         return bounds.center + shift + CGPoint(x: seen.x, y: -seen.y)
@@ -159,7 +159,7 @@ final class SpaceView: UIView {
             for moment in 0..<trails.count {
                 let positions = trails[moment]
                 let place = place(of: positions[index], from: positions[camera])
-                // Not by opacity: where round ends overlap, it would show.
+                // Not by opacity, which would show where round ends overlap.
                 let color = Self.sky.mixed(with: body.color, 0.2 + 0.5 * Double(moment) / Double(Trails.length))
                 if let last { context.strokeSegment(from: last, to: place, width: 1.5, color: color) }
                 last = place

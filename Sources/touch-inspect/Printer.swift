@@ -4,16 +4,16 @@ import TouchInvocation
 /// What this program was asked to print.
 @MainActor
 enum Printer {
-    /// What is to be done after something was printed.
+    /// What to do after something was printed.
     enum Advice {
         case goOn
-        /// Whoever read it has gone.
+        /// The reader has gone.
         case leave
     }
 
     private static var isBroken = false
 
-    /// Prints, and says on the standard error if that is not possible any more, once.
+    /// Prints; says once on the standard error if that is no longer possible.
     @discardableResult
     static func write(_ text: String) -> Advice {
         guard !isBroken, !StandardStream.output.write(text, .endless) else { return .goOn }

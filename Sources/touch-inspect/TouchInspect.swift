@@ -6,7 +6,7 @@ enum Main {
     static func main() { TouchInspect.invoke() }
 }
 
-/// Tells what the X server and its devices report: what to run when a touch screen doesn't draw.
+/// Shows what the X server and its devices report: the program to run when a touch screen doesn't draw.
 struct TouchInspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-inspect",

@@ -4,7 +4,7 @@ import TouchInvocation
 import TouchKit
 import TouchX11
 
-/// Shows what arrives.
+/// Shows the events that arrive.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a window and print every event that reaches it, as a recording.",
@@ -24,7 +24,7 @@ struct Watch: ParsableCommand {
             let host = try X11Host(name: "touch-inspect", display: display, scale: scale)
             let watcher = Watcher(host: host)
             watcher.application.observer = Recorder { text in
-                // Nobody reads on, as `head` does not: there is nothing left to do.
+                // The reader has stopped, as `head` does: there is nothing left to do.
                 if Printer.write(text) == .leave { watcher.close() }
             }
             if case .disconnected(let reason) = host.run(watcher.application) {

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
 
-/// What the program begins with. A recording notes it, so that it plays the same wherever it was made.
+/// What the program begins with. A recording notes it, so that it plays the same anywhere.
 struct Beginning {
     var toolbox = Toolbox()
     var document = Document()
@@ -14,7 +14,8 @@ struct Beginning {
         static let document = "document"
     }
 
-    /// Of a note, in bytes. Source: our choice: six colours and what else there is are 2 kB at most; two million lines.
+    /// A note's limit, in bytes. Source: our choice: the toolbox with six colours takes 2 kB at most; a document, two
+    /// million lines.
     private enum Limit {
         static let toolbox = 64 << 10
         static let document = 64 << 20
@@ -27,9 +28,9 @@ struct Beginning {
         self.document = document
     }
 
-    /// As a recording notes it; what it says nothing of is as usual.
+    /// As a recording notes it; anything that it does not mention has its default.
     ///
-    /// - Throws: if its notes make no sense, as a clause for a person.
+    /// - Throws: if its notes are invalid, as a clause for a person.
     init(notes: [String: String]) throws(Failure) {
         if let text = notes[Key.toolbox] {
             guard text.utf8.count <= Limit.toolbox,

@@ -1,6 +1,6 @@
 import TouchDrawingModel
 
-/// What the command line says, beside which drawing.
+/// What the command line says, apart from which drawing.
 struct Choices {
     var record: String?
     var force = Force.careful
@@ -13,7 +13,7 @@ struct Choices {
     var width: Double?
     var log: [LogTopic] = []
 
-    /// What is drawn with at first, where the command line says so.
+    /// What to draw with at first, if the command line says so.
     ///
     /// - Parameter kept: what was drawn with last, or what a recording was made with.
     func toolbox(over kept: Toolbox) -> Toolbox {

@@ -4,17 +4,18 @@ import TouchDrawingStore
 import TouchKit
 import TouchTrackerUI
 
-/// Brings what is still to be read of a large drawing under what is drawn meanwhile.
+/// Adds the rest of a large drawing, once it is read, beneath what was drawn meanwhile.
 @MainActor
 final class Completion {
     private let desk: Desk
     private let rest: Rest
     private let controller: DrawingViewController
     private let scheduler: Scheduler
-    /// Told when the file is open as any other.
+    /// Called when the file is open like any other.
     private let completed: () -> Void
 
-    /// After how long it is told that lines are missing. Source: our choice: what appears sooner needs no word.
+    /// How long until the person is told that lines are missing. Source: our choice: lines that appear sooner need no
+    /// message.
     private static let patience = Duration.milliseconds(300)
 
     init(
@@ -28,7 +29,7 @@ final class Completion {
         self.scheduler = scheduler
     }
 
-    /// To be called when the window is there.
+    /// To be called when the window has opened.
     func begin() {
         rest.read { [weak self] outcome in
             DispatchQueue.main.async {
@@ -38,7 +39,7 @@ final class Completion {
         tellLater()
     }
 
-    /// Says now and then that lines are missing.
+    /// Says from time to time that lines are missing.
     private func tellLater() {
         _ = scheduler.after(Self.patience) { [weak self, controller] in
             guard !controller.editor.isComplete else { return }
@@ -47,7 +48,7 @@ final class Completion {
         }
     }
 
-    /// Has a picture painted elsewhere: of many lines that takes long, and nobody's finger waits for it.
+    /// Has a picture painted on another thread: many lines take long, and no finger should wait for them.
     private func paint(_ outcome: Rest.Outcome) {
         guard let setting = controller.canvasView.inkSetting else { return take(outcome, nil) }
         let thread = Thread { [weak self] in
@@ -72,7 +73,7 @@ final class Completion {
             completed()
             if let notice { warn("\(notice)") }
         } catch {
-            // Nothing more will come: what is there can be exported.
+            // Nothing more will be added: what is there can be exported.
             controller.editor.complete(with: controller.editor.document, .same)
             warn("the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)")
         }

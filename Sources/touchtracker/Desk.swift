@@ -3,24 +3,24 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchX11
 
-/// What lies ready when the program starts: the drawing, and what was chosen and remembered.
+/// What the program starts with: the drawing, the tools that were chosen, and what was remembered.
 @MainActor
 final class Desk {
     let file: DrawingFile
     let places: Places
-    /// Nil once it is drawn on.
+    /// Nil once drawing has begun on it.
     private var document: Document?
     /// What is still to be read of the drawing; nil if all of it is here.
     let rest: Rest?
     let toolbox: Toolbox
-    /// In points, of a window that is not spread over the screen; nil before there was one.
+    /// The window's own size, in points; nil before there was one.
     let windowSize: CGSize?
-    /// How much of the screen the drawing's window takes.
+    /// Whether the drawing's window is maximized or full screen.
     var spread: WindowArrangement.Spread
 
     private let settings: SettingsFile<Toolbox>
     private let memory: SettingsFile<WindowState>
-    /// What a person should know of how things were found, each as one sentence.
+    /// What a person should know about what was found, each as one sentence.
     let warnings: [String]
     private var rememberedPath: String
 
@@ -43,14 +43,13 @@ final class Desk {
         for warning in warnings { Console.error(warning) }
     }
 
-    /// What is drawn on; to be taken once. A copy that stayed here would be a second one of everything from the first
-    /// change on.
+    /// The document to draw on; to be taken once. A copy that stayed here would double everything from the first change on.
     func takeDocument() -> Document {
         defer { document = nil }
         return document ?? Document()
     }
 
-    /// A drawing that was moved is the last one where it is now.
+    /// A drawing that was moved is remembered at its new place.
     func rememberPlace() {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
@@ -60,7 +59,7 @@ final class Desk {
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 
-    /// The drawing has gone on elsewhere.
+    /// The drawing continues in another file.
     func remember(drawing path: String) {
         var state = memory.read().value
         state.lastDrawing = path

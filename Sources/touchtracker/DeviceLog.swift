@@ -1,10 +1,10 @@
 import TouchX11
 
-/// Which input devices there are, and what changes, in lines for a person.
+/// The input devices and their changes, in lines for a person.
 struct DeviceLog {
     private var known: [UInt32: String] = [:]
 
-    /// - Returns: a line for each device that is not as it was the last time.
+    /// - Returns: a line for each device that has changed since the last call.
     mutating func lines(for devices: [InputDevice]) -> [String] {
         let now = Dictionary(devices.map { ($0.id, $0.summary) }) { $1 }
         defer { known = now }

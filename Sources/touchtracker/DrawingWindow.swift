@@ -2,7 +2,7 @@ import TouchKit
 
 /// The program's window. It asks before it closes.
 final class DrawingWindow: UIWindow {
-    /// Told when somebody wants to close it; nothing else closes it then.
+    /// Called when somebody wants to close it; the window then stays open until it is closed by code.
     var closeWanted: (() -> Void)?
 
     override func closeRequested() {

@@ -19,7 +19,7 @@ struct Export: ParsableCommand {
             other file only with --force.
             """)
 
-    /// Its options are taken before a subcommand's, wherever they stand.
+    /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
     @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
@@ -105,9 +105,9 @@ struct Export: ParsableCommand {
         try PictureFile.write(data, to: output) { meter.show($0) }
     }
 
-    /// A link stays one, and what it leads to is written, since somebody has named it.
+    /// A link stays, and its target is written, since the person named it.
     ///
-    /// - Throws: if something has the picture's name that can't be made again by the same command.
+    /// - Throws: if the picture's name belongs to something that the same command could not make again.
     private func requireFree() throws {
         guard let format = PictureFormat(path: output) else { return }
         let target: String
@@ -118,7 +118,7 @@ struct Export: ParsableCommand {
         }
         let leadsTo = target == output ? "" : " (it leads to \(target))"
         switch Occupant(of: target) {
-        // What is no file is refused when it is written.
+        // Anything but a file is refused on writing.
         case .nobody, .emptyFile, .folder, .other, .link: return
         case _ where program.choices.force == .replacing: return
         case .drawing:

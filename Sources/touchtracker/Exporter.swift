@@ -3,10 +3,10 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 
-/// Makes the pictures that somebody asks for in the window, one at a time, and says what becomes of them.
+/// Makes the pictures that are asked for in the window, one at a time, and says what became of them.
 @MainActor
 final class Exporter {
-    /// Told sentences for a person.
+    /// Called with sentences for a person.
     var tell: (String) -> Void = { _ in }
     private let places: Places
     private var job: PictureJob?
@@ -15,7 +15,7 @@ final class Exporter {
         self.places = places
     }
 
-    /// - Parameter scale: of a picture of pixels, to a point.
+    /// - Parameter scale: pixels per point, for pictures made of pixels.
     func export(_ drawing: Drawing, named name: String, as format: PictureFormat, scale: CGFloat) {
         guard job == nil else { return tell("A picture is still being made; export the next one when it is done.") }
         let order = PictureJob.Order(drawing: drawing, name: name, format: format, scale: scale, places: places)
@@ -35,7 +35,7 @@ final class Exporter {
         job = nil
     }
 
-    /// To be called when the window is gone: a picture that is not there yet is given up.
+    /// To be called when the window has closed: a picture that is not finished is given up.
     func end() {
         job?.cancel()
     }

@@ -10,12 +10,12 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 enum Console {
-    /// Says something on the standard error, if anybody listens there.
+    /// Says something on the standard error, if that is open.
     static func error(_ line: String) {
         StandardStream.error.write("touchtracker: \(line)\n")
     }
 
-    /// Says what was done, as was asked for.
+    /// Says what was done, on the standard output.
     static func result(_ line: String) {
         StandardStream.output.write(line + "\n", .endless)
     }

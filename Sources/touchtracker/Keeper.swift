@@ -4,7 +4,7 @@ import TouchDrawingStore
 import TouchKit
 import TouchTrackerUI
 
-/// Keeps what is drawn, step by step, and says when that can't be done.
+/// Keeps what is drawn, step by step, and says when it can't.
 @MainActor
 final class Keeper {
     private let desk: Desk
@@ -14,16 +14,17 @@ final class Keeper {
     /// Why steps wait; nil while all is well.
     private var trouble: KeepingError?
     private var rememberedToolbox: Toolbox
-    /// Told a sentence for a person when something goes wrong, and whenever more steps wait; nil when it has passed.
+    /// Called with a sentence for a person when something goes wrong, and whenever more steps wait; with nil when all is
+    /// well again.
     var report: (String?) -> Void = { _ in }
-    /// Told a sentence for a person that is no trouble, or none any more.
+    /// Called with a sentence for a person about something that is not, or no longer, a problem.
     var say: (String) -> Void = { _ in }
-    /// Nobody wants what waits any more.
+    /// The steps that wait were discarded.
     private var isDiscarded = false
 
-    /// How long after a failure it is tried again. Source: our choice: soon after somebody has made room.
+    /// How long after a failure to try again. Source: our choice: soon after somebody has made room.
     private static let pause = Duration.seconds(2)
-    /// When the first frame is surely drawn. Source: our choice.
+    /// By then the first frame has been drawn. Source: our choice.
     private static let afterStart = Duration.milliseconds(100)
 
     init(_ desk: Desk, editor: Editor, scheduler: Scheduler) {
@@ -34,7 +35,7 @@ final class Keeper {
         // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
         desk.file.contents = { [unowned editor] in editor.document }
-        // What the disk refuses is told though no step follows.
+        // A refusal by the disk is told even if no step follows.
         desk.file.news = { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepWhatWaits() } }
         }
@@ -42,7 +43,7 @@ final class Keeper {
 
     /// Gets ready, once the window is there.
     func begin() {
-        // A failure is told when there is something to keep.
+        // A failure is only told once there is something to keep.
         _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.desk.file.prepare() }
     }
 
@@ -62,7 +63,7 @@ final class Keeper {
             }
             desk.rememberPlace()
         } catch {
-            // The same again, with one more step waiting, is not worth another line on a terminal.
+            // The same failure with one more step waiting is not worth another line on a terminal.
             if trouble?.reason != error.reason { Console.error(error.description) }
             if trouble != error { report(error.description) }
             trouble = error
@@ -76,7 +77,7 @@ final class Keeper {
         retry = scheduler.after(Self.pause) { [weak self] in self?.keepWhatWaits() }
     }
 
-    /// Hands over what waits, wherever the file is now.
+    /// Hands over the steps that wait, wherever the file is now.
     func keepWhatWaits() {
         guard !isEnded else { return }
         attempt { () throws(KeepingError) in try desk.file.retry() }
@@ -86,20 +87,20 @@ final class Keeper {
 
     private var isEnded = false
 
-    /// What keeps steps from being kept, after another try; nil if all are.
+    /// Why steps are still not kept, after another try; nil if all are.
     func whatWaits() -> KeepingError? {
         keepWhatWaits()
         return desk.file.unsavedCount > 0 ? trouble : nil
     }
 
-    /// Puts everything, also what waits, into another file, wherever there is room.
+    /// Saves everything, including the steps that wait, to another file, wherever there is room.
     ///
     /// - Returns: where it is.
     func saveElsewhere(_ wish: Rescue.Wish) throws(DrawingFileError) -> String {
         try Rescue(desk.places).save(desk.file, editor.drawing, wish)
     }
 
-    /// What waits is not wanted any more, or is elsewhere.
+    /// The steps that wait are no longer wanted, or are saved elsewhere.
     ///
     /// - Parameter path: where; the next start opens that.
     func discard(for path: String? = nil) {
@@ -113,7 +114,7 @@ final class Keeper {
         desk.remember(rememberedToolbox)
     }
 
-    /// Nobody can be asked any more: what still can't be kept is rescued, unless it was discarded.
+    /// There is nobody left to ask: what still can't be kept is rescued, unless it was discarded.
     ///
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func end(windowSize: CGSize) -> String? {

@@ -5,7 +5,7 @@ import TouchKit
 enum LogTopic: String, ExpressibleByArgument, CaseIterable {
     /// Which view receives which touch.
     case touches
-    /// Which devices there are, come and go, and sequences that one should not have sent.
+    /// Which devices there are, come and go, and event sequences that should not occur.
     case devices
     /// What gesture recognizers decide, and why.
     case gestures

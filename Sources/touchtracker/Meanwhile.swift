@@ -1,10 +1,10 @@
 import Foundation
 import TouchDrawingStore
 
-/// A value that is made on a thread of its own while its maker goes on.
+/// A value that is computed on its own thread while the caller goes on.
 final class Meanwhile<Value>: @unchecked Sendable {
     private let condition = NSCondition()
-    /// Set once; guarded by the condition. Given away once, so that the value need not be one that threads can share.
+    /// Set once; guarded by the condition. Handed out once, so that the value need not be `Sendable`.
     private var result: Result<Value, any Error>?
 
     init(_ make: @escaping @Sendable () throws -> Value) {
@@ -19,7 +19,7 @@ final class Meanwhile<Value>: @unchecked Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Waits until it is there. To be called once.
+    /// Waits until it has been computed. To be called once.
     func value() throws -> Value {
         try condition.withLock {
             while true {

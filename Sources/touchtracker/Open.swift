@@ -5,7 +5,7 @@ import TouchDrawingStore
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Draw in a window.", shouldDisplay: false)
 
-    /// Its options are taken before a subcommand's, wherever they stand.
+    /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
     @Argument(help: ArgumentHelp("The drawing to open, or to make.", valueName: "file"))

@@ -4,14 +4,14 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 
-/// A picture of a drawing that is made in the background, and written beside what is there.
+/// A picture of a drawing, made in the background and written without replacing anything.
 ///
-/// A thread of its own does it, and is gone with it: nothing is left that would wake an idle program.
+/// It has a thread of its own, which ends with it: nothing is left that could wake an idle program.
 final class PictureJob: Sendable {
     /// What is wanted.
     struct Order: Sendable {
         var drawing: Drawing
-        /// Of the drawing; the picture is called like it.
+        /// The drawing's name, which the picture gets.
         var name: String
         var format: PictureFormat
         /// Pixels to a point.
@@ -40,15 +40,15 @@ final class PictureJob: Sendable {
 
     private let order: Order
     private let report: @MainActor @Sendable (News) -> Void
-    /// Guards the state, and is signalled when it changes.
+    /// Guards the state; signalled when it changes.
     private let condition = NSCondition()
     private let state = Mutex(State())
 
-    /// From when on it is told how far it is, and how often. Source: our choice.
+    /// When progress is first reported, and how often. Source: our choice.
     private static let patience = Duration.seconds(1)
     private static let pace = Duration.milliseconds(500)
 
-    /// - Parameter report: called on the main actor, last with what became of it.
+    /// - Parameter report: called on the main actor; the last call has the result.
     init(_ order: Order, report: @escaping @MainActor @Sendable (News) -> Void) {
         self.order = order
         self.report = report
@@ -60,8 +60,8 @@ final class PictureJob: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Gives it up. A file that is being written is gone when this returns, or complete; what is only drawn is left to the
-    /// end of the program.
+    /// Gives it up. When this returns, a file that was being written has been removed or is complete; drawing that goes on
+    /// ends with the program.
     func cancel() {
         state.withLock { $0.isUnwanted = true }
         condition.withLock {
@@ -82,7 +82,7 @@ final class PictureJob: Sendable {
         if let news { tell(news) }
     }
 
-    /// - Returns: where the picture is; nil if nobody wants it any more.
+    /// - Returns: where the picture is; nil if it was given up.
     private func make() throws(PictureError) -> String? {
         var next = ContinuousClock.now + Self.patience
         let progress: (PictureProgress) -> Void = { [self] step in
@@ -99,7 +99,7 @@ final class PictureJob: Sendable {
             data, to: path, .kept, progress: progress, unless: { state.withLock(\.isUnwanted) })
     }
 
-    /// - Returns: false if nobody wants it any more.
+    /// - Returns: false if it was given up.
     @discardableResult
     private func enter(_ stage: Stage) -> Bool {
         condition.withLock {

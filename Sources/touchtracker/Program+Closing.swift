@@ -3,7 +3,7 @@ import TouchKit
 import TouchTrackerUI
 
 extension Program {
-    /// Closes the window, unless that would lose something; then a person decides.
+    /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
         guard let keeper, let trouble = keeper.whatWaits() else { return window.close() }
         let steps = trouble.unsavedCount == 1 ? "The last step is" : "The last \(trouble.unsavedCount) steps are"

@@ -13,11 +13,11 @@ final class Program: UIApplicationDelegate {
     let window: DrawingWindow
     let controller: DrawingViewController
     private let recording: Recording?
-    /// Nil where nothing is kept.
+    /// Nil if nothing is kept.
     let keeper: Keeper?
-    /// Nil where the drawing has been read.
+    /// Nil if all of the drawing has been read.
     private let completion: Completion?
-    /// What a person should know from the start, each as one sentence.
+    /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
 
@@ -27,8 +27,8 @@ final class Program: UIApplicationDelegate {
     /// - Parameters:
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    ///   - desk: where what is drawn is kept; nil where nothing is.
-    ///   - notice: what a person should know from the start, beside what the desk says; as one sentence.
+    ///   - desk: where the drawing is kept; nil if it is not.
+    ///   - notice: what a person should know at the start, besides what the desk says; as one sentence.
     ///   - chrome: what is around the canvas.
     init(
         host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
@@ -56,7 +56,7 @@ final class Program: UIApplicationDelegate {
         application.delegate = self
         keeper?.report = { [unowned self] sentence in
             controller.messages.tellTrouble(sentence)
-            // It was to be closed, and all is kept now.
+            // It was about to close, and everything is kept now.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
         keeper?.say = { [controller] in controller.messages.tell($0) }
@@ -65,7 +65,7 @@ final class Program: UIApplicationDelegate {
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
     }
 
-    /// - Parameter file: nil for a recording that plays. What it tells of a picture must always come at the same time.
+    /// - Parameter file: nil for a recording that plays, in which messages about pictures must always come at the same time.
     private func export(_ format: PictureFormat, of file: DrawingFile?) {
         guard recording == nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
         let name = URL(fileURLWithPath: file?.path ?? "Drawing").deletingPathExtension().lastPathComponent
@@ -85,7 +85,7 @@ final class Program: UIApplicationDelegate {
         return true
     }
 
-    /// To be called when the window is gone.
+    /// To be called when the window has closed.
     ///
     /// - Parameter windowSize: the one to be remembered; nil: as it is.
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
@@ -96,7 +96,7 @@ final class Program: UIApplicationDelegate {
 
     /// Plays a recording at once, without a display.
     ///
-    /// - Parameter prepare: is given the program before anything is played.
+    /// - Parameter prepare: called with the program before anything is played.
     static func replay(
         _ recording: Recording, _ beginning: Beginning = Beginning(), scale: Double,
         chrome: ChromeStyle = .full, prepare: (Program) -> Void = { _ in }
@@ -115,7 +115,7 @@ final class Program: UIApplicationDelegate {
     /// What the window shows of the canvas.
     func picture(title: String) -> Picture { controller.canvasView.picture(title: title) }
 
-    /// Points of the window to a point of the canvas.
+    /// Points of the window per point of the canvas.
     var magnification: CGFloat { controller.canvasView.magnification }
 
     /// What is on the canvas, as a clause.
@@ -133,7 +133,7 @@ final class Program: UIApplicationDelegate {
 }
 
 extension Recording {
-    /// The size, in points, that the window had first.
+    /// The window's first size, in points.
     var windowSize: CGSize? {
         for turn in turns {
             for case .resized(_, let size, _) in turn.events { return size }
@@ -141,7 +141,7 @@ extension Recording {
         return nil
     }
 
-    /// The same touches in windows with so many pixels to a point.
+    /// The same touches in windows with so many pixels per point.
     func scaled(by scale: Double) -> Recording {
         var recording = self
         for turn in recording.turns.indices {

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingPicture
 import TouchInvocation
 
-/// A line on the terminal that says how far a picture is, if it takes long enough for somebody to wonder.
+/// A line on the terminal with a picture's progress, if it takes long enough to make somebody wonder.
 final class ProgressLine {
     private let name: String
     private let isTerminal: Bool
@@ -21,7 +21,7 @@ final class ProgressLine {
         write("\r\(name): \(Self.clause(progress))\u{1B}[K")
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func clear() {
         if isShown { write("\r\u{1B}[K") }
         isShown = false

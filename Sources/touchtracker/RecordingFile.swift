@@ -4,7 +4,7 @@ import TouchKit
 
 /// Recordings on disk.
 enum RecordingFile {
-    /// More is no recording of a person: 100 MiB are some 20 hours of one finger.
+    /// Nobody records more: 100 MiB are some 20 hours of one finger.
     private static let greatestSize = 100 << 20
 
     /// - Returns: what to play, and what to begin with.
@@ -28,11 +28,11 @@ enum RecordingFile {
         }
     }
 
-    /// A recorder into a file of its own, which nobody else can read: it holds every key.
+    /// Records into a file that only its owner can read, since it holds every key.
     ///
     /// - Parameters:
     ///   - notes: of what the program begins with.
-    ///   - force: whether it takes the place of any file.
+    ///   - force: whether it may replace any file.
     @MainActor
     static func recorder(to path: String, notes: [String: String], _ force: Force) throws -> Recorder {
         let file: FileHandle
@@ -55,9 +55,9 @@ enum RecordingFile {
         }
     }
 
-    /// What may become of that which has the name of a recording that is to be made.
+    /// Decides what happens to a file that has the new recording's name.
     ///
-    /// - Throws: if that is to stay as it is. An earlier recording is replaced, as is an empty file.
+    /// - Throws: if that file has to stay. An earlier recording is replaced, as is an empty file.
     static func existing(at path: String, _ force: Force) throws -> PrivateFile.Existing {
         switch Occupant(of: path) {
         case .nobody: return .kept

@@ -17,14 +17,15 @@ struct Session {
         self.choices = choices
     }
 
-    /// Opens it, and returns when it is closed.
+    /// Opens the window, and returns when it has closed.
     func run() throws {
         let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try choices.replay.map(RecordingFile.read)
-        // Before a drawing is made for nothing.
+        // Checked before a drawing is made in vain.
         if let record = choices.record { _ = try RecordingFile.existing(at: record, choices.force) }
         let places = Places()
-        // The file is read while the server answers; before there is a window, since whoever sees one can draw.
+        // The file is read while the server answers, and before there is a window, since people draw as soon as they see
+        // one.
         let opening = replay == nil ? open(in: places) : nil
         let connection = Result { try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale) }
         var notice: String?
@@ -67,14 +68,14 @@ struct Session {
         host.devicesChanged(host.devices)
     }
 
-    /// No force replaces the drawing that is open.
+    /// Not even `--force` replaces the drawing that is open.
     private func refuse(_ record: String, over drawing: String) throws {
         for name in [drawing, drawing + "-wal", drawing + "-shm"] where Occupant.isSame(record, name) {
             throw Failure("\(record) belongs to the drawing that is open; give the recording another name")
         }
     }
 
-    /// - Returns: nil if there is no place for any drawing, and the notice says so: then the window keeps nothing.
+    /// - Returns: nil if there is no place for any drawing; then the notice says so, and the window keeps nothing.
     private func desk(
         of opening: Meanwhile<DrawingChoice.Opened>, in places: Places, _ notice: inout String?
     ) throws -> Desk? {
@@ -89,12 +90,12 @@ struct Session {
 
     private func open(in places: Places) -> Meanwhile<DrawingChoice.Opened> {
         let choice = file.map(DrawingChoice.named) ?? .last
-        // A recording begins with all that is there; whoever only draws need not wait for that.
+        // A recording begins with everything on the canvas; without one, nobody has to wait for it.
         let extent = choices.record == nil ? DrawingFile.Extent.end() : .everything
         return Meanwhile { try choice.open(in: places, reading: extent) }
     }
 
-    /// No display: the recording is played all the same, which tells whether it can be.
+    /// Without a display the recording is played all the same, which shows whether it is valid.
     private func tell(of recording: Recording, _ beginning: Beginning, because error: any Error, _ logger: Logger) {
         let (_, window) = Program.replay(recording, beginning, scale: choices.scale ?? 1) {
             $0.log(choices.log, to: logger)

@@ -84,7 +84,7 @@ struct TouchTracker: ParsableCommand {
 }
 
 extension TouchTracker {
-    /// What is to be said instead of words about `Open`, which nobody calls by name.
+    /// Replaces text about `Open`, which nobody calls by name.
     static func corrected(_ error: any Error) -> any Error {
         switch exitCode(for: error) {
         case .success where message(for: error) == helpMessage(for: Open.self):
@@ -104,8 +104,7 @@ extension TouchTracker {
         return meant.map { ". Did you mean '\(String($0))'?" } ?? ""
     }
 
-    /// The command that somebody meant who has mistyped its name: left out, added, changed or swapped a letter, or used
-    /// capitals.
+    /// The command whose name was mistyped: with a letter left out, added, changed or swapped, or in capitals.
     static func command(meantBy name: String) -> String? {
         var commands = ["help"]
         for command in configuration.subcommands where command.configuration.shouldDisplay {

@@ -1,7 +1,7 @@
 internal import CTouchX11
 import Foundation
 
-/// Names that the server and its clients share as numbers, asked for at once.
+/// Names that the server and its clients exchange as numbers, all asked for in one request.
 struct Atoms {
     let wmProtocols: Atom
     let wmDeleteWindow: Atom
@@ -29,7 +29,7 @@ struct Atoms {
     let xsettingsSettings: Atom
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
-    /// Our own: a change of it tells that the server has done what came before.
+    /// Our own: a change of it shows that the server has finished what came before.
     let frameReceipt: Atom
 
     init(_ display: OpaquePointer) {
@@ -54,7 +54,7 @@ struct Atoms {
         (netCurrentDesktop, netRequestFrameExtents, netFrameExtents) = (atoms[24], atoms[25], atoms[26])
     }
 
-    /// The numbers of the names, in one round trip; those that the server did not know are new.
+    /// The numbers of the names, in one round trip; names that the server did not know get new numbers.
     static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {
         var atoms = [Atom](repeating: 0, count: names.count)
         var strings = names.map { strdup($0) }

@@ -17,10 +17,10 @@ final class Connection {
     /// The server offers shared memory, which it may yet refuse.
     let hasSharedMemory: Bool
     let presentOpcode: Int32?
-    /// The number of the event that tells of another holder of a selection; nil: the server has no XFIXES.
+    /// The number of the event that reports a new holder of a selection; nil: the server has no XFIXES.
     let holderEventType: Int32?
     let hasSync: Bool
-    /// The number of the events that tell of the keyboard's; nil: the server has no XKB.
+    /// The number of the keyboard's events; nil: the server has no XKB.
     let keymapEventType: Int32?
 
     struct InputExtension {
@@ -31,7 +31,7 @@ final class Connection {
         var hasGestures: Bool { version.major > 2 || version.minor >= 4 }
     }
 
-    /// Errors that nobody waited for, and other oddities.
+    /// Told of errors that no request waited for, and of other oddities.
     var report: (String) -> Void = { _ in }
 
     private var atomNames: [Atom: String] = [:]
@@ -64,8 +64,8 @@ final class Connection {
         keymapEventType = Self.selectKeymapEvents(display)
     }
 
-    /// A program may be started with its standard streams closed. The connection would take the number of one, and what the
-    /// program prints would go to the server.
+    /// A program may be started with its standard streams closed. The connection would then take one of their numbers, and
+    /// what the program prints would go to the server.
     private static func keepOffStandardStreams() {
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = Glibc.open("/dev/null", O_RDWR) }
     }
@@ -76,16 +76,16 @@ final class Connection {
         XErrorLog.forget(display)
     }
 
-    /// The versions are agreed on once: a library that asked for less before would bind us to that.
+    /// The versions are agreed on once: if a library had asked for an older one before, we would be bound to that.
     private static func negotiateInput(_ display: OpaquePointer) -> InputExtension? {
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
         guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
         var (major, minor) = (Int32(2), Int32(4))
         let status = XIQueryVersion(display, &major, &minor)
-        // Events of XInput 1 are never asked for, so those that come were sent by other programs.
+        // We never ask for events of XInput 1, so any that arrive were sent by other programs.
         //
-        // Quirk of libXi (1.8, `XInputWireToEvent`): it believes the counts in them, writes beyond its memory, and may read
-        // one event for ever. Gone when libXi checks them.
+        // Quirk of libXi (1.8, `XInputWireToEvent`): it trusts the counts in them, writes past the end of its buffers, and
+        // may read one event for ever. Gone when libXi checks them.
         tt_ignore_events(display, event, Self.eventsOfInput1)
         guard status == Int32(Success) else { return nil }
         guard major > 2 || (major == 2 && minor >= 2) else { return nil }
@@ -107,8 +107,8 @@ final class Connection {
         return XFixesQueryExtension(display, &event, &error) != 0 ? event + Int32(XFixesSelectionNotify) : nil
     }
 
-    /// Has the server tell of another keymap; which layout of it is in use, each key's event tells. A key that is held repeats
-    /// without being released.
+    /// Asks the server to report changes of the keymap; each key's event says which of its layouts is in use. A key that is
+    /// held repeats without being released.
     private static func selectKeymapEvents(_ display: OpaquePointer) -> Int32? {
         var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
         var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
@@ -124,10 +124,10 @@ final class Connection {
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// In pixels. What Xlib knows of it is as of when the connection was made.
+    /// In pixels. Xlib itself only knows the size at the time when the connection was made.
     var screenSize: CGSize
 
-    /// Waits for the server's word on the screen's size, and has it tell of changes and of the root window's properties.
+    /// Asks the server for the screen's size, and to report changes of it and of the root window's properties.
     func watchScreen() {
         XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
         var (parent, x, y, width, height) = (UInt(0), Int32(0), Int32(0), UInt32(0), UInt32(0))
@@ -137,14 +137,14 @@ final class Connection {
         }
     }
 
-    /// Waits until the server has worked off every request.
+    /// Waits until the server has processed every request.
     func sync() {
         if !isDead { XSync(display, False) }
     }
 
     // MARK: Errors
 
-    /// Runs requests that may fail, and waits for the server's word on them.
+    /// Runs requests that may fail, and waits until the server has answered.
     func trappingErrors<Result>(_ body: () -> Result) -> (result: Result, errors: [XProtocolError]) {
         reportErrors()
         let first = XNextRequest(display)
@@ -155,7 +155,7 @@ final class Connection {
         return (result, errors.filter { $0.serial >= first })
     }
 
-    /// Passes on the errors that came in unasked: windows and devices of others go at any time.
+    /// Reports the errors that arrived since the last call: other programs' windows and devices may go at any time.
     func reportErrors() {
         for error in XErrorLog.take(of: display) { report(error.description) }
     }
@@ -172,7 +172,7 @@ final class Connection {
         return name
     }
 
-    /// The names of the numbers, in as few round trips; numbers without one are left out.
+    /// The names of the numbers, in as few round trips as possible; numbers without a name are left out.
     func names(of atoms: [Atom]) -> [String] {
         var unknown = atoms.filter { atomNames[$0] == nil && $0 != 0 }
         if !unknown.isEmpty {

@@ -2,8 +2,8 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// Copies X events into Swift values. It knows the wire's shapes, and decides nothing but whom to believe: any program may
-/// send a window any event, which the server marks.
+/// Copies X events into Swift values. It knows the wire format and makes only one decision, which events to believe: any
+/// program may send any event to a window, and the server marks those.
 @MainActor
 struct EventReader {
     private let connection: Connection
@@ -18,7 +18,7 @@ struct EventReader {
     func readNext(_ pass: @MainActor (Incoming) -> Void) {
         var event = XEvent()
         XNextEvent(connection.display, &event)
-        // Before anything else reads: unclaimed data are freed by the next read.
+        // This has to come first: the next read frees data that were not claimed.
         if event.type == GenericEvent {
             guard event.xcookie.send_event == 0, XGetEventData(connection.display, &event.xcookie) != 0 else { return }
             defer { XFreeEventData(connection.display, &event.xcookie) }
@@ -28,8 +28,8 @@ struct EventReader {
         }
     }
 
-    /// Messages, answers about selections, and a window manager's word on where a window is are sent by programs; all else
-    /// only the server knows. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
+    /// Messages, answers about selections and a window's position may come from other programs; everything else only from
+    /// the server. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
     private static func isBelieved(_ event: XEvent) -> Bool {
         event.xany.send_event == 0 || [ClientMessage, SelectionNotify, ConfigureNotify].contains(event.type)
     }
@@ -121,7 +121,7 @@ struct EventReader {
         if direction == .enter, mode != .ungrab, !crossing.isInferior { pass(.scrollAxesStale) }
     }
 
-    /// Focus that only follows the pointer, or moves within the window, is no change; nor is a grab's.
+    /// Focus that only follows the pointer, moves within the window or belongs to a grab is not a change.
     private func readFocus(
         _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
     ) {
@@ -166,7 +166,7 @@ struct EventReader {
         pass(.devicesChanged(changes))
     }
 
-    /// A switch between devices tells where the new one's axes stand; anything else changes what a device can do.
+    /// A switch between devices reports the values of the new one's axes; any other change is about what a device can do.
     private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
         let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
         guard event.reason == Int32(XISlaveSwitch) else { return pass(.devicesChanged([])) }
@@ -254,7 +254,7 @@ struct EventReader {
         pass(.input(.focus(window: event.window, event.type == FocusIn ? .gained : .lost)))
     }
 
-    /// A server without XInput 2: the core pointer's events, as if they were of a mouse of their own.
+    /// A server without XInput 2: the core pointer's events, as if they came from a mouse.
     private func readCorePointer(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
         let (pointer, master) = (DeviceQuery.corePointer.id, DeviceQuery.coreMaster)
         var result = DeviceEvent(kind: .motion, device: master, source: pointer)

@@ -11,9 +11,9 @@ enum Incoming {
     case screenResized(width: Int, height: Int)
     /// Devices came, went or changed what they can do.
     case devicesChanged([HierarchyChange])
-    /// A pen may have come or gone, as far as the tablet's driver tells.
+    /// The tablet's driver says that a pen may have come or gone.
     case penProperty(device: Int32)
-    /// The pointer came into a window: scrolling elsewhere may have moved the scroll axes.
+    /// The pointer entered a window: scrolling elsewhere may have moved the scroll axes meanwhile.
     case scrollAxesStale
     /// A property of the root window or of the settings' owner has changed.
     case settingsChanged
@@ -24,7 +24,7 @@ enum Incoming {
 enum WindowNews {
     /// In pixels; the position is within the parent.
     case configured(x: Int, y: Int, width: Int, height: Int)
-    /// A window manager says that the window lies somewhere else on the screen.
+    /// A window manager says that the window has moved on the screen.
     case placed
     /// What the window manager says of how the window fills the screen.
     case stateChanged
@@ -37,6 +37,6 @@ enum WindowNews {
     case focusOffered(time: UInt)
     case pinged([Int])
     case syncRequested(value: Int64)
-    /// The server has worked off every frame that was sent before it was asked.
+    /// The server has processed every frame that was sent before it was asked.
     case framesReceived
 }

@@ -2,7 +2,7 @@ internal import CTouchX11
 
 /// What is written on the keys of a keyboard, in each of its layouts.
 ///
-/// It asks nobody: what a key means follows from its code and from the state that its event brings.
+/// It asks the server nothing: what a key means follows from its code and from the state in its event.
 final class Keymap {
     private let keymap: OpaquePointer
     private let state: OpaquePointer
@@ -11,12 +11,12 @@ final class Keymap {
     /// What a keyboard for American English has at the same places; made when it is needed.
     private lazy var american = Keymap(layouts: "us")
 
-    /// The modifiers that tell commands apart; the others choose what a key types. In the core protocol's bits.
+    /// The modifiers that distinguish commands; the others choose what a key types. In the core protocol's bits.
     private static let commandModifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
     /// A layout is Latin if it has so many of the letters a to z. Source: our choice: half of them.
     private static let leastLetters = 13
 
-    /// - Parameter keymap: taken over.
+    /// - Parameter keymap: freed with this object.
     private init?(adopting keymap: OpaquePointer?) {
         guard let keymap else { return nil }
         guard let state = xkb_state_new(keymap) else {
@@ -33,7 +33,7 @@ final class Keymap {
         xkb_keymap_unref(keymap)
     }
 
-    /// The server's, as it is now; nil if it doesn't tell.
+    /// The server's current keymap; nil if it doesn't tell.
     convenience init?(of connection: Connection) {
         guard let context = Self.makeContext() else { return nil }
         defer { xkb_context_unref(context) }
@@ -47,7 +47,7 @@ final class Keymap {
         self.init(adopting: xkb_x11_keymap_new_from_device(context, wire, device, XKB_KEYMAP_COMPILE_NO_FLAGS))
     }
 
-    /// One that is put together from the parts that are installed; nil if they are not.
+    /// One compiled from the layouts that are installed; nil if they are not.
     ///
     /// - Parameter layouts: such as "de" or "us,ru"; the first is number 0.
     convenience init?(layouts: String) {
@@ -58,7 +58,7 @@ final class Keymap {
 
     private static func makeContext() -> OpaquePointer? {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-        // Its complaints are about keys that nobody has.
+        // It only complains about keys that no keyboard has.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
         return context
     }
@@ -104,8 +104,8 @@ final class Keymap {
         return xkb_state_key_get_one_sym(state, code)
     }
 
-    /// What commands find on the key: what the layout in use has there, if it is Latin or the same in any layout. Or else
-    /// what the first Latin layout of the keyboard has there, or, if there is none, an American keyboard.
+    /// What a command looks for on the key: what the layout in use has there, if that is Latin or the same in every layout;
+    /// otherwise what the keyboard's first Latin layout has there, or, without one, an American keyboard.
     private func commandKeysym(_ code: UInt32, _ modifiers: UInt32, _ layout: UInt32) -> UInt32 {
         let own = keysym(code, modifiers, layout)
         let isLatin = latinLayouts.indices.contains(Int(layout)) ? latinLayouts[Int(layout)] : true
@@ -126,14 +126,14 @@ final class Keymap {
 
     private static func isASCII(_ keysym: UInt32) -> Bool { (0x21...0x7E).contains(keysym) }
 
-    /// Arrows, function keys, the keypad, space, Return: keysyms of functions are numbered from 0xFF00, and those that
+    /// Arrows, function keys, the keypad, space, Return: keysyms of functions are numbered from 0xFF00, besides those that
     /// vendors have added.
     private static func isSameAnywhere(_ keysym: UInt32) -> Bool {
         (0xFF00...0xFFFF).contains(keysym) || keysym >= 0x1000_0000 || keysym == UInt32(XK_space)
             || keysym == UInt32(XK_ISO_Left_Tab)
     }
 
-    /// The text that a keysym types: nothing for keys with a function, but for Return, Tab and Backspace.
+    /// The text that a keysym types: none for keys with a function, except Return, Tab and Backspace.
     static func characters(of keysym: UInt) -> String {
         // Tab with Shift, which types what Tab does.
         if keysym == UInt(XK_ISO_Left_Tab) { return "\t" }

@@ -13,14 +13,14 @@ nonisolated struct XProtocolError: Equatable, CustomStringConvertible {
     }
 }
 
-/// What Xlib's handlers leave behind; they must call nothing of Xlib.
+/// What Xlib's error handlers record; they must not call Xlib themselves.
 ///
-/// Proof that the unsafe variables are safe: Xlib calls the handlers from the thread that reads the connection, and
-/// only the main thread does (`Connection` is bound to it), the one that reads these variables.
+/// Proof that the unsafe variables are safe: Xlib calls the handlers on the thread that reads the connection, which is only
+/// ever the main thread (`Connection` is bound to it), and that is also the one that reads these variables.
 nonisolated enum XErrorLog {
     private nonisolated(unsafe) static var errors: [(display: OpaquePointer, error: XProtocolError)] = []
     private nonisolated(unsafe) static var dead: Set<OpaquePointer> = []
-    /// Against a server that refuses everything.
+    /// A limit, in case a server refuses everything.
     private static let most = 1000
 
     static func install() {
@@ -40,7 +40,7 @@ nonisolated enum XErrorLog {
         }
     }
 
-    /// Has Xlib return to us, instead of ending the process, when the server goes.
+    /// Makes Xlib return to us, instead of ending the process, when the server goes.
     static func surviveDeath(of display: OpaquePointer) {
         XSetIOErrorExitHandler(
             display,

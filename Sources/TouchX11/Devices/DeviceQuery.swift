@@ -8,7 +8,7 @@ struct DeviceQuery {
         self.connection = connection
     }
 
-    /// Every device, as it is now. Devices that go while they are being asked about are left out.
+    /// Every device as it is now. Devices that vanish during the query are left out.
     func devices() -> [InputDevice] {
         guard connection.inputExtension != nil else { return [Self.corePointer] }
         var count: Int32 = 0
@@ -18,7 +18,7 @@ struct DeviceQuery {
         return UnsafeBufferPointer(start: list, count: Int(count)).map(device)
     }
 
-    /// What stands for all devices where the server tells nothing of them.
+    /// Stands in for all devices where the server does not list them.
     static let corePointer: InputDevice = {
         var device = InputDevice(id: 1, name: "core pointer", use: .slavePointer, attachment: coreMaster)
         device.buttonCount = 3

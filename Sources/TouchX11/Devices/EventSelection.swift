@@ -1,6 +1,6 @@
 internal import CTouchX11
 
-/// Tells the server which events we want.
+/// Asks the server for the events that we want.
 struct EventSelection {
     private let connection: Connection
 
@@ -16,9 +16,9 @@ struct EventSelection {
 
     /// Selects a window's input.
     ///
-    /// Pointer, touch and gesture events come from masters: only those have current positions. Slaves' buttons are
-    /// wanted besides, since masters keep some to themselves (see `Translator`). Detached touch screens have no
-    /// master: their own events must do.
+    /// Pointer, touch and gesture events come from masters: only those have current positions. Slaves' buttons are needed as
+    /// well, since masters swallow some (see `Translator`). Detached touch screens have no master, so their own events have
+    /// to do.
     func selectInput(of window: UInt, devices: [InputDevice]) {
         guard let input = connection.inputExtension else { return }
         var events = [
@@ -36,15 +36,15 @@ struct EventSelection {
                 "window 0x\(String(window, radix: 16)) gets no touches: another client has asked for them already")
             _ = select([(masters, events), slaves], on: window)
         }
-        // Those that drive a pointer again must not come twice.
+        // Screens that drive a pointer again would otherwise be heard twice.
         let attached = devices.filter { $0.use == .slavePointer && $0.touch != nil }.map {
             (device: Int32($0.id), events: [Int32]())
         }
-        // One by one: a device may have gone, which must not cost the others their events.
+        // One by one: if a device has gone, the others must still get their events.
         for selection in floating + attached { _ = select([selection], on: window) }
     }
 
-    /// Selects news of devices. The hierarchy can only be watched for all devices at once.
+    /// Selects events about devices. The hierarchy can only be watched for all devices at once.
     func selectDeviceNews() {
         guard connection.inputExtension != nil else { return }
         let events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]

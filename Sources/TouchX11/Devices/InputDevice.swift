@@ -7,7 +7,7 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         /// A physical device that drives a master pointer.
         case slavePointer
         case slaveKeyboard
-        /// A physical device that drives none.
+        /// A physical device that drives no pointer.
         case floating
     }
 
@@ -17,12 +17,12 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         }
 
         public var number: Int
-        /// The meaning, as the driver names it; empty when it has none.
+        /// The axis's meaning, as the driver names it; empty without a name.
         public var label: String
         /// In the device's own units; equal for an axis without limits.
         public var minimum: Double
         public var maximum: Double
-        /// Units to a metre as the driver claims, which is rarely true.
+        /// Units per metre as the driver claims, which is rarely true.
         public var resolution: Int
         public var mode: Mode
         public var value: Double
@@ -60,14 +60,14 @@ public nonisolated struct InputDevice: Equatable, Sendable {
 
     public struct TouchClass: Equatable, Sendable {
         public enum Mode: Sendable {
-            /// Touches are where the finger is: a screen.
+            /// Touches are where the finger is, as on a screen.
             case direct
-            /// Touches are where the pointer is: a pad.
+            /// Touches are where the pointer is, as on a touchpad.
             case dependent
         }
 
         public var mode: Mode
-        /// How many the driver promises; more may come. 0: no limit.
+        /// How many touches the driver announces; more may arrive. 0: no limit.
         public var count: Int
 
         public init(mode: Mode, count: Int) {
@@ -121,7 +121,7 @@ nonisolated extension InputDevice {
         return axes.isEmpty && use == .floating ? .keyboard : .mouse
     }
 
-    /// The driver's word first, then the name: drivers that say nothing name their devices "… Eraser".
+    /// The driver's property counts first, then the name: drivers without that property name their devices "… Eraser".
     private var isEraser: Bool {
         if let toolType { return toolType == "ERASER" }
         return name.lowercased().contains("eraser")
@@ -131,7 +131,7 @@ nonisolated extension InputDevice {
     enum AxisMeaning: Sendable {
         case x, y, pressure, tiltX, tiltY, roll, touchMajor
 
-        /// Labels are the only identity that an axis has: numbers differ from driver to driver.
+        /// Only its label identifies an axis: numbers differ from driver to driver.
         var labels: [String] {
             switch self {
             case .x: ["Abs X", "Abs MT Position X", "Rel X"]

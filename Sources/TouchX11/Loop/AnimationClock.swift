@@ -1,17 +1,17 @@
 internal import CTouchX11
 import TouchKit
 
-/// Tells when frames of the screen begin, for animations; asleep otherwise.
+/// Reports when frames of the screen begin, for animations; idle otherwise.
 ///
-/// The Present extension counts frames where the server has it, with exactly one question outstanding in a window, since each
-/// answer would otherwise breed more; elsewhere a timer of 60 a second stands in. Answers fail to come for windows that the
-/// server does not show; a frame is then due by time.
+/// The Present extension counts frames where the server has it, with exactly one request outstanding for a window, since
+/// each answer would otherwise cause more of them; elsewhere a timer of 60 Hz stands in. For windows that the server does
+/// not show no answer comes; a frame is then due by time.
 @MainActor
 final class AnimationClock {
     private let connection: Connection
     private var window: UInt?
     private var serial: UInt32 = 0
-    /// The windows in which a question is outstanding; one that is gone never answers.
+    /// The windows with an outstanding request; one that is gone never answers.
     private var asked: Set<UInt> = []
     private(set) var isRunning = false
     /// When a frame is due even without an answer.
@@ -39,7 +39,7 @@ final class AnimationClock {
         deadline = nil
     }
 
-    /// - Parameter window: who answered; one that was asked before another one counts for nothing.
+    /// - Parameter window: the one that answered; an answer from any but the current one is ignored.
     /// - Returns: whether an animation frame begins.
     func frameBegan(in window: UInt, now: Instant) -> Bool {
         asked.remove(window)

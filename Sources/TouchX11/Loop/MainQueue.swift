@@ -3,17 +3,17 @@ import Dispatch
 import Foundation
 import TouchKit
 
-/// Lets Swift's main-actor tasks, and what is dispatched to the main queue, run in a loop of our own.
+/// Runs Swift's main-actor tasks, and what is dispatched to the main queue, in a loop of our own.
 ///
-/// Nothing drains the main queue of a program that waits in `poll`: tasks would sit there for ever. The two entry points
-/// are what CFRunLoop uses on Linux; they carry an underscore since they are meant for loops only. Gone when the
-/// standard library offers a main executor to poll.
+/// Nothing drains the main queue of a program that waits in `poll`: tasks would never run. The two entry points are those
+/// that CFRunLoop uses on Linux; their underscore says that they are for run loops only. They can go when the standard
+/// library offers a main executor that can be polled.
 @MainActor
 enum MainQueue {
-    /// Readable while something waits.
+    /// Readable while something is queued.
     static var fileDescriptor: Int32 { mainQueueHandle() }
 
-    /// Runs what waits. The descriptor has to be read first, or it stays readable for ever.
+    /// Runs what is queued. The descriptor has to be read first, or it stays readable for ever.
     static func drain() {
         var count: UInt64 = 0
         _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
@@ -21,10 +21,11 @@ enum MainQueue {
     }
 }
 
-/// Lets Foundation's timers, and what `RunLoop.main` is to perform, run in a loop of our own.
+/// Runs Foundation's timers and the blocks of `RunLoop.main` in a loop of our own.
 ///
-/// What this thread adds is seen at the end of the turn. **Difference** from a program that sleeps in `RunLoop.main.run()`:
-/// what other threads add is seen with the next turn only; the main queue and tasks wake this loop.
+/// What this thread adds is noticed at the end of the turn. **Difference** from a program that sleeps in
+/// `RunLoop.main.run()`: what other threads add is noticed only in the next turn. The main queue and tasks do wake this
+/// loop.
 @MainActor
 enum MainRunLoop {
     /// Runs what is due, without waiting.

@@ -27,8 +27,8 @@ final class Poller {
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
     }
 
-    /// Whoever starts a program may not want it to end by a signal, as `nohup` does. A signal that is blocked comes to its
-    /// descriptor all the same.
+    /// Whoever started the program may have had signals ignored, as `nohup` does; those must not end it. A blocked signal
+    /// reaches its descriptor even so.
     private static func isIgnored(_ signal: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(signal, nil, &action) == 0 else { return false }
@@ -40,7 +40,7 @@ final class Poller {
         if signals >= 0 { close(signals) }
     }
 
-    /// - Parameter timeout: nil waits without end.
+    /// - Parameter timeout: nil waits for ever.
     func wait(_ timeout: Duration?) -> Wakeup {
         var descriptors = [
             pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
@@ -64,7 +64,7 @@ final class Poller {
         return read(signals, &info, size) == size ? Int32(info.ssi_signo) : nil
     }
 
-    /// Rounded up: waking a little early would mean to spin until the time has come.
+    /// Rounded up: waking a little early would mean spinning until the deadline.
     static func milliseconds(_ timeout: Duration?) -> Int32 {
         guard let timeout else { return -1 }
         if timeout <= .zero { return 0 }

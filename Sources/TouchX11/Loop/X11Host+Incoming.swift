@@ -3,7 +3,7 @@ import Foundation
 import TouchKit
 
 extension X11Host {
-    /// Takes one piece of news from the connection.
+    /// Handles one event from the connection.
     func receive(_ incoming: Incoming) {
         switch incoming {
         case .input(let event):
@@ -12,7 +12,8 @@ extension X11Host {
             destroyClosingWindow(after: event)
         case .window(let xid, let news): receive(news, for: xid)
         case .screenFrame(let window, _):
-            // Once all is read: what was due by now is run before, and may depend on input that came earlier.
+            // When everything has been read: timers that are due by now run first, and may depend on input that came
+            // earlier.
             if animation.frameBegan(in: window, now: now) { isScreenFrameDue = true }
         case .devicesChanged(let changes): noteDevices(changes)
         case .penProperty(let device):
@@ -20,7 +21,7 @@ extension X11Host {
                 translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
             }
         case .scrollAxesStale: refreshScrollAxes()
-        // Asked once for a batch, however often another program writes there.
+        // Asked once for each batch, however often another program writes the property.
         case .settingsChanged: isScaleStale = true
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
@@ -34,7 +35,7 @@ extension X11Host {
         let devices = DeviceQuery(connection).devices()
         translator.translate(.devices(devices), now: now, into: &hostEvents)
         translator.screenSize = connection.screenSize
-        // Touch screens that drive no pointer have to be asked for one by one.
+        // Touch screens that drive no pointer have to be selected one by one.
         for window in windows.values { EventSelection(connection).selectInput(of: window.xid, devices: devices) }
         devicesChanged(self.devices)
     }
@@ -48,7 +49,7 @@ extension X11Host {
         }
     }
 
-    /// Presses tell the window manager that the user is active here.
+    /// Presses let the window manager know that the user is active here.
     private func noteUserTime(_ event: ServerEvent) {
         let (xid, time): (UInt, UInt32)
         switch event {
@@ -64,7 +65,7 @@ extension X11Host {
 
     private func receive(_ news: WindowNews, for xid: UInt) {
         guard let window = windows.values.first(where: { $0.xid == xid }) else {
-            // Of another program, which reads the clipboard.
+            // It belongs to another program, which is reading the clipboard.
             if case .destroyed = news { clipboard.windowGone(xid) }
             return
         }
@@ -89,7 +90,7 @@ extension X11Host {
             translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)
         case .destroyed:
             translator.translate(.destroyed(window: xid), now: now, into: &hostEvents)
-            // Where it was the only one, nobody is left who could be asked anything.
+            // It was the last window, so there is nobody left to ask.
             let isLast = windows.count == 1
             hostEvents.append(
                 isLast ? .terminationRequested(reason: "the window was destroyed") : .closeRequested(window.id))
@@ -102,7 +103,7 @@ extension X11Host {
         }
     }
 
-    /// All events are read that were there.
+    /// Called when every event that was queued has been read.
     func finishBatch() {
         translator.finishBatch(now: now, into: &hostEvents)
         for window in windows.values where window.isPlaceStale {

@@ -5,8 +5,7 @@ public import TouchKit
 extension X11Host {
     /// Runs the application until it quits or the server goes.
     ///
-    /// Stops the program at once if the application has no delegate, and no window either: it would wait for ever, and be
-    /// seen by nobody.
+    /// Stops the program at once if the application has neither a delegate nor a window: it would wait for ever, unseen.
     public func run(_ application: UIApplication) -> Outcome {
         if application.delegate == nil && application.windows.isEmpty {
             fatalError("the application has neither a delegate that could make a window nor a window")
@@ -20,7 +19,7 @@ extension X11Host {
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
             let wakeup = poller.wait(timeUntilWakeup())
-            // A connection that was lost is read once more: that is how Xlib notices.
+            // A lost connection has to be read once more, so that Xlib notices the loss.
             if wakeup.isConnectionLost { XPending(connection.display) }
             if connection.isDead { return disconnect() }
             if let signal = wakeup.signal {
@@ -34,13 +33,13 @@ extension X11Host {
         return .quit
     }
 
-    /// Begins to serve an application without a loop; the caller takes turns.
+    /// Starts to serve an application without a loop; the caller runs the turns.
     func start(_ application: UIApplication) {
         self.application = application
         application.launch()
     }
 
-    /// One turn: every event that is there, what is due, then the frames that were asked for.
+    /// One turn: all pending events, then timers that are due, then the frames that were requested.
     func turn() {
         guard let application else { return }
         updateClock()
@@ -62,8 +61,8 @@ extension X11Host {
         connection.reportErrors()
     }
 
-    /// Runs what others than the application are to run: the main queue, Foundation's timers. The clock goes on meanwhile,
-    /// so that what one of them begins takes its full time, however long another one took before.
+    /// Runs work from outside of the application: the main queue, Foundation's timers. The clock goes on meanwhile, so that
+    /// whatever such work starts takes its full time, however long other work took before it.
     private func performOutsideWork(_ work: () -> Void) {
         isOutside = true
         if let application { application.performOutsideWork(work) } else { work() }
@@ -71,13 +70,13 @@ extension X11Host {
     }
 
     /// Reads at most this long before a frame is drawn, so that a flood of events can't keep ink from the screen. What is
-    /// left stays queued, and the loop does not sleep on it. Source: our choice: half a frame at 60 a second.
+    /// left stays queued, and the loop does not go to sleep on it. Source: our choice: half a frame at 60 a second.
     private static let readingTime = Duration.milliseconds(8)
 
     private func readEvents() {
         let end = now.advanced(by: Self.readingTime)
         hasUnreadEvents = true
-        // One read of the socket: what comes later wakes the loop again at once.
+        // One read of the socket: whatever arrives later wakes the loop again at once.
         var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0
         while isAnyQueued, !connection.isDead {

@@ -5,7 +5,7 @@ import TouchKit
 /// The selection CLIPBOARD, as TouchKit's pasteboard. Source: ICCCM 2.0, chapter 2.
 @MainActor
 final class Clipboard {
-    /// Called with what the application has to know.
+    /// Called with what the application has to be told.
     var tell: (PasteboardEvent) -> Void = { _ in } {
         didSet { (holder.tell, reader.tell) = (tell, tell) }
     }
@@ -23,11 +23,11 @@ final class Clipboard {
         reader = ClipboardReader(connection, atoms)
     }
 
-    /// The server tells who holds the clipboard: a program that sleeps wakes once for every copy. One that does not tell
-    /// may have a holder at any time.
+    /// The server reports who holds the clipboard: a sleeping program wakes once for every copy. If it does not, there may
+    /// be a holder at any time.
     private var isHolderTold: Bool { connection.holderEventType != nil }
 
-    /// Tells what is there at first.
+    /// Reports the initial content.
     func start() {
         if isHolderTold {
             let changes =
@@ -35,7 +35,7 @@ final class Clipboard {
                 | XFixesSelectionClientCloseNotifyMask
             XFixesSelectSelectionInput(connection.display, connection.root, atoms.clipboard, UInt(changes))
         }
-        // Asked afterwards, so that no change falls between.
+        // Asked afterwards, so that no change is missed.
         if !isHolderTold || XGetSelectionOwner(connection.display, atoms.clipboard) != 0 { tell(.changed(.another)) }
     }
 
@@ -62,7 +62,7 @@ final class Clipboard {
             if selection == atoms.clipboard { reader.answered(requestor, property: property) }
             if selection == atoms.clipboardManager { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
-            // Where the server tells of every holder, it tells of this one too.
+            // A server that reports every holder reports this one too.
             if !isHolderTold, selection == atoms.clipboard { holderChanged(.another, serial: serial) }
         case .holderChanged(let selection, let window, let change, let serial):
             guard selection == atoms.clipboard else { return }
@@ -107,7 +107,7 @@ final class Clipboard {
     ///
     /// - Returns: false if there is nothing to wait for.
     func beginHandOver(now: Instant) -> Bool {
-        // Another may have taken it, of which we have not read yet.
+        // Another program may have taken it, and we have not read that event yet.
         guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.clipboard) == holder.claim.window,
             XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
         else { return false }

@@ -4,14 +4,14 @@ import TouchKit
 /// The clipboard's content on its way to the clipboard manager. Source: freedesktop.org, clipboard manager specification.
 @MainActor
 final class ClipboardHandOver {
-    /// How long the manager may be silent, and how long it may take: nobody should have to wait for a program to end.
-    /// Source: our choice.
+    /// How long the manager may be silent, and how long it may take in all: users should not have to wait for a program to
+    /// end. Source: our choice.
     private static let patience = Duration.seconds(5)
     private static let longest = Duration.seconds(10)
 
     private let window: UInt
     private let end: Instant
-    /// When it is given up.
+    /// When the hand-over is given up.
     private(set) var deadline: Instant
     private(set) var isAnswered = false
 
@@ -31,7 +31,7 @@ final class ClipboardHandOver {
         deadline = min(end, now.advanced(by: Self.patience))
     }
 
-    /// The manager has all that it wants, or refuses.
+    /// The manager has everything that it wants, or refuses.
     func answered(_ window: UInt) {
         if window == self.window { isAnswered = true }
     }

@@ -4,11 +4,11 @@ import TouchKit
 
 /// Holds the clipboard, and gives other clients what they ask for. Source: ICCCM 2.0, sections 2.1 to 2.6.
 ///
-/// What the application has to say comes later, so several requests can be open at once; so can the transfers of large
-/// data (`ClipboardTransfers`), which go on when the clipboard is lost.
+/// The application answers later, so several requests can be open at once; so can transfers of large data
+/// (`ClipboardTransfers`), which go on even after the clipboard was lost.
 @MainActor
 final class ClipboardHolder {
-    /// At most so many targets in one request. Source: our choice: more than any content has.
+    /// How many targets a request may have. Source: our choice: more than any content has.
     private static let mostConversions = 64
 
     let claim: SelectionClaim
@@ -86,7 +86,7 @@ final class ClipboardHolder {
             connection.writeProperty(
                 conversion.property, of: requestor, type: Atom(XA_INTEGER), longs: [UInt(claim.time ?? 0)])
         case atoms.saveTargets:
-            // That it is among the targets tells that we hand over; there is nothing to be given.
+            // Its presence among the targets only says that we hand over; it has no data.
             connection.writeProperty(conversion.property, of: requestor, type: atoms.null, longs: [])
         default: ask(index, of: reply)
         }

@@ -4,15 +4,15 @@ import TouchKit
 
 /// Reads what other clients hold. Source: ICCCM 2.0, sections 2.4 and 2.7.2.
 ///
-/// Each question has a window of its own: what belongs to an earlier one, which was given up, then reaches nobody.
+/// Each question has a window of its own: answers to an earlier one that was given up then go nowhere.
 @MainActor
 final class ClipboardReader {
     private struct Entry {
         let id: PasteboardReadingID
         var reading: ClipboardReading
-        /// The server's, as of the begin.
+        /// The server's time when the reading began.
         var time: UInt32 = 0
-        /// Who holds the clipboard now is who is asked here.
+        /// This asks whoever holds the clipboard now.
         var followsHolder = true
     }
 
@@ -68,7 +68,7 @@ final class ClipboardReader {
             switch change {
             case .gone where entry.followsHolder: receive(.holderGone, in: window)
             case .gone: break
-            // The one before has been asked, and goes on giving.
+            // The previous holder was asked, and goes on answering.
             case .set: entries[window]?.followsHolder = false
             }
         }
@@ -95,7 +95,7 @@ final class ClipboardReader {
             connection.display, atoms.clipboard, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
     }
 
-    /// Takes what was left for us; its absence tells the other side to go on.
+    /// Reads what was left for us; deleting it tells the other side to go on.
     private func takeProperty(of window: UInt) -> ClipboardReading.Answer {
         guard let room = entries[window]?.reading.room else { return .missing }
         switch connection.readProperty(atoms.transfer, of: window, limit: room, .delete) {
@@ -107,7 +107,7 @@ final class ClipboardReader {
         case .value(let value) where value.format == 8:
             return .bytes(type: connection.name(of: value.type), value.data)
         case .value(let value):
-            // Some give the list the name of the question for a type.
+            // Some holders give the list the question's own name as its type.
             guard [Atom(XA_ATOM), atoms.targets].contains(value.type), let longs = value.longs else { return .unusable }
             return .targets(connection.names(of: longs))
         }

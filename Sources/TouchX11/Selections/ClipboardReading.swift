@@ -1,8 +1,7 @@
 import Foundation
 import TouchKit
 
-/// One reading of the clipboard, as far as it has come. It talks to nobody: what it is told are answers, what it gives
-/// are orders.
+/// The state of one reading of the clipboard. It does no input or output: it is fed answers and returns orders.
 ///
 ///     waitingForTime ── timeKnown ──→ waitingForTargets
 ///     waitingForTargets ── answered, refused ──→ waitingForData with the first candidate, or finished
@@ -11,12 +10,12 @@ import TouchKit
 ///     waitingForData, receiving ── refused, too large, no sense ──→ waitingForData with the next candidate, or finished
 ///     any ── nobodyHolds, holderGone ──→ finished
 ///
-/// Answers that do not fit the state are ignored: the other side may say anything at any time. There is no timeout here:
-/// who reads gives up.
+/// Answers that do not fit the state are ignored: the other side may send anything at any time. There is no timeout here:
+/// the caller gives up.
 nonisolated struct ClipboardReading {
     enum Purpose: Equatable, Sendable {
         case types
-        /// At most so many bytes, in the first of the types that can be had.
+        /// Up to so many bytes, in the first type that is available.
         case data(types: [String], limit: Int)
     }
 
@@ -36,7 +35,7 @@ nonisolated struct ClipboardReading {
     enum Answer: Equatable, Sendable {
         case targets([String])
         case bytes(type: String, Data)
-        /// The data come piece by piece, so many bytes or more.
+        /// The data come in pieces, of so many bytes in all or more.
         case incremental(Int)
         /// More than there is room for.
         case tooLarge
@@ -47,7 +46,7 @@ nonisolated struct ClipboardReading {
 
     enum Order: Equatable, Sendable {
         case wait
-        /// Ask for the target, in a window that knows nothing of earlier questions.
+        /// Ask for the target, through a window that was not used for an earlier question.
         case convert(target: String)
         case finish(Outcome)
     }
@@ -75,7 +74,7 @@ nonisolated struct ClipboardReading {
     /// Not tried yet, the best last.
     private var candidates: [Candidate] = []
     private var wasTooLarge = false
-    /// What has come while receiving; beside the state, or each piece would copy all that came before it.
+    /// What has been received so far; kept beside the state, since each piece would otherwise copy everything before it.
     private var received = Data()
     private var receivedType = ""
 
@@ -83,11 +82,11 @@ nonisolated struct ClipboardReading {
         self.purpose = purpose
     }
 
-    /// What a new value of the property is.
+    /// What a new value of the property means.
     enum Expectation {
-        /// Nothing but the time at which it came.
+        /// Only its time matters.
         case time
-        /// Part of an answer that is announced by itself.
+        /// Part of an answer that an event of its own announces.
         case answer
         /// A piece.
         case piece
@@ -101,7 +100,7 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    /// How many bytes the next answer may have; more are too large. Targets: 1024 of them, more than anybody has.
+    /// How many bytes the next answer may have. For targets: 1024 of them, more than any content has.
     var room: Int {
         switch (state, purpose) {
         case (.waitingForTime, _), (.waitingForTargets, _), (.finished, _), (_, .types): 4096
@@ -167,7 +166,7 @@ nonisolated struct ClipboardReading {
             receivedType = type
             return .wait
         case .tooLarge: return tryNextAfterTooLarge()
-        // Taken with what came before.
+        // Already taken together with what came before.
         case .missing: return .wait
         case .targets, .incremental, .unusable: return tryNext()
         }

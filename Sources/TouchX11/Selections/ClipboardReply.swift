@@ -1,6 +1,6 @@
 import Foundation
 
-/// What becomes of one request of another client: of one target, or of several at once.
+/// The progress of one request by another client, for one target or for several at once.
 @MainActor
 final class ClipboardReply {
     enum Outcome {
@@ -9,15 +9,16 @@ final class ClipboardReply {
 
     struct Conversion {
         let target: UInt
-        /// Of the requestor's window, where the data go.
+        /// The property of the requestor's window where the data go.
         let property: UInt
         var outcome = Outcome.waiting
     }
 
-    /// How the client is told what was refused.
+    /// How the client learns what was refused.
     enum Form {
         case single
-        /// The list of targets and properties, in the property that is told, has 0 for each property that was not filled.
+        /// In the property that the reply names, the list of targets and properties has 0 for each property that was not
+        /// filled.
         case list
     }
 

@@ -1,27 +1,27 @@
 import Foundation
 import TouchKit
 
-/// X's names for what content can be had as.
+/// X's names for the forms that content comes in.
 ///
-/// A MIME type is its own name. Text has older ones besides: `UTF8_STRING`, `STRING` for ISO Latin-1, and `TEXT`, with
-/// which the holder chooses among them.
+/// A MIME type is its own name. Text also has older names: `UTF8_STRING`, `STRING` for ISO Latin-1, and `TEXT`, which leaves
+/// the choice to the holder.
 nonisolated enum ClipboardTarget {
-    /// The best first, for who reads: `TEXT` may come in encodings that nobody uses any more.
+    /// For readers, best first: `TEXT` may come in obsolete encodings.
     private static let readableText = ["UTF8_STRING", PasteboardItem.text, "text/plain", latin1]
     private static let offeredText = [PasteboardItem.text, "UTF8_STRING", "text/plain", "TEXT", latin1]
     private static let latin1 = "STRING"
 
-    /// What a type that we hold is offered as.
+    /// The names under which we offer a type.
     static func offered(_ type: String) -> [String] {
         type == PasteboardItem.text ? offeredText : [type]
     }
 
-    /// What a type that is wanted can be asked for as.
+    /// The names under which a type can be asked for.
     static func readable(_ type: String) -> [String] {
         type == PasteboardItem.text ? readableText : [type]
     }
 
-    /// The types among the targets, once each: those that are MIME types, and text.
+    /// The types among the targets, each once: MIME types, and text.
     static func types(in targets: [String]) -> [String] {
         var types: [String] = []
         for target in targets {
@@ -33,7 +33,7 @@ nonisolated enum ClipboardTarget {
         return types
     }
 
-    /// The data as a target, and the property's type; nil if the target has no room for them.
+    /// The data in the form of a target, and the property's type; nil if the target can't express them.
     static func encode(_ data: Data, as target: String) -> (type: String, data: Data)? {
         switch target {
         case latin1:
@@ -45,9 +45,9 @@ nonisolated enum ClipboardTarget {
         }
     }
 
-    /// The data of a wanted type, out of a property of the given type; nil if they make no sense as that.
+    /// The data of a requested type, from a property of the given type; nil if they are not valid as such.
     ///
-    /// Holders give pictures the oddest types of property; what the bytes are is for who knows the format to say.
+    /// Holders give pictures all kinds of property types; whether the bytes are valid is for the format's decoder to say.
     static func decode(_ data: Data, propertyType: String, as type: String) -> Data? {
         guard type == PasteboardItem.text else { return data }
         if propertyType == latin1 {

@@ -1,15 +1,15 @@
 import Foundation
 import TouchKit
 
-/// Data on their way to another client in pieces, each taken before the next is sent. Source: ICCCM 2.0, section 2.7.2.
+/// Data that go to another client in pieces; the next is sent when the last was taken. Source: ICCCM 2.0, section 2.7.2.
 nonisolated struct ClipboardTransfer {
-    /// Where they go.
+    /// Where the data go.
     struct Channel: Hashable, Sendable {
         var requestor: UInt
         var property: UInt
     }
 
-    /// How long the other side may do nothing. Source: our choice: longer than a busy program's longest pause.
+    /// How long the other side may be silent. Source: our choice: longer than a busy program's longest pause.
     static let patience = Duration.seconds(10)
 
     let type: UInt
@@ -27,7 +27,7 @@ nonisolated struct ClipboardTransfer {
 
     /// The other side has taken what was there.
     ///
-    /// - Returns: what comes next; an empty piece ends the data. Nil: it has all.
+    /// - Returns: the next piece; an empty one ends the data. Nil: everything was taken.
     mutating func taken(now: Instant) -> Data? {
         guard !isEndSent else { return nil }
         deadline = now.advanced(by: Self.patience)

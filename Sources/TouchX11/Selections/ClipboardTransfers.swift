@@ -2,10 +2,10 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Hands data to other clients: at once, or piece by piece where a request would be too large.
+/// Sends data to other clients: at once, or in pieces where a request would be too large.
 @MainActor
 final class ClipboardTransfers {
-    /// At most so many at a time. Source: our choice: more clients than anybody has.
+    /// How many transfers may run at a time. Source: our choice: more clients than anybody has.
     private static let most = 64
 
     /// Called when another client has taken something.
@@ -13,10 +13,10 @@ final class ClipboardTransfers {
 
     private let connection: Connection
     private let atoms: SelectionAtoms
-    /// In bytes. That of the protocol without extensions: clients without them can read it.
+    /// In bytes: the protocol's limit without extensions, so that every client can read it.
     private let pieceSize: Int
     private var running: [ClipboardTransfer.Channel: ClipboardTransfer] = [:]
-    /// The events of each requestor that we wanted before: it may be a window that we watch for other reasons.
+    /// The events that we had selected on each requestor before: it may be a window that we watch for other reasons.
     private var earlierEvents: [UInt: Int] = [:]
 
     init(_ connection: Connection, _ atoms: SelectionAtoms) {
@@ -55,13 +55,13 @@ final class ClipboardTransfers {
         }
     }
 
-    /// A window was destroyed; those that are nobody's requestor are ignored.
+    /// A window was destroyed; windows that are no requestor are ignored.
     func windowGone(_ window: UInt) {
         guard earlierEvents.removeValue(forKey: window) != nil else { return }
         end { $0.requestor == window }
     }
 
-    /// Gives up those who have taken nothing for too long.
+    /// Gives up transfers from which nothing was taken for too long.
     func expire(now: Instant) {
         guard let deadline, deadline <= now else { return }
         let late = running.filter { $0.value.deadline <= now }
@@ -82,7 +82,7 @@ final class ClipboardTransfers {
         deadline = running.values.map(\.deadline).min()
     }
 
-    /// Has the server tell when the requestor takes something, and when it goes.
+    /// Asks the server to report when the requestor takes a piece, and when it goes.
     private func watch(_ requestor: UInt) -> Bool {
         guard earlierEvents[requestor] == nil else { return true }
         var attributes = XWindowAttributes()

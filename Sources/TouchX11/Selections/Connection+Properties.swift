@@ -22,7 +22,7 @@ struct PropertyValue {
 extension Connection {
     enum PropertyReading {
         case value(PropertyValue)
-        /// More bytes than the limit; it may still be there.
+        /// It has more bytes than the limit, and may still be there.
         case tooLong
         case missing
     }
@@ -64,7 +64,7 @@ extension Connection {
         }
     }
 
-    /// Asks for the server's time, and waits for it. The window is a hidden one; its other news are dropped.
+    /// Asks for the server's time and waits for it. The window is a hidden one, whose other events are dropped.
     ///
     /// - Returns: milliseconds; nil: the server has gone.
     func serverTime(_ property: Atom, of window: UInt) -> UInt32? {
@@ -78,13 +78,13 @@ extension Connection {
         return time
     }
 
-    /// Changes nothing of the property; the event that comes of it has the server's time.
+    /// Leaves the property as it is; the resulting event carries the server's time.
     func askForTime(_ property: Atom, of window: UInt) {
         // The type of what is there has to be the same, or the server refuses.
         XChangeProperty(display, window, property, Atom(XA_ATOM), 32, PropModeAppend, nil, 0)
     }
 
-    /// A window that is never shown, and hears of changes to its properties.
+    /// A window that is never shown, and gets events for changes of its properties.
     func makeHiddenWindow() -> UInt {
         var attributes = XSetWindowAttributes()
         attributes.event_mask = PropertyChangeMask

@@ -1,13 +1,13 @@
 internal import CTouchX11
 
-/// Takes selections, with the server's own time: a claim as of "now" could undo a later one.
+/// Claims selections, with the server's own time: a claim as of "now" could undo a later one.
 @MainActor
 final class SelectionClaim {
     /// Owns what is claimed; made with the first claim.
     private(set) var window: UInt?
     /// Since when, in the server's milliseconds; nil while nothing is held.
     private(set) var time: UInt32?
-    /// The number of the request with which it was claimed or given up: what the server said before is out of date.
+    /// The number of the request that claimed it or gave it up: what the server said before that is out of date.
     private(set) var serial: UInt = 0
 
     private let connection: Connection
@@ -20,7 +20,7 @@ final class SelectionClaim {
 
     var isHeld: Bool { time != nil }
 
-    /// Two answers of the server are waited for.
+    /// Waits for two answers of the server.
     ///
     /// - Returns: whether it is ours now.
     func claim() -> Bool {
@@ -37,7 +37,7 @@ final class SelectionClaim {
         return true
     }
 
-    /// Leaves the selection without a holder, whoever it was.
+    /// Leaves the selection without a holder, whoever holds it.
     func clear() {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
@@ -51,7 +51,7 @@ final class SelectionClaim {
         time = nil
     }
 
-    /// Questions as of before the claim are meant for who held it then.
+    /// Requests from before the claim are meant for the previous holder.
     func covers(_ questionTime: UInt32) -> Bool {
         guard let time else { return false }
         return questionTime == 0 || Int32(bitPattern: questionTime &- time) >= 0

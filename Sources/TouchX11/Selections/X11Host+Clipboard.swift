@@ -2,8 +2,8 @@ internal import CTouchX11
 
 /// What was copied here is handed over when the program ends.
 extension X11Host {
-    /// Stays for the clipboard manager, if it wants what was copied here; not longer than it takes, nor for ever. A signal
-    /// ends it too.
+    /// Waits for the clipboard manager, if it wants what was copied here: no longer than it needs, and not for ever. A
+    /// signal ends the wait too.
     func handOverClipboard(_ poller: Poller) {
         guard beginClipboardHandOver() else { return }
         while !isClipboardHandedOver {
@@ -16,11 +16,11 @@ extension X11Host {
         }
     }
 
-    /// - Returns: false if nobody wants what was copied here.
+    /// - Returns: false if there is no manager that wants what was copied here.
     func beginClipboardHandOver() -> Bool {
         updateClock()
         guard clipboard.beginHandOver(now: now) else { return false }
-        // To the user the program has ended.
+        // For the user, the program has ended.
         for window in windows.values { window.unmap() }
         return true
     }

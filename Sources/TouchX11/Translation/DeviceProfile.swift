@@ -1,16 +1,17 @@
 import TouchInput
 
-/// What has to be known of a device at every event, found once when the device is described.
+/// What every event needs to know of a device, worked out once when the device is described.
 struct DeviceProfile {
-    /// An axis without its name, by which it was found.
+    /// An axis, without the name by which it was found.
     struct Axis {
         let number: Int
         let minimum: Double
         let maximum: Double
-        /// Units to a metre; 0 where the driver doesn't tell.
+        /// Units per metre; 0 where the driver doesn't tell.
         var resolution = 0
 
-        /// How long the axis is on the device, in millimetres; nil where the driver doesn't tell, or tells what can't be.
+        /// How long the axis is on the device, in millimetres; nil where the driver doesn't say, or says something
+        /// impossible.
         ///
         /// Source of the limits: our choice: from the smallest touch screens to long walls, and less than the 6.55 m that Xwayland
         /// (seen on 22.1) claims of every touch screen.
@@ -20,7 +21,7 @@ struct DeviceProfile {
             return (40...5_000).contains(length) ? length : nil
         }
 
-        /// 0…1 between the limits; nil for an axis without limits.
+        /// The value's position between the limits, 0…1; nil for an axis without limits.
         func normalized(_ value: Double) -> Double? {
             guard maximum > minimum, value.isFinite else { return nil }
             return min(max((value - minimum) / (maximum - minimum), 0), 1)
@@ -28,9 +29,9 @@ struct DeviceProfile {
     }
 
     var use = InputDevice.Use.slavePointer
-    /// The pointer that the device moves; nil: it moves none, or nobody has described it.
+    /// The pointer that the device moves; nil: it moves none, or was never described.
     private(set) var master: UInt32?
-    /// What is said of fingers by a compositor, through Xwayland.
+    /// A compositor's touches, passed on by Xwayland.
     private(set) var isXwaylandTouch = false
     var kind: InputDevice.Kind?
     var touchMode: InputDevice.TouchClass.Mode?
@@ -53,7 +54,7 @@ struct DeviceProfile {
 
     var isPen: Bool { kind == .pen || kind == .eraser }
 
-    /// Of a device that nobody has described.
+    /// For a device that was never described.
     init() {}
 
     init(_ device: InputDevice) {

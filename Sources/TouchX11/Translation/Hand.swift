@@ -3,19 +3,20 @@ import TouchInput
 
 /// What draws one line: a pen; or all mice together that move the same pointer of the server.
 ///
-/// That pointer has one place and one set of buttons, so a button of one mouse and the motion of another are one line: so
-/// press and move remote desktops, virtual machines with an absolute pointer, Xwayland, MouseKeys, pointing sticks beside a
-/// touchpad, and programs that fake input. A pen stands alone, and so does a device that moves no pointer.
+/// That pointer has one place and one set of buttons, so a button of one mouse and the motion of another draw one line: that
+/// is how remote desktops, virtual machines with an absolute pointer, Xwayland, MouseKeys, pointing sticks beside a
+/// touchpad, and programs that fake input press and move. A pen stands alone, and so does a device that moves no pointer.
 final class Hand {
     /// The pen's device; or the pointer that the mice move.
     let number: UInt32
     /// The pointer that it moves, as far as is known.
     var master: UInt32
-    /// From the first button pressed to the last released; nil in between. It bears the device that pressed first.
+    /// From the first button pressed to the last released; nil in between. It carries the number of the device that pressed
+    /// first.
     var contact: TouchSample?
     /// The window's place on the screen when the contact began, in pixels.
     var origin = CGPoint.zero
-    /// The window over which it hovers, and the device that came there.
+    /// The window over which it hovers, and the device that brought it there.
     var hover: (window: WindowID, device: UInt32)?
     /// On the screen, in pixels.
     var root: CGPoint?
@@ -39,13 +40,13 @@ final class Hand {
         holders[button, default: []].insert(device).inserted
     }
 
-    /// A device lets go of a button that others may hold on.
+    /// A device releases a button that others may still hold.
     func letGo(_ button: UInt32, by device: UInt32) {
         holders[button]?.remove(device)
         if holders[button]?.isEmpty == true { holders[button] = nil }
     }
 
-    /// Nobody holds the button.
+    /// No device holds the button.
     func letGo(_ button: UInt32) {
         holders[button] = nil
     }

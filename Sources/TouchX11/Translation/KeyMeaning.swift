@@ -8,7 +8,7 @@ enum KeyMeaning {
         return press[Int(keysym)].map { .press($0) }
     }
 
-    /// The name by which `UIKeyCommand` calls a key that types nothing.
+    /// `UIKeyCommand`'s name for a key that types nothing.
     static func inputName(of keysym: UInt) -> String? {
         let keysym = Int(keysym)
         if (Int(XK_F1)...Int(XK_F12)).contains(keysym) { return UIKeyCommand.inputF(keysym - Int(XK_F1) + 1) }

@@ -7,7 +7,7 @@ extension Pointer {
         guard profile.isPen else { return nil }
         var pose = PenPose(end: profile.kind == .eraser ? .eraser : .tip)
         if let x = degrees(profile.tiltX), let y = degrees(profile.tiltY), x != 0 || y != 0 {
-            // The pen's shadow on the surface goes as far as the tangents of its tilts.
+            // The pen's projection on the surface is as long as the tangents of its tilts.
             let (tangentX, tangentY) = (tan(x * .pi / 180), tan(y * .pi / 180))
             pose.azimuth = atan2(tangentY, tangentX)
             pose.altitude = atan2(1, (tangentX * tangentX + tangentY * tangentY).squareRoot())
@@ -22,6 +22,6 @@ extension Pointer {
         value(of: axis).map { min(max($0, -Self.greatestTilt), Self.greatestTilt) }
     }
 
-    /// Degrees. Drivers promise ±64; some multiply that by the screen's scale.
+    /// In degrees. Drivers announce ±64; some multiply that by the screen's scale.
     private static let greatestTilt = 80.0
 }

@@ -5,7 +5,8 @@ import TouchInput
 final class Pointer {
     let source: UInt32
     var profile = DeviceProfile()
-    /// The last value of each axis, by number: events leave out those that did not change. No number: not known.
+    /// The last value of each axis, by number: events leave out those that did not change. Axes that are missing are
+    /// unknown.
     private var axes: [Double] = []
 
     init(source: UInt32) {
@@ -31,7 +32,7 @@ final class Pointer {
         return axes[axis.number]
     }
 
-    /// 0…1; nil where the device knows none.
+    /// 0…1; nil where the device reports none.
     var pressure: Double? {
         guard let axis = profile.pressure, let value = value(of: axis) else { return nil }
         return axis.normalized(value)

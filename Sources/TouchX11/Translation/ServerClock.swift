@@ -2,11 +2,11 @@ import TouchInput
 
 /// Turns the server's time, milliseconds in 32 bits that wrap every 49.7 days, into instants.
 ///
-/// A server on this machine uses this machine's monotonic clock; one elsewhere has a clock of its own, whose distance is
-/// estimated as the smallest seen between an event's time and its arrival.
+/// A server on this machine uses this machine's monotonic clock; one elsewhere has its own clock, whose offset is estimated
+/// as the smallest difference seen between an event's time and its arrival.
 struct ServerClock {
     private static let millisecond: Int64 = 1_000_000
-    /// A server time further than this from now is another machine's.
+    /// A server time further from now than this comes from another machine.
     private static let sameClock: Int64 = 60_000
 
     private var last: Int64?

@@ -1,7 +1,7 @@
 import Foundation
 import TouchGeometry
 
-/// What the server says, as a value: what the translator is fed with, and its tests.
+/// What the server says, as a value: the input of the translator and of its tests.
 ///
 /// Coordinates are pixels, times the server's milliseconds, numbers of windows and devices the server's.
 nonisolated enum ServerEvent: Equatable, Sendable {
@@ -10,9 +10,9 @@ nonisolated enum ServerEvent: Equatable, Sendable {
     case crossing(Crossing)
     case gesture(GestureEvent)
     case hierarchyChanged([HierarchyChange])
-    /// The devices as they are now; follows every change of the hierarchy.
+    /// All devices as they are now; sent after every change of the hierarchy.
     case devices([InputDevice])
-    /// Where scroll axes stand, when somebody else may have received their events.
+    /// The values of scroll axes, after others may have received their events.
     case scrollValues(device: UInt32, [Int: Double])
     /// A pen has left the tablet's reach.
     case penLeft(device: UInt32)
@@ -33,9 +33,9 @@ nonisolated struct DeviceEvent: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// Whose event it is: a master's, unless the device has none or slave events were asked for.
+    /// The device that the event is reported for: a master, unless the device has none or slave events were selected.
     var device: UInt32
-    /// The slave that caused it.
+    /// The slave that caused the event.
     var source: UInt32
     /// The button, or the touch's number.
     var detail: UInt32 = 0
@@ -62,7 +62,7 @@ nonisolated struct DeviceEvent: Equatable, Sendable {
     var isFromSlave: Bool { device == source }
 }
 
-/// The pointer has entered or left a window, or a grab makes it seem so.
+/// The pointer has entered or left a window, or appears to have because of a grab.
 nonisolated struct Crossing: Equatable, Sendable {
     enum Direction: Sendable {
         case enter, leave
@@ -74,7 +74,7 @@ nonisolated struct Crossing: Equatable, Sendable {
 
     var direction: Direction
     var mode: Mode
-    /// The pointer went to or came from a window within this one.
+    /// The pointer went to, or came from, a window inside this one.
     var isInferior = false
     var device: UInt32
     var source: UInt32
@@ -103,7 +103,7 @@ nonisolated struct GestureEvent: Equatable, Sendable {
     var position: CGPoint = .zero
     var fingers: UInt32
     var delta: CGPoint = .zero
-    /// Of the fingers' distance at the begin.
+    /// Relative to the fingers' distance at the begin.
     var scale: Double = 1
     /// Degrees clockwise since the last event.
     var angle: Double = 0
@@ -127,7 +127,7 @@ nonisolated struct HierarchyChange: Equatable, Sendable {
     var device: UInt32
     var flags: Flags
 
-    /// No more events of what the device had begun will come.
+    /// What the device had begun gets no more events.
     var endsContacts: Bool { !flags.isDisjoint(with: [.slaveRemoved, .slaveDetached, .deviceDisabled]) }
 }
 
@@ -139,11 +139,11 @@ nonisolated struct KeyEvent: Equatable, Sendable {
     var direction: Direction
     var window: UInt
     var time: UInt32 = 0
-    /// The key's place; 0 for text that an input method composed.
+    /// The key's position; 0 for text that an input method composed.
     var keycode: UInt32
     /// What the key means with the modifiers held.
     var keysym: UInt
-    /// What commands find on the key: without Control, Alt and Super, and in a Latin layout if there is one.
+    /// What a command looks for on the key: without Control, Alt and Super, and in a Latin layout if there is one.
     var plainKeysym: UInt
     var characters: String = ""
     var plainCharacters: String = ""

@@ -22,7 +22,7 @@ extension Translator {
             sample.phase = .changed
             sample.translation = event.delta * (1 / scale(of: sample.window))
             sample.rotation = event.angle * .pi / 180
-            // 0 is what a device that is disabled in the middle reports.
+            // A device that is disabled in the middle reports 0.
             if event.kind == .pinch, event.scale > 0, event.scale.isFinite { sample.scale = event.scale }
             sample.timestamp = instant
             proceed(sample, event, into: &output)

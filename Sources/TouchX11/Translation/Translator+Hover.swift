@@ -1,7 +1,7 @@
 import Foundation
 import TouchInput
 
-/// Pointers that press nothing, and come into windows and leave them.
+/// Pointers without a button down, which enter and leave windows.
 extension Translator {
     mutating func hover(
         _ hand: Hand, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
@@ -42,7 +42,7 @@ extension Translator {
         let instant = clock.instant(of: crossing.time, now: now)
         switch crossing.direction {
         case .enter:
-            // Whoever holds a button is heard everywhere, and the motion that led back into the window comes after this.
+            // With a button down the pointer is heard everywhere, and the motion back into the window follows this event.
             let isPen = pointers[crossing.source]?.profile.isPen == true
             if hands[isPen ? crossing.source : crossing.device]?.contact == nil {
                 sprites[crossing.device] = crossing.root
@@ -51,7 +51,7 @@ extension Translator {
             for number in hands.keys.sorted() {
                 guard let hand = hands[number], hand.master == crossing.device else { continue }
                 if hand.hover?.window == window.id { stopHovering(hand, at: instant, into: &output) }
-                // Somebody else holds the pointer now and will hear of the release.
+                // Another client has grabbed the pointer, and will get the release.
                 let isTaken = crossing.mode == .grab && capture == nil && hand.contact?.window == window.id
                 if isTaken { cancelContact(of: hand, at: instant, into: &output) }
             }

@@ -38,7 +38,7 @@ extension Translator {
         }
     }
 
-    /// Keys are held no more as far as the window can tell: their releases will go elsewhere.
+    /// The window can't tell any longer which keys are held: their releases will go elsewhere.
     mutating func releaseKeys(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
         guard let id = windows[window]?.id else { return }
         for (keycode, holder) in heldKeys.sorted(by: { $0.key < $1.key }) where holder == window {

@@ -1,12 +1,12 @@
 import Foundation
 import TouchInput
 
-/// All pens and mice share one pointer of the server, and its buttons: while one of them holds a button, another's press
-/// and release of the same button are kept from the pointer's clients, and whatever moves the pointer moves it for all.
-/// So presses of the single devices are listened to as well, and count when the pointer's own is held already; and a
-/// mouse that only knows how far it went is followed by how far the pointer went while it was the mouse that moved it.
+/// All pens and mice share one pointer of the server and its buttons: while one of them holds a button, the server hides
+/// another's press and release of the same button, and whatever moves the pointer moves it for all. So the devices' own
+/// presses are read as well, and count while the pointer's button is held already; and a mouse that reports only relative
+/// motion is followed by how far it moved the pointer.
 ///
-/// Which devices draw one line together says `Hand`.
+/// `Hand` says which devices draw one line together.
 extension Translator {
     // MARK: Buttons
 
@@ -22,7 +22,7 @@ extension Translator {
             return
         }
         pointer(event.source).merge(event.valuators)
-        // Nothing may have told of the way there: the pointer can be put anywhere by other clients.
+        // No motion may have been reported: other clients can put the pointer anywhere.
         if !isSingle { sprites[event.device] = event.root }
         let hand = hand(of: event)
         switch (isPress, isSingle) {
@@ -43,7 +43,7 @@ extension Translator {
         }
     }
 
-    /// Whether another device holds the same button of the same pointer, so that only the single devices tell of it.
+    /// Whether another device holds the same button of the same pointer, so that only the devices' own events report it.
     private func isHeldByOther(_ event: DeviceEvent, than hand: Hand) -> Bool {
         hands.values.contains { $0.master == hand.master && $0.holds(event.detail, byOtherThan: event.source) }
     }
@@ -61,7 +61,7 @@ extension Translator {
             return
         }
         if isFromSlave(event) {
-            // Its own place is known for a pen; a mouse is where the pointer is.
+            // A pen reports its own position; a mouse is where the pointer is.
             hand.root = profile.isRelative ? sprites[hand.master] : hand.root ?? sprites[hand.master]
         } else {
             hand.root = event.root
@@ -70,7 +70,7 @@ extension Translator {
         beginContact(hand, in: window, event, now: now, into: &output)
     }
 
-    /// A button of the hand is up.
+    /// One of the hand's buttons was released.
     private mutating func noteRelease(
         of hand: Hand, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
@@ -127,14 +127,14 @@ extension Translator {
         }
     }
 
-    /// A pen that has no buttons touches the surface when it presses more than this, of 0…1. Source: our choice, above
-    /// the noise of worn tips.
+    /// A pen without buttons touches the surface when its pressure, 0…1, is above this. Source: our choice: above the noise
+    /// of worn tips.
     private static let contactPressure = 0.02
 
     // MARK: Whose event it is
 
-    /// Whether the event is a single device's own. What the server makes up for a pointer, as when a client puts it
-    /// somewhere else, comes from the pointer itself.
+    /// Whether the event is a device's own. Events that the server generates for a pointer, for example when a client warps
+    /// it, come from the pointer itself.
     func isFromSlave(_ event: DeviceEvent) -> Bool {
         event.isFromSlave && pointers[event.source]?.profile.use != .masterPointer
     }
@@ -149,7 +149,7 @@ extension Translator {
 
     private mutating func hand(of event: DeviceEvent) -> Hand {
         let profile = pointers[event.source]?.profile
-        // What a device itself tells is its pointer's too, unless it moves none.
+        // A device's own events are also its pointer's, unless it moves none.
         let master = isFromSlave(event) ? profile.flatMap(\.master) ?? event.source : event.device
         let number = profile?.isPen == true ? event.source : master
         let hand = hands[number] ?? Hand(number, master: master)
@@ -206,8 +206,8 @@ extension Translator {
         output.append(.touch(sample))
     }
 
-    /// A device is there no more, or moves another pointer: what it alone held is cancelled. A line that it began and that
-    /// another goes on with ends there, since a contact is of one device.
+    /// A device has gone, or moves another pointer now: what it alone held is cancelled. A line that it began and another
+    /// device continues ends there, since a contact belongs to one device.
     mutating func endHold(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         for number in hands.keys.sorted() {
             guard let hand = hands[number] else { continue }

@@ -2,9 +2,9 @@ import Foundation
 import TouchInput
 
 extension Translator {
-    /// Makes one scroll of an event's scroll axes, which count from somewhere: only differences mean anything.
+    /// Turns an event's scroll axes into one scroll. They count from an arbitrary value: only differences mean anything.
     ///
-    /// - Returns: true if there is nothing else in the event.
+    /// - Returns: true if the event holds nothing else.
     mutating func scroll(
         _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
     ) -> Bool {
@@ -62,7 +62,7 @@ extension Translator {
         output.append(.scroll(sample))
     }
 
-    /// A step as large as this is an axis that started again from 0. Source: the axis has 32 bits, before the comma, on
-    /// the wire.
+    /// A step as large as this means that the axis has started again from 0. Source: on the wire an axis has 32 bits before
+    /// the point.
     private static let overflow = 2_147_483_648.0
 }

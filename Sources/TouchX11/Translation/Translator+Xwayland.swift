@@ -1,7 +1,7 @@
 import Foundation
 import TouchInput
 
-/// Fingers of one device that end together, as far as the batch of events has told.
+/// Fingers of one device that end together, according to the events of this batch so far.
 struct XwaylandEnding {
     struct End {
         var finger: FingerContact
@@ -16,25 +16,25 @@ struct XwaylandEnding {
     let isAfterThird: Bool
 }
 
-/// A compositor takes fingers away when it has seen a gesture of its own. Wayland has a word for that, X has none: Xwayland
-/// makes plain ends of it, at once, of all fingers that are down.
+/// A compositor takes fingers away when it has seen a gesture of its own. Wayland has an event for that and X has none:
+/// Xwayland reports plain ends, at once, for all fingers that are down.
 ///
-/// So ends of its touch screens wait for the end of the batch in which they come. Fingers were taken away if they are all
-/// that were down, two of them at least, and if they end in the same moment, from rest. Of two, moreover, the younger ends
-/// first: so Xwayland counts what is taken away, while a screen reports fingers that lift in the order in which they landed.
-/// Two are what a compositor (KWin) leaves of three that land together: it keeps the third one to itself.
+/// So ends from its touch screens are held back until the end of their batch. Fingers were taken away if all that were down,
+/// at least two, end at the same moment, from rest. Of two, moreover, the younger must end first: that is Xwayland's order
+/// for fingers that are taken away, while a screen reports fingers that lift in the order in which they landed. Two are what
+/// a compositor (KWin) lets through of three that land together: it keeps the third to itself.
 ///
-/// Fingers that lift are told apart by their time: a hand's leave the glass some milliseconds after one another. Three or
-/// more that lift within a few milliseconds look like those that were taken away, and their tap is lost.
+/// Time tells fingers that lift apart from those: a hand's fingers leave the glass some milliseconds after one another.
+/// Three or more that lift within a few milliseconds look as if they had been taken away, and their tap is lost.
 ///
 /// Quirk of Xwayland (22.1 to 24.1, `touch_handle_cancel`): gone when a touch that is cancelled before its client owns it
 /// for good, or a flag, says so.
 extension Translator {
-    /// Source: our choice: less than a screen of 120 Hz needs for two reports.
+    /// Source: our choice: less than the time between two reports at 120 Hz.
     private static let moment: UInt32 = 5
-    /// A finger that has moved no longer ago is on its way, and lifts. Source: rule N-20.
+    /// A finger that moved this recently is in motion, and so lifts. Source: rule N-20.
     private static let rest: UInt32 = 5
-    /// How long after a third finger two need not end in the very same millisecond. Source: rule N-20.
+    /// For so long after a third finger, two need not end in the very same millisecond. Source: rule N-20.
     private static let afterThird: UInt32 = 100
 
     mutating func noteThirdFinger(_ event: DeviceEvent) {
@@ -42,7 +42,7 @@ extension Translator {
         thirdFingers[event.source] = event.time
     }
 
-    /// - Returns: whether the end of a finger has to wait for what else the batch brings.
+    /// - Returns: whether a finger's end has to wait for the rest of the batch.
     mutating func holdsBack(_ event: DeviceEvent) -> Bool {
         guard let finger = fingers[event.detail], finger.isOwned else { return false }
         let device = finger.sample.device.rawValue
@@ -57,13 +57,13 @@ extension Translator {
         return true
     }
 
-    /// To be called when all events are read that were there.
+    /// To be called when every event that was queued has been read.
     mutating func finishBatch(now: Instant, into output: inout [HostEvent]) {
         guard !endings.isEmpty else { return }
         for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
     }
 
-    /// What a device says next decides what the ends before it were; so does a touch that takes over the number of one.
+    /// The device's next event decides what the ends before it meant; so does a new touch with the number of one of them.
     mutating func decideEndings(before event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let decided = endings.filter { device, ending in
             device == event.source || ending.ends.contains { $0.number == event.detail }
@@ -91,7 +91,7 @@ extension Translator {
         return isYoungestFirst(ends) && (ending.isAfterThird || last.time &- first.time <= 1)
     }
 
-    /// Numbers of touches count up and wrap; their distance tells which is younger.
+    /// Touches are numbered upwards, and the numbers wrap; their distance tells which is younger.
     private static func isYoungestFirst(_ ends: [XwaylandEnding.End]) -> Bool {
         zip(ends, ends.dropFirst()).allSatisfy { Int32(bitPattern: $0.number &- $1.number) > 0 }
     }

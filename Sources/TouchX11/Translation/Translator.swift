@@ -13,7 +13,7 @@ import TouchInput
 /// window is unmapped or destroyed and when its device is disabled, detached or removed; updates that still come are
 /// dropped, since they belong to no contact.
 ///
-/// What a finger makes the server pretend of the pointer is dropped (`pointerEmulated`).
+/// Pointer events that the server emulates from fingers are dropped (`pointerEmulated`).
 struct Translator {
     /// One of our windows.
     struct Window: Equatable {
@@ -33,13 +33,13 @@ struct Translator {
 
     var clock = ServerClock()
     var fingers: [UInt32: FingerContact] = [:]
-    /// Fingers that the server shows us as the pointer while we hold it, by device.
+    /// Fingers that the server reports as the pointer while we grab it, by device.
     var capturedFingers: [UInt32: FingerContact] = [:]
-    /// What Xwayland says has ended, and may have been taken away; by device.
+    /// Touches of Xwayland that ended and may have been taken away, by device.
     var endings: [UInt32: XwaylandEnding] = [:]
-    /// When a third finger came last, in the server's milliseconds; by device, of Xwayland's only.
+    /// When a third finger last landed, in the server's milliseconds; by device, for Xwayland only.
     var thirdFingers: [UInt32: UInt32] = [:]
-    /// By device; one for each that was described.
+    /// By device, for every one that was described.
     var pointers: [UInt32: Pointer] = [:]
     /// By their numbers.
     var hands: [UInt32: Hand] = [:]
@@ -90,7 +90,7 @@ struct Translator {
                 pointers[device.id] = pointer
             }
             let profile = DeviceProfile(device)
-            // It moves another pointer from now on.
+            // It moves another pointer now.
             if let before = pointers[device.id]?.profile.master, before != profile.master {
                 endHold(of: device.id, at: now, into: &output)
             }
@@ -110,7 +110,7 @@ struct Translator {
 
     // MARK: What goes away
 
-    /// A device is there no more, or reports to somebody else.
+    /// A device has gone, or reports to another client.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         decideEnding(of: device, now: now, into: &output)
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }

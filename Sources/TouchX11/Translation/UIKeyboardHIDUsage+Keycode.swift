@@ -1,9 +1,9 @@
 import TouchInput
 
 nonisolated extension UIKeyboardHIDUsage {
-    /// The key at the place that X counts as `keycode`; 0, HID's "no event", for keys without a number there.
+    /// The key at X's `keycode`; 0, HID's "no event", for keys without a HID number.
     ///
-    /// X's keycodes are the kernel's key codes plus 8 on every server of today.
+    /// On every current server, X's keycodes are the kernel's key codes plus 8.
     init(xKeycode keycode: UInt32) {
         self.init(rawValue: keycode < 8 ? 0 : Self.usages[keycode - 8] ?? 0)
     }

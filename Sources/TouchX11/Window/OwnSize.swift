@@ -1,10 +1,9 @@
 import TouchKit
 
-/// Finds out which of a window's sizes is its own, and which one its window manager has spread over the screen.
+/// Works out which of a window's sizes is its own, and which its window manager imposed by maximizing it.
 ///
-/// Window managers tell of the size and of the state in either order. So a size that came just before the window was spread
-/// is taken back, unless another one follows; and one that came just before it was spread no more is its own, unless another
-/// one follows.
+/// Window managers report size and state in either order. So a size that came just before the window was maximized is taken
+/// back, unless another follows; and one that came just before it was restored is its own, unless another follows.
 nonisolated struct OwnSize: Equatable {
     /// As the window manager says, in `_NET_WM_STATE`.
     enum Spread {
@@ -19,25 +18,27 @@ nonisolated struct OwnSize: Equatable {
         var height: Int
     }
 
-    /// The window's size while it is not spread over the screen.
+    /// The window's size while it is neither maximized nor full screen.
     private(set) var size: Pixels
     private(set) var spread: Spread
     private var sizeBefore: Pixels
     private var current: Pixels
     private var lastChange: Instant?
-    /// What was said of the size when the state changed, until the next size tells.
+    /// What was assumed about the size when the state changed, until the next size shows.
     private var assumption = Assumption.none
     private var lastSpread: Instant?
 
     private enum Assumption: Equatable {
         case none
-        /// The size that came before belongs to the spread window: this one, which was thought its own.
+        /// The last size was taken for the maximized window's, and taken back. If another one follows, it was the window's
+        /// own after all.
         case takenBack(Pixels)
-        /// The size that came before is its own again.
+        /// The last size before the window was restored counts as its own, unless another one follows.
         case givenBack
     }
 
-    /// What belongs together comes within this. Source: our choice: far more than a window manager takes.
+    /// Size and state that belong together arrive within this time. Source: our choice: far longer than any window manager
+    /// takes.
     private static let together = Duration.seconds(1)
 
     init(_ size: Pixels, _ spread: Spread = .none) {

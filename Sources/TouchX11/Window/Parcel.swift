@@ -4,14 +4,14 @@ import TouchGraphics
 /// Shared memory in which the pixels of one frame travel to the server.
 ///
 /// The rectangles of a frame lie in it one after the other, each without gaps. So what both sides touch is small and
-/// contiguous, where a rectangle within a whole window's picture has each row on another page.
+/// contiguous, whereas the rows of a rectangle in a whole window's picture lie on different pages.
 @MainActor
 final class Parcel {
     /// In bytes.
     let capacity: Int
     private let connection: Connection
     private let segment: SharedSegment
-    /// Describes a rectangle while it is sent.
+    /// Describes the rectangle that is being sent.
     private let image: UnsafeMutablePointer<XImage>
     private let bytesPerPixel: Int
     /// The serial number of the last request of the frame that was sent.
@@ -46,10 +46,10 @@ final class Parcel {
         (rect.width * bytesPerPixel + 3) & ~3
     }
 
-    /// Whether the server has done with it: it must not be written before.
+    /// Whether the server has finished with it; it must not be written before.
     ///
-    /// Whatever the server says tells which request it has worked off last. So the input that leads to a frame usually
-    /// tells that the one before is through, and no completion event need wake the program after each frame.
+    /// Everything that the server sends says which request it processed last. So the input that leads to a frame usually
+    /// shows that the previous one is done, and no completion event has to wake the program after each frame.
     var isFree: Bool {
         guard let lastRequest else { return true }
         // Serial numbers wrap; their distance tells which is earlier.

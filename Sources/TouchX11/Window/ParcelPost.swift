@@ -31,15 +31,15 @@ final class ParcelPost {
     /// Whether a frame can be sent without waiting for the server.
     var isReady: Bool { parcels.count < Self.mostParcels || parcels.contains(where: \.isFree) }
 
-    /// Makes what the next frame may need before it does, since asking the server takes a round trip; and gives back what
-    /// it will hardly need.
+    /// Prepares what the next frame may need, since asking the server takes a round trip; and frees what it will hardly
+    /// need.
     func prepare() {
         if largeInSuccession == 0 { parcels.removeAll { $0.capacity > Self.usualCapacity && $0.isFree } }
         if parcels.count < Self.mostParcels { addParcel(Self.usualCapacity) }
     }
 
     /// - Parameter rects: within the picture.
-    /// - Returns: false if there is no memory to share for so many pixels.
+    /// - Returns: false if there is no shared memory for so many pixels.
     func send(_ rects: [PixelRect], of picture: Bitmap, to window: UInt, _ context: GC) -> Bool {
         let size = Parcel.size(of: rects, picture.format)
         largeInSuccession = size > Self.usualCapacity ? largeInSuccession + 1 : 0
@@ -57,7 +57,7 @@ final class ParcelPost {
         return size > Self.usualCapacity ? largeParcel(of: size) : usualParcel(of: size)
     }
 
-    /// A larger one only if need be: it would not be free to be given back.
+    /// A larger one only if necessary: it could not be freed while it is in use.
     private func usualParcel(of size: Int) -> Parcel? {
         let free = parcels.filter(\.isFree).min { $0.capacity < $1.capacity }
         if let free, free.capacity == Self.usualCapacity { return free }
@@ -66,7 +66,7 @@ final class ParcelPost {
     }
 
     private func largeParcel(of size: Int) -> Parcel? {
-        // A large frame by itself leaves no memory behind.
+        // A single large frame leaves no memory allocated.
         if largeInSuccession == 1 { return Parcel(connection, layout: layout, capacity: size) }
         if let parcel = parcels.first(where: { $0.capacity >= size && $0.isFree }) { return parcel }
         if parcels.count == Self.mostParcels, let free = parcels.firstIndex(where: \.isFree) {

@@ -45,7 +45,7 @@ final class PixelWire {
         }
     }
 
-    /// How many frames the server has not done with, as far as is known.
+    /// How many frames the server has not finished yet, as far as is known.
     var framesInFlight: Int {
         let done = XLastKnownRequestProcessed(connection.display)
         // Serial numbers wrap; their distance tells which is earlier.
@@ -53,8 +53,8 @@ final class PixelWire {
         return framesOnTheWay.count
     }
 
-    /// Few rectangles that hold what the window does not show yet of the region: only the pixels that look otherwise. Much
-    /// of what is drawn anew looks as before, such as all of a line but its end.
+    /// A few rectangles that hold those pixels of the region that differ from what the window shows. Much of what is redrawn
+    /// looks as before, such as all of a line but its end.
     ///
     /// - Parameter region: within the picture.
     func changes(in region: Region) -> [PixelRect] {
@@ -63,12 +63,12 @@ final class PixelWire {
             from: shown, in: region, sparingAtMost: Self.bytesToARequest / picture.format.bytesPerPixel)
     }
 
-    /// Few rectangles that hold the region.
+    /// A few rectangles that hold the region.
     func gathered(_ region: Region) -> [PixelRect] { region.gathered(sparingAtMost: Self.pixelsToARequest) }
 
-    /// How many pixels more cost as much as one request more, of what has to be sent whole.
+    /// How many extra pixels cost as much as one more request, of what has to be sent whole.
     private static let pixelsToARequest = 64
-    /// What a request has but its pixels.
+    /// The size of a request without its pixels.
     private static let bytesToARequest = 24
 
     /// Sends rectangles of the picture to the same places of the window.
@@ -86,10 +86,10 @@ final class PixelWire {
     /// Notes that the window shows parts of the picture.
     func noteShown(_ rects: [PixelRect]) {
         if let shown { return shown.copy(Region(rects), from: picture) }
-        // Until all of the window has been sent, it is not known what it shows.
+        // Until all of the window was sent, what it shows is unknown.
         sent.formUnion(Region(rects))
         guard sent.rects == [picture.bounds] else { return }
-        // Without the memory for a copy, all that is drawn is sent.
+        // Without memory for a copy, everything that is drawn is sent.
         shown = try? Bitmap(width: picture.width, height: picture.height, format: picture.format)
         shown?.copy(Region(picture.bounds), from: picture)
     }

@@ -1,8 +1,8 @@
 internal import CTouchX11
 
-/// Has every press come to us, wherever it happens, as a popup needs it.
+/// Makes every press come to us, wherever it happens, as a popup needs.
 ///
-/// Presses within our windows go where they always go; others come to the window that captures.
+/// Presses inside our windows go where they always do; others go to the window that captures the pointer.
 @MainActor
 struct PointerCapture {
     private let connection: Connection

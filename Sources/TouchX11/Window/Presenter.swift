@@ -6,7 +6,7 @@ import TouchGraphics
 ///
 /// The window's picture is this process's alone, and always complete. What a frame changes of it is sent as soon as it is
 /// drawn: in parcels of shared memory, or through the connection. So drawing never writes where the server reads. When too
-/// many frames are on their way the next one has to wait, and the server is asked to tell when it has done one.
+/// many frames are in flight the next one waits, and the server is asked to report when it has finished one.
 @MainActor
 final class Presenter {
     private let connection: Connection
@@ -18,18 +18,18 @@ final class Presenter {
     private var picture: Bitmap?
     /// Draws into the picture.
     private var pencil: GraphicsContext?
-    /// Nil where nothing is shared, and before the first frame.
+    /// Nil without shared memory, and before the first frame.
     private var post: ParcelPost?
     /// Nil while it isn't needed.
     private var wire: PixelWire?
-    /// Pixels of the picture that could not be sent when they were due: the next frame takes them along.
+    /// Pixels of the picture that could not be sent in time; the next frame includes them.
     private var unsent = Region()
     private var receiptsOnTheWay = 0
-    /// Whether the window has come to its size, so that a second parcel will be of use.
+    /// Whether the window has its final size, so that a second parcel is worth having.
     private var hasSettled = false
 
-    /// Frames on their way through the connection, where nothing is shared: more would only queue up. Source: our choice:
-    /// a finger that reports every 8 ms has three on a way of 20 ms there and back, and none of them has to wait.
+    /// How many frames may be in flight on the connection, without shared memory: more would only queue up. Source: our
+    /// choice: a finger that reports every 8 ms has three in flight over a round trip of 20 ms, and none of them waits.
     private static let framesOnTheWay = 4
 
     init(_ connection: Connection, window: UInt, layout: PixelLayout) {
@@ -37,7 +37,7 @@ final class Presenter {
         self.window = window
         self.layout = layout
         var values = XGCValues()
-        // Without this every picture is answered by an event.
+        // Without this, every picture causes an event in return.
         values.graphics_exposures = False
         context = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
     }
@@ -66,10 +66,10 @@ final class Presenter {
 
     private var hasRoom: Bool { post?.isReady ?? ((wire?.framesInFlight ?? 0) < Self.framesOnTheWay) }
 
-    /// Chooses where the next frame is drawn.
+    /// Decides where the next frame is drawn.
     ///
     /// - Parameter damage: what has changed since the last frame.
-    /// - Returns: where to draw, and what of it: all if it is new. Nil: not now.
+    /// - Returns: where to draw, and which part: all of a new picture. Nil: not now.
     func beginFrame(damage: Region) throws(GraphicsError) -> (context: GraphicsContext, region: Region)? {
         guard size.width > 0, size.height > 0 else { return nil }
         if let pencil {
@@ -110,10 +110,10 @@ final class Presenter {
         region.gathered(sparingAtMost: sharedPixelsToARequest)
     }
 
-    /// How many pixels more cost as much as one request more, with shared memory.
+    /// How many extra pixels cost as much as one more request, with shared memory.
     ///
     /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1); here
-    /// a pixel is copied as well, of which 10 µs are some thousands.
+    /// each pixel is copied as well, some thousands of them in 10 µs.
     private static let sharedPixelsToARequest = 4_000
 
     private func send(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
@@ -121,17 +121,17 @@ final class Presenter {
         guard Parcel.size(of: rects, picture.format) > Self.muchPaper else { return try post(rects, of: picture) }
         let (plain, rest) = picture.plainParts(of: rects)
         let area = rects.reduce(0) { $0 + $1.area }
-        // Little paper between many lines would only come in many pieces.
+        // The little paper between many lines would only make many pieces.
         guard 2 * plain.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
         fill(plain)
         wire?.noteShown(plain.map(\.rect))
-        // Also nothing: what was filled is a frame on its way like others.
+        // Even if nothing is sent: what was filled is a frame in flight like others.
         try post(rest, of: picture)
     }
 
-    /// Of what takes more bytes than this, parts of one colour are not sent, but filled by the server: much of a large frame
-    /// is paper, and the memory in which a window's first frame travels would be touched for nothing else. Source: our
-    /// choice: about 200×300 pixels, more than a motion changes.
+    /// In frames of more bytes than this, parts of one colour are filled by the server instead of being sent: most of a
+    /// large frame is paper, and the memory of a window's first frame would be touched just for that. Source: our choice:
+    /// about 200×300 pixels, more than a motion changes.
     private static let muchPaper = 1 << 18
 
     private func fill(_ parts: [PlainPart]) {
@@ -146,10 +146,10 @@ final class Presenter {
     private func post(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
         if let wire {
             wire.send(rects, to: window, context)
-            // Over a long way, a question that is only asked when a frame has to wait comes a round trip late.
+            // Over a slow connection, asking only once a frame has to wait would be a round trip too late.
             if receiptsOnTheWay == 0 || !hasRoom { askForReceipt() }
         } else if post?.send(rects, of: picture, to: window, context) != true {
-            // No memory is left to share; it may be there again for the next frame.
+            // There is no shared memory left; there may be some again for the next frame.
             do throws(GraphicsError) {
                 try PixelWire(connection, layout: layout, picture: picture).send(rects, to: window, context)
             } catch {
@@ -159,14 +159,14 @@ final class Presenter {
         }
     }
 
-    /// Makes what a frame would have to wait for.
+    /// Prepares what a frame would otherwise have to wait for.
     func prepare() {
         if hasSettled { post?.prepare() }
     }
 
-    /// The server has worked off what came before the question.
+    /// The server has processed everything before the question.
     ///
-    /// Other programs may change the property, too: more can come than were asked for.
+    /// Other programs may change the property too, so more answers can arrive than were asked for.
     func receiptArrived() {
         receiptsOnTheWay = max(0, receiptsOnTheWay - 1)
     }

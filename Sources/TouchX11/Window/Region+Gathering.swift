@@ -7,8 +7,8 @@ extension Region {
         return region
     }
 
-    /// Few rectangles that hold the region: neighbours in reading order are put together as long as the rectangle around
-    /// them has at most so many pixels more than they.
+    /// A few rectangles that hold the region: neighbours in reading order are merged as long as the rectangle around them
+    /// has at most so many pixels more.
     func gathered(sparingAtMost limit: Int) -> [PixelRect] {
         var gathered: [PixelRect] = []
         var area = 0

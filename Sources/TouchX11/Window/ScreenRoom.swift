@@ -2,30 +2,31 @@ internal import CTouchX11
 import Foundation
 import TouchGraphics
 
-/// The part of the screen that windows may take: what panels leave of it, where a window manager tells; else all.
+/// The part of the screen that windows may use: without the panels if a window manager tells where those are, otherwise all
+/// of it.
 @MainActor
 struct ScreenRoom {
     typealias Pixels = OwnSize.Pixels
 
     private let connection: Connection
 
-    /// How long a window manager is waited for that has offered to answer. Source: our choice.
+    /// How long to wait for a window manager that has announced that it answers. Source: our choice.
     private static let patience = 10
     private static let step: Int32 = 10
     /// More than any frame adds to a window, in pixels. Source: our choice.
     private static let largestFrame = 128
-    /// No work area is smaller, in pixels: it makes no sense.
+    /// A smaller work area, in pixels, is not believed.
     private static let least = 64
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// The largest size of a window's content, up to the one that is wanted, with which it fits into the room.
+    /// The largest size of a window's content, up to the requested one, that fits into the available part.
     ///
-    /// A small window fits anywhere: nothing is asked for it.
+    /// A small window fits anyway, so nothing is asked.
     ///
-    /// - Parameter window: as window managers will see it, and not shown yet.
+    /// - Parameter window: set up as window managers will see it, but not shown yet.
     func fitting(_ size: Pixels, _ window: UInt) -> Pixels {
         let screen = connection.screenSize
         guard Double(size.width) > screen.width / 2 || Double(size.height) > screen.height / 2 else { return size }
@@ -44,19 +45,19 @@ struct ScreenRoom {
             width: min(size.width, max(Self.least, room.width)), height: min(size.height, max(Self.least, room.height)))
     }
 
-    /// That of the desktop that is shown.
+    /// The work area of the current desktop.
     private func workArea() -> Pixels? {
         let atoms = connection.atoms
         let desktop = connection.numbers(atoms.netCurrentDesktop, of: connection.root).first ?? 0
         let areas = connection.numbers(atoms.netWorkArea, of: connection.root)
-        // Four numbers for each desktop; some say it once for all.
+        // Four numbers for each desktop; some window managers give them once for all.
         let start = areas.count >= 4 * (Int(desktop) + 1) ? 4 * Int(desktop) : 0
         guard areas.count >= start + 4 else { return nil }
         let area = Pixels(width: Int(areas[start + 2]), height: Int(areas[start + 3]))
         return area.width >= Self.least && area.height >= Self.least ? area : nil
     }
 
-    /// What the window manager will put around the window.
+    /// The frame that the window manager will put around the window.
     private func frame(of window: UInt, _ manager: WindowManager) -> (left: Int, right: Int, top: Int, bottom: Int)? {
         let atoms = connection.atoms
         guard manager.supports(atoms.netRequestFrameExtents) else { return nil }
@@ -73,17 +74,17 @@ struct ScreenRoom {
     }
 }
 
-/// The window manager, if there is one that tells what it can do. Source: EWMH 1.5.
+/// The window manager, if there is one that says what it supports. Source: EWMH 1.5.
 @MainActor
 struct WindowManager {
     private let connection: Connection
-    /// What it names; empty: there is none.
+    /// The features that it lists; empty without a window manager.
     private let supported: Set<UInt>
 
     init(_ connection: Connection) {
         self.connection = connection
         let atoms = connection.atoms
-        // What an earlier one has left behind names a window that is gone.
+        // A property left behind by an earlier one names a window that is gone.
         let (isThere, errors) = connection.trappingErrors {
             let check = connection.numbers(atoms.netSupportingWMCheck, of: connection.root).first
             return check.map { connection.numbers(atoms.netSupportingWMCheck, of: $0).first == $0 } ?? false

@@ -3,9 +3,9 @@ import Foundation
 
 /// Finds out how many pixels a point has.
 ///
-/// X11 has no word for it; these are asked in order, and the first that answers wins: the caller's wish; `Xft.dpi` in the
-/// resources; the desktop's settings (window scaling factor, then dots per inch); `GDK_SCALE`; the size of the first
-/// output in millimetres; 1.
+/// X11 does not say; these are asked in order, and the first answer counts: the caller's wish; `Xft.dpi` in the resources;
+/// the desktop's settings (window scaling factor, then dots per inch); `GDK_SCALE`; the size of the first output in
+/// millimetres; 1.
 @MainActor
 struct ScreenScale {
     private let connection: Connection
@@ -58,7 +58,7 @@ struct ScreenScale {
         return nil
     }
 
-    /// Sizes in millimetres are often made up; only a screen so dense that nobody could read it at 1 counts.
+    /// Sizes in millimetres are often invented; they count only for a screen so dense that nothing could be read at scale 1.
     private func outputScale() -> Double? {
         guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return nil }
         defer { XRRFreeScreenResources(resources) }
@@ -77,9 +77,9 @@ struct ScreenScale {
         return nil
     }
 
-    /// 2 for a screen of at least 192 dots per inch whose size can be believed; otherwise nil.
+    /// 2 for a screen of at least 192 dots per inch with a plausible size; otherwise nil.
     static func scale(pixels: (Int, Int), millimetres: (Int, Int)) -> Double? {
-        // Sizes that stand for "unknown", or for the aspect alone.
+        // Sizes that mean "unknown", or only give the aspect ratio.
         let made = [(0, 0), (16, 9), (16, 10), (160, 90), (160, 100), (1600, 900)]
         guard millimetres.0 > 0, millimetres.1 > 0, !made.contains(where: { $0 == millimetres }) else { return nil }
         let dpi = Double(pixels.0) / Double(millimetres.0) * 25.4

@@ -2,7 +2,7 @@ internal import CTouchX11
 
 /// Memory that this process and the X server share.
 ///
-/// It is gone from the system's table as soon as both have it, so that nothing is left behind by a crash.
+/// It is marked for removal as soon as both have it, so that a crash leaves nothing behind.
 @MainActor
 final class SharedSegment {
     let memory: UnsafeMutableRawPointer
@@ -10,8 +10,8 @@ final class SharedSegment {
     /// The library keeps a pointer to it.
     private let info: UnsafeMutablePointer<XShmSegmentInfo>
 
-    /// Nil where sharing does not work, which only trying can tell: a server elsewhere, or in another container, offers
-    /// shared memory and then refuses it.
+    /// Nil where sharing does not work, which only a try can tell: a server on another machine, or in another container,
+    /// offers shared memory and then refuses it.
     init?(_ connection: Connection, size: Int) {
         guard connection.hasSharedMemory, size > 0 else { return nil }
         let identifier = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large a window is by itself, and how much of the screen its window manager has it take.
+/// A window's own size, and whether its window manager has maximized it.
 public nonisolated struct WindowArrangement: Hashable, Sendable {
     public enum Spread: String, Sendable {
         /// Its own size.
@@ -9,7 +9,7 @@ public nonisolated struct WindowArrangement: Hashable, Sendable {
         case fullScreen
     }
 
-    /// Of the content, in points, as it is when it is not spread over the screen.
+    /// Of the content, in points, while the window is neither maximized nor full screen.
     public var size: CGSize
     public var spread: Spread
 

@@ -3,7 +3,7 @@ import Foundation
 public import TouchKit
 
 extension X11Host {
-    /// How a window is arranged, or was when it closed; nil: there was none.
+    /// How a window is arranged, or was when it closed; nil for an unknown window.
     public func arrangement(of id: WindowID) -> WindowArrangement? {
         guard let own = windows[id]?.ownSize else { return lastArrangements[id] }
         return WindowArrangement(
@@ -11,7 +11,7 @@ extension X11Host {
             spread: own.spread.remembered)
     }
 
-    /// Before it is shown: fits a window into the screen, and says how much of it the window shall take.
+    /// Called before a window is shown: fits it into the screen, and asks for it to be maximized if it was.
     func arrange(_ window: X11Window) {
         let room = ScreenRoom(connection)
         let own = OwnSize.Pixels(width: window.size.width, height: window.size.height)
@@ -39,7 +39,7 @@ extension X11Host {
         }
     }
 
-    /// Reads what the window manager says of how much of the screen the window takes.
+    /// Reads from the window manager whether the window is maximized or full screen.
     func readSpread(of window: X11Window) {
         let atoms = connection.atoms
         let states = connection.numbers(atoms.netWMState, of: window.xid)

@@ -12,28 +12,28 @@ final class X11Window {
     private let connection: Connection
 
     private(set) var size: (width: Int, height: Int)
-    /// Its size without what its window manager does to it.
+    /// Its own size, when it is neither maximized nor full screen.
     var ownSize: OwnSize
-    /// The window manager has said something of how much of the screen it takes.
+    /// The window manager has changed the window's state.
     var isSpreadStale = false
     /// Where the content is on the screen, in pixels, as far as it is known.
     var origin: CGPoint?
     var isParentRoot = true
-    /// A window manager says that it lies somewhere else.
+    /// A window manager says that it has moved.
     var isPlaceStale = false
     var isMapped = false
     /// A frame was asked for and not drawn yet.
     var needsFrame = false
-    /// What the server has lost, until it has told all of it.
+    /// What the server has lost, collected until its last Expose event.
     var exposed = Region()
     private var syncCounter: XID?
     private var sync = Sync.idle
 
-    /// A window manager's request to be told when the frame of a new size is there: it announces the size first.
+    /// A window manager's request to be told when the frame of a new size has been drawn; it comes before that size.
     private enum Sync {
         case idle
         case announced(Int64)
-        /// The size has come; the next frame answers.
+        /// The size has arrived; the next frame answers the request.
         case due(Int64)
     }
 
@@ -106,7 +106,7 @@ final class X11Window {
         XFreeCursor(connection.display, cursor)
     }
 
-    /// What window managers want to know.
+    /// The properties that window managers read.
     private func describe(title: String, name: String) {
         let (display, atoms) = (connection.display, connection.atoms)
         setTitle(title)
@@ -154,17 +154,17 @@ final class X11Window {
         }
     }
 
-    /// Tells the window manager when the user last acted here: it raises new windows accordingly.
+    /// Tells the window manager when the user last acted here, by which it decides which new windows to raise.
     func setUserTime(_ time: UInt32) {
         setProperty(connection.atoms.netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
     }
 
     func takeFocus(at time: UInt) {
-        // The window may be unmapped by now, which the server answers with an error.
+        // The window may be unmapped by now, which makes the server answer with an error.
         XSetInputFocus(connection.display, xid, Int32(RevertToParent), time)
     }
 
-    /// Answers that the program is alive, by sending the window manager its message back.
+    /// Answers the window manager's ping by sending its message back.
     func answerPing(_ data: [Int]) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()
@@ -199,14 +199,14 @@ final class X11Window {
         sync = .announced(value)
     }
 
-    /// The server has told the window's size, the same or another.
+    /// The server has reported the window's size, changed or not.
     func noteConfigured() {
         guard case .announced(let value) = sync else { return }
         sync = .due(value)
         needsFrame = true
     }
 
-    /// To be called when a frame has been sent: the window manager goes on with the next size.
+    /// To be called when a frame has been sent, so that the window manager goes on to the next size.
     func answerSync() {
         guard case .due(let value) = sync, let syncCounter else { return }
         sync = .idle

@@ -1,6 +1,6 @@
 /// A desktop's settings, in the binary form of the XSETTINGS specification (freedesktop.org, version 0.5).
 ///
-/// Reads numbers only. Whatever is cut off or makes no sense ends the reading: what came before stays.
+/// Reads numbers only. Reading ends at the first entry that is cut off or invalid; what came before counts.
 struct XSettings: Equatable {
     private(set) var integers: [String: Int32] = [:]
 
