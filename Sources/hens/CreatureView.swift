@@ -26,8 +26,7 @@ final class CreatureView: UIImageView {
     }
 
     private func addRecognizers() {
-        // They get a movement in this order: pinch and rotation act about the place to which the pan has brought the
-        // fingers.
+        // They get a movement in this order: pinch and rotation act about where the pan has brought the fingers.
         let recognizers = [
             UIPanGestureRecognizer(target: self, action: CreatureView.pan),
             UIPinchGestureRecognizer(target: self, action: CreatureView.pinch),

@@ -20,7 +20,7 @@ enum Printer {
         let error = errno
         isBroken = true
         if error == EPIPE { return .leave }
-        StandardStream.error.write("touch-inspect: what is printed ends here: \(String(cString: strerror(error)))\n")
+        StandardStream.error.write("touch-inspect: the output ends here: \(String(cString: strerror(error)))\n")
         return .goOn
     }
 }

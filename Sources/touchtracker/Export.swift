@@ -36,7 +36,7 @@ struct Export: ParsableCommand {
             throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
         }
         guard names.count <= 2 else {
-            throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is a name too many.")
+            throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is one name too many.")
         }
         if program.replay != nil, let drawing {
             throw ValidationError(

@@ -30,7 +30,8 @@ struct TouchTracker: ParsableCommand {
     static let version = "0.1.0"
 
     @Option(
-        help: ArgumentHelp("Write every touch with its time to this file, and what they began on.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write every touch with its time to this file, and what was there at the start.", valueName: "file"))
     var record: String?
 
     @Flag(help: "Let --record and export replace files of any kind.")
@@ -38,7 +39,7 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Play a recording. Without a display it is played at once, and told what it drew.", valueName: "file"))
+            "Play a recording. Without a display, play it at once and say what it drew.", valueName: "file"))
     var replay: String?
 
     @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))

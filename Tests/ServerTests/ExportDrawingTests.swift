@@ -196,7 +196,7 @@ import TouchServerHarness
     @Test(
         "what doesn't make sense together is told of in one sentence",
         arguments: [
-            (["a.png", "b.png", "c.png"], "One drawing becomes one picture: \"c.png\" is a name too many."),
+            (["a.png", "b.png", "c.png"], "One drawing becomes one picture: \"c.png\" is one name too many."),
             (
                 ["--replay", "my.touches", "Boat", "a.png"],
                 "A picture is made of a recording or of a drawing: leave out --replay, or the name \"Boat\"."

@@ -197,7 +197,7 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        @Test("--log devices lists the devices that there are (B.13)")
+        @Test("--log devices lists the devices that there are")
         func devices() throws {
             let server = try PrivateServer()
             let stage = try ProgramStage(server, arguments: ["--log", "devices"], environment: home.environment)
@@ -209,7 +209,7 @@ extension ServerTests {
             #expect(stage.program.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("touchtracker: device ") })
         }
 
-        @Test("a signal that is ignored where the program was started from does not end it (C.19)")
+        @Test("a signal that is ignored where the program was started from does not end it")
         func ignored() throws {
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), environment: home.environment, ignoring: [SIGHUP, SIGINT])

@@ -12,7 +12,7 @@ import TouchServerHarness
 
     private static let hint = "  See 'touchtracker --help' for more information.\n"
 
-    @Test("help of a command comes before it as after it, and by the command `help` (B.13)")
+    @Test("help of a command comes before it as after it, and by the command `help`")
     func help() throws {
         let whole = try home.run(["--help"])
         #expect(whole.status == 0 && whole.output.hasPrefix("OVERVIEW: Draw with every finger at once."))
@@ -28,7 +28,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "what makes no sense is told with the usage of what was meant, and exit status 2 (B.13)",
+        "what makes no sense is told with the usage of what was meant, and exit status 2",
         arguments: [
             (["--bogus"], "Unknown option '--bogus'"),
             (["--recrod", "a"], "Unknown option '--recrod'. Did you mean '--record'?"),
@@ -47,7 +47,7 @@ import TouchServerHarness
         #expect(try home.files().isEmpty)
     }
 
-    @Test("a mistake in a command is told with its own usage, and exit status 2 (B.13)")
+    @Test("a mistake in a command is told with its own usage, and exit status 2")
     func wrongCommand() throws {
         for arguments in [["export"], ["export", "--bogus"], ["export", "--record", "a", "b.png"]] {
             let result = try home.run(arguments)
@@ -57,7 +57,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "a mistyped command is no new drawing (B.13)",
+        "a mistyped command is no new drawing",
         arguments: ["exprot", "expor", "exportt", "xport", "ekport", "Export", "exporT", "hepl", "HELP"])
     func slip(name: String) throws {
         let meant = name.lowercased().hasPrefix("h") ? "help" : "export"
@@ -71,7 +71,7 @@ import TouchServerHarness
         #expect(try home.files().isEmpty)
     }
 
-    @Test("other names are drawings, also those like a command's with a folder, and those that are there (B.13)")
+    @Test("other names are drawings, also those like a command's with a folder, and those that are there")
     func noSlip() throws {
         try home.makeDrawing(at: "exprot")
         // Without a display the program gets as far as the drawing.
@@ -108,7 +108,7 @@ import TouchServerHarness
     }
 
     @Test(
-        "every option and command of a program is in its manual, and nothing else (B.13)",
+        "every option and command of a program is in its manual, and nothing else",
         arguments: ["touchtracker", "touch-inspect"])
     func complete(program: String) throws {
         let (manual, help) = (try Self.text(program), try Self.help(program, []))
@@ -131,7 +131,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("the manuals are read without a warning (B.13)", arguments: ["touchtracker", "touch-inspect"])
+    @Test("the manuals are read without a warning", arguments: ["touchtracker", "touch-inspect"])
     func warnings(program: String) throws {
         let result = try ChildProcess(
             "/usr/bin/man",
