@@ -10,7 +10,6 @@ import TouchDrawingModel
 
     @Test("what is pasted is what was copied, exactly (D-54)")
     func exact() throws {
-        // D-54
         #expect(Self.figures.count > 4)
         #expect(try CopiedFigures.figures(CopiedFigures.data(Self.figures)) == Self.figures)
         #expect(try CopiedFigures.figures(CopiedFigures.data([])) == [])
@@ -18,7 +17,6 @@ import TouchDrawingModel
 
     @Test("bytes that are cut off, too many, or of another kind are refused (D-54)")
     func damaged() {
-        // D-54
         let data = CopiedFigures.data(Array(Self.figures.prefix(4)))
         for count in 0..<data.count {
             #expect(throws: CopiedFiguresError.damaged, "\(count) bytes") {
@@ -33,7 +31,6 @@ import TouchDrawingModel
 
     @Test("a count that the bytes can't hold takes no memory, and a figure without a place is refused (D-54)")
     func hostile() {
-        // D-54
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(many) }
         for (number, error) in [

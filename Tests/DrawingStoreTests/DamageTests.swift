@@ -62,7 +62,6 @@ import TouchRandom
 
     @Test("1,000 flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
     func flips() throws {
-        // D-52
         let seed = Seed()
         var generator = SplitMix(seed: seed)
         var outcomes: [Outcome: Int] = [:]
@@ -79,7 +78,6 @@ import TouchRandom
 
     @Test("of a drawing with one flipped byte, all lines but one or two are salvaged (D-52)")
     func oneLine() throws {
-        // D-52
         let step = Document.Step.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 200), .line(200))]))
         let begin = try #require(bytes.firstRange(of: StepRecord(step).bytes))
         var changed = bytes
@@ -103,7 +101,6 @@ import TouchRandom
 
     @Test("cut off anywhere, a file is refused or salvaged (D-52)")
     func truncated() throws {
-        // D-52
         let lengths = Array(1..<120) + Array(stride(from: 130, to: bytes.count, by: 331)) + [bytes.count - 1]
         var salvaged = 0
         for length in lengths {
@@ -121,7 +118,6 @@ import TouchRandom
 
     @Test("of a file whose middle is lost, both ends are salvaged (D-52)")
     func hole() throws {
-        // D-52
         var changed = bytes
         let middle = bytes.count / 2 / 4096 * 4096
         for index in middle..<middle + 4096 { changed[index] = 0 }

@@ -40,7 +40,6 @@ import TouchRandom
     @Test(
         "a document comes back with all that can be undone and redone (D-61)", arguments: 1...40 as ClosedRange<UInt64>)
     func exact(seed: UInt64) throws {
-        // D-61
         let document = Self.document(seed: seed, start: seed % 2 == 0 ? 0 : 5)
         let data = DocumentRecord.data(of: document)
         let read = try #require(DocumentRecord.document(from: data))
@@ -51,7 +50,6 @@ import TouchRandom
 
     @Test("each figure is there once, however often it comes and goes (D-61)")
     func compact() throws {
-        // D-61
         var document = Document()
         for number in 1...1000 { document.add([.line(number)], as: .draw) }
         for _ in 1...20 {
@@ -65,7 +63,6 @@ import TouchRandom
 
     @Test("bytes that were changed or cut off are no document (D-61)")
     func damaged() {
-        // D-61
         let data = DocumentRecord.data(of: Self.document(seed: 3))
         for place in data.indices {
             var changed = data
@@ -80,7 +77,6 @@ import TouchRandom
         arguments: 1...20 as ClosedRange<UInt64>
     )
     func hostile(seed: UInt64) {
-        // D-61
         var random = SplitMix(seed: seed)
         let content = DocumentRecord.data(of: Self.document(seed: seed)).dropLast(8)
         for _ in 0..<300 {
@@ -105,7 +101,6 @@ import TouchRandom
 
     @Test("steps in no order, and another version are no document (D-61)")
     func refused() {
-        // D-61
         let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])
         #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)
         for bytes in [[1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [2], [1, 200], [1, 0]] {

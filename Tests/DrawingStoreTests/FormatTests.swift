@@ -48,7 +48,6 @@ import TouchServerHarness
 
     @Test("a file of each released version opens, with all its history (D-51)", arguments: [1])
     func kept(version: Int) throws {
-        // D-51
         let expected = try Self.draw { _ in }
         let sample = Self.data("version-\(version).touchtracker")
         if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write", version == Schema.version,

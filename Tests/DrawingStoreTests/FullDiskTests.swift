@@ -30,7 +30,6 @@ import TouchServerHarness
         "on a disk that fills up drawing goes on, and all is saved when there is room again (D-52)",
         .enabled(if: canMount))
     func fillsUp() throws {
-        // D-52
         for size in ["300k", "900k"] {
             let result = try run(
                 "head -c 150k /dev/zero >\"$DISK/ballast\"; \"$PROBE\" starve \"$DISK/a\" \"$DISK/ballast\"",
@@ -44,7 +43,6 @@ import TouchServerHarness
 
     @Test("on a full disk a new drawing is refused, and leaves nothing (D-52)", .enabled(if: canMount))
     func full() throws {
-        // D-52
         let result = try run(
             "head -c 100k /dev/zero >\"$DISK/ballast\" || true; \"$PROBE\" show \"$DISK/a\" || ls -A \"$DISK\"",
             diskSize: "64k")
@@ -56,7 +54,6 @@ import TouchServerHarness
 
     @Test("on a read-only disk a drawing is refused, and can be read (D-52)", .enabled(if: canMount))
     func readOnly() throws {
-        // D-52
         let script = """
             "$PROBE" show "$DISK/a"; mount -o remount,ro "$DISK"; "$PROBE" show "$DISK/a" || "$PROBE" show "$DISK/b" || true
             """

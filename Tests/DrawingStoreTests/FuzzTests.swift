@@ -79,7 +79,6 @@ import TouchRandom
 
     @Test("a drawing's file and its log can say anything (Z-10, Z-11)")
     func files() throws {
-        // Z-10 Z-11
         let sample = try Sample()
         fuzz("files") { mutator in
             var (file, log) = (sample.file, sample.log)
@@ -97,7 +96,6 @@ import TouchRandom
 
     @Test("a drawing on disk can say anything, while it is opened and drawn on (Z-10, Z-11)")
     func openings() throws {
-        // Z-10 Z-11
         let (sample, workspace) = (try Sample(), try Workspace())
         try fuzz("openings") { mutator in
             var (file, log) = (sample.file, sample.log)
@@ -124,7 +122,6 @@ import TouchRandom
 
     @Test("steps that are written as they should be can say anything (Z-10, Z-11)")
     func steps() throws {
-        // Z-10 Z-11
         let sample = try Sample()
         fuzz("steps") { mutator in
             var records = sample.records
@@ -152,7 +149,6 @@ import TouchRandom
 
     @Test("copied figures and documents can say anything; what is read is written the same (Z-11)")
     func copies() throws {
-        // Z-11
         let samples = (0..<40).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
         let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
         var document = Document()
@@ -184,7 +180,6 @@ import TouchRandom
 
     @Test("settings can say anything (Z-11)")
     func settings() throws {
-        // Z-11
         var (toolbox, window) = (Toolbox(), WindowState())
         toolbox.choose(Ink(.red))
         (window.size, window.lastDrawing) = (CGSize(width: 800, height: 600), "/home/somebody/Boat.touchtracker")

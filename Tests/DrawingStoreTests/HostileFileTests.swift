@@ -104,7 +104,6 @@ import TouchGraphics
 
     @Test("a drawing with more in it than a drawing is refused, and nothing in it is run (Z-10)", arguments: foreign)
     func additions(sql: String, what: String) throws {
-        // Z-10
         try drawing("a")
         try change("a", sql)
         try expectRefusal("a", .hasMore(what), sql)
@@ -112,7 +111,6 @@ import TouchGraphics
 
     @Test("what is refused is said in one sentence: what, why, what now (Z-10)")
     func sentences() {
-        // Z-10
         let cases: [(DrawingFileError.Reason, String)] = [
             (
                 .hasMore("a trigger"),
@@ -133,7 +131,6 @@ import TouchGraphics
 
     @Test("a trigger that lies in the log alone is found as well (Z-10)")
     func log() throws {
-        // Z-10
         try drawing("a")
         try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", keepingLog: true)
         #expect(try !workspace.read("a").contains(Array("TRIGGER".utf8)))
@@ -142,7 +139,6 @@ import TouchGraphics
 
     @Test("a trigger that comes while the drawing is open is not run, and nothing is written any more (Z-10)")
     func later() throws {
-        // Z-10
         var session = try Session(workspace.path("a"))
         for number in 1...3 { try session.draw(.line(number)) }
         session.file.settle()
@@ -159,7 +155,6 @@ import TouchGraphics
 
     @Test("a drawing in another form, but with nothing else in it, opens unharmed or is refused (Z-10)")
     func forms() throws {
-        // Z-10
         var session = try Session(workspace.path("plain"))
         for number in 1...40 { try session.draw(.line(number)) }
         try session.file.close()
@@ -198,7 +193,6 @@ import TouchGraphics
 
     @Test("a file that is large for its holes is refused before it is read, and so is such a log (Z-10)")
     func hollow() throws {
-        // Z-10
         try drawing("a")
         let bytes = try workspace.read("a")
         try workspace.write(bytes, to: "log")
@@ -232,7 +226,6 @@ import TouchGraphics
 
     @Test("a log of a few bytes that speaks of terabytes makes neither file nor memory of that size (Z-10)")
     func boundlessLog() throws {
-        // Z-10
         try drawing("a")
         let queue = try DatabaseQueue(path: workspace.path("a"))
         try queue.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM head") }
@@ -254,7 +247,6 @@ import TouchGraphics
 
     @Test("what is no file is refused at once, under its own name or as one beside a drawing (Z-10)")
     func kinds() throws {
-        // Z-10
         mkfifo(workspace.path("pipe"), 0o600)
         for (path, reason) in [
             (workspace.path("pipe"), DrawingFileError.Reason.isNoFile), ("/dev/zero", .isNoFile),
@@ -288,7 +280,6 @@ import TouchGraphics
 
     @Test("a line that was cleared and brought back ten thousand times takes no longer than its bytes (Z-10)")
     func decompression() throws {
-        // Z-10
         var replay = Replay(gaps: .refused, size: 10_000_000)
         let lines = (1...100_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
         try replay.apply(.start(lines))

@@ -29,7 +29,6 @@ import TouchGraphics
 
     @Test("a drawing comes back with its lines, its history, and what was undone (D-50, D-51)")
     func everything() throws {
-        // D-50, D-51
         var session = try Session(workspace.path("a"))
         try Self.changes(&session)
         try session.file.close()
@@ -44,7 +43,6 @@ import TouchGraphics
 
     @Test("everything can be undone after reopening, step by step, and done again (D-50)")
     func undo() throws {
-        // D-50
         var session = try Session(workspace.path("a"))
         try Self.changes(&session)
         let drawn = session.document
@@ -68,7 +66,6 @@ import TouchGraphics
 
     @Test("clearing is one step that can be undone after reopening (D-15)")
     func clear() throws {
-        // D-15
         var session = try Session(workspace.path("a"))
         for number in 1...12 { try session.draw(.line(number)) }
         let lines = session.document.drawing
@@ -82,7 +79,6 @@ import TouchGraphics
 
     @Test("each step is in the files as soon as it is kept: a copy made at that moment has it (D-51)")
     func durable() throws {
-        // D-51
         var session = try Session(workspace.path("a"))
         for number in 1...30 {
             try session.draw(.line(number))
@@ -94,7 +90,6 @@ import TouchGraphics
 
     @Test("after a crash the next session goes on where the last one ended, again and again (D-51)")
     func recovery() throws {
-        // D-51
         var expected = Document()
         for round in 1...5 {
             for ending in ["", "-wal"] where round > 1 {
@@ -159,7 +154,6 @@ import TouchGraphics
 
     @Test("a drawing that is deleted while it is open is made again with all its steps (D-51)")
     func deleted() throws {
-        // D-51
         var session = try Session(workspace.path("a"))
         for round in 1...3 {
             try session.draw(.line(round))
@@ -175,7 +169,6 @@ import TouchGraphics
 
     @Test("another file that has taken the drawing's name is left alone, and the drawing is kept beside it (D-51)")
     func replaced() throws {
-        // D-51
         var session = try Session(workspace.path("a.touchtracker"))
         try session.draw(.line(1))
         try workspace.write("mine".utf8, to: "other")
@@ -189,7 +182,6 @@ import TouchGraphics
 
     @Test("a drawing whose folder is deleted waits in memory until there is one again (D-51)")
     func folderGone() throws {
-        // D-51
         let folder = workspace.path("folder")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         var session = try Session(folder + "/a")

@@ -75,10 +75,9 @@ import TouchDrawingModel
     ]
 
     @Test(
-        "an impossible figure that an earlier version wrote is brought back, whatever was done to it",
+        "an impossible figure that an earlier version wrote is brought back, whatever was done to it (Z-1)",
         arguments: impossible)
     func broughtBack(what: String, figure: Figure) throws {
-        // Z-1
         try writeAsBefore([
             Self.draw(1, .line(1)), Self.draw(2, figure), Self.draw(3, .line(3)), Self.change(2, figure),
             Self.draw(4, figure), Self.delete(2), .undo, Self.delete(4), .undo, .undo, .redo,

@@ -41,7 +41,6 @@ import TouchGraphics
 
     @Test("a log that was being written when the program was killed holds everything up to the last whole step (D-51)")
     func cutOff() throws {
-        // D-51
         let moments = try moments(6)
         let last = try #require(moments.last)
         for length in stride(from: 0, to: last.log.count, by: 61) {
@@ -53,7 +52,6 @@ import TouchGraphics
 
     @Test("a flipped byte in the log, which SQLite passes over in silence, is noticed (D-52)")
     func flipped() throws {
-        // D-52
         let moments = try moments(8)
         let last = try #require(moments.last)
         let lines = Set(last.document.drawing.figures)
@@ -75,7 +73,6 @@ import TouchGraphics
 
     @Test("a log that begins anew over an older one may be cut off in the middle of a frame (D-51)")
     func begunAnew() throws {
-        // D-51
         let moments = try moments(12, settlingAfter: 11)
         let (old, new) = (moments[10], moments[11])
         #expect(new.log.count < old.log.count && new.log.prefix(32) != old.log.prefix(32))

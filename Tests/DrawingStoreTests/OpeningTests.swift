@@ -27,7 +27,6 @@ import TouchGraphics
 
     @Test("text, nothing, and what begins like a database, are no drawings (D-52)")
     func noDrawings() throws {
-        // D-52
         let sentence = "FILE is no drawing of TouchTracker; it is left as it is, give another name"
         try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
         try refuses("text", .isNoDrawing, sentence)
@@ -41,7 +40,6 @@ import TouchGraphics
 
     @Test("folders, pipes and devices are no drawings, and are not waited for (D-52)")
     func noFiles() throws {
-        // D-52
         try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
         try refuses("folder", .isFolder, "FILE is a folder, not a drawing; give the name of a file")
         #expect(mkfifo(workspace.path("pipe"), 0o600) == 0)
@@ -54,7 +52,6 @@ import TouchGraphics
 
     @Test("a place that is not there is named (D-52)")
     func nowhere() throws {
-        // D-52
         let folder = workspace.path("none")
         try refuses(
             "none/a", .folderNotThere(folder), "there is no folder \(folder) for FILE; make it, or give another name")
@@ -66,7 +63,6 @@ import TouchGraphics
 
     @Test("another program's database is left alone (D-52)")
     func foreign() throws {
-        // D-52
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
         try refuses(
             "foreign", .isOfAnotherProgram,
@@ -75,7 +71,6 @@ import TouchGraphics
 
     @Test("a drawing of a newer version is left alone (D-52)")
     func newer() throws {
-        // D-52
         try Session(workspace.path("a")).file.close()
         let queue = try DatabaseQueue(path: workspace.path("a"))
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
@@ -88,7 +83,6 @@ import TouchGraphics
 
     @Test("a second window is refused, until the first is closed (D-52)")
     func locked() throws {
-        // D-52
         var session = try Session(workspace.path("a"))
         let sentence = "FILE is open in another window; use that one, or give another name"
         try refuses("a", .isOpenElsewhere, sentence)
@@ -101,7 +95,6 @@ import TouchGraphics
 
     @Test("the log of a drawing that is gone is not taken for a new drawing's (D-52)")
     func lostLog() throws {
-        // D-52
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
         try workspace.write(workspace.read("a-wal"), to: "b-wal")
@@ -113,7 +106,6 @@ import TouchGraphics
 
     @Test("a log that belongs to another state of the drawing is noticed (D-52)")
     func foreignLog() throws {
-        // D-52
         var session = try Session(workspace.path("a"))
         for number in 1...300 { try session.draw(.line(number)) }
         try session.file.close()

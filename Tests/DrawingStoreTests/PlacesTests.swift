@@ -45,7 +45,6 @@ import TouchGraphics
             ("XDG_PICTURES_DIR=\"$HOME/None\"\nXDG_PICTURES_DIR=\"$HOME/B\\ilder\"", "/Bilder"),
         ])
     func pictures(text: String?, folder: String) throws {
-        // D-53
         let home = workspace.folder
         try FileManager.default.createDirectory(atPath: workspace.path("Bilder"), withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: workspace.path(".config"), withIntermediateDirectories: true)
@@ -60,7 +59,6 @@ import TouchGraphics
 
     @Test("without a name the first start makes a drawing, in folders that are their owner's alone (D-52)")
     func first() throws {
-        // D-52
         let opened = try DrawingChoice.last.open(in: places)
         #expect(opened.warnings.isEmpty && opened.drawing.file.path == places.firstDrawing)
         for folder in [places.data, places.state, workspace.path(".local"), workspace.path(".local/share")] {
@@ -71,7 +69,6 @@ import TouchGraphics
 
     @Test("without a name the last drawing is opened, and the first one if that is gone (D-52)")
     func last() throws {
-        // D-52
         let path = workspace.path("Boat")
         try DrawingChoice.named(path).open(in: places).drawing.file.close()
         let again = try DrawingChoice.last.open(in: places)
@@ -88,7 +85,6 @@ import TouchGraphics
 
     @Test("what is salvaged of a damaged drawing is the last drawing from then on (D-52)")
     func salvaged() throws {
-        // D-52
         var session = try Session(workspace.path("Boat"))
         for number in 1...3 { try session.draw(.line(number)) }
         try session.file.close()
@@ -106,7 +102,6 @@ import TouchGraphics
 
     @Test("what was chosen is there at the next start (D-43)")
     func toolbox() throws {
-        // D-43
         let file = SettingsFile(places.toolbox, defaults: Toolbox())
         #expect(file.read().value == Toolbox() && file.read().warning == nil)
         var toolbox = Toolbox()
@@ -119,7 +114,6 @@ import TouchGraphics
 
     @Test("settings of an older version hold; what they don't say is as usual (D-43)")
     func olderSettings() throws {
-        // D-43
         try Places.make(places.config)
         try Data(#"{"tool": "freehand", "futureSwitch": 3}"#.utf8).write(to: URL(fileURLWithPath: places.toolbox))
         var expected = Toolbox()
@@ -132,7 +126,6 @@ import TouchGraphics
         "settings that can't be understood are copied aside (D-52)",
         arguments: ["", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}"])
     func damagedSettings(text: String) throws {
-        // D-52
         try Places.make(places.config)
         let path = places.toolbox
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -146,7 +139,6 @@ import TouchGraphics
 
     @Test("settings that are a pipe, or far too many, are not waited for, and neither read nor copied (Z-10)")
     func strangeSettings() throws {
-        // Z-10
         try Places.make(places.config)
         let path = places.toolbox
         mkfifo(path, 0o600)

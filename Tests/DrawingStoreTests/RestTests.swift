@@ -68,7 +68,6 @@ import TouchRandom
 
     @Test("what is drawn before the rest is read lies on top of it, at once on disk, as if all had been there (D-51)")
     func meanwhile() throws {
-        // D-51
         var plain = try drawing("a")
         change(&plain) { _ in }
         var hasty = try Hasty(workspace.path("a"))
@@ -89,7 +88,6 @@ import TouchRandom
 
     @Test("a drawing that is closed before the rest is read keeps what was drawn, however often that happens (D-51)")
     func closedEarly() throws {
-        // D-51
         var plain = try drawing("a")
         let bytes = try workspace.read("a")
         for number in 1...3 {
@@ -106,7 +104,6 @@ import TouchRandom
 
     @Test("what was taken back before can be done again as long as nothing new is drawn (D-50)")
     func redo() throws {
-        // D-50
         let plain = try drawing("a")
         var hasty = try Hasty(workspace.path("a"))
         #expect(hasty.document.redo() == nil && hasty.document.undo() == nil)
@@ -121,7 +118,6 @@ import TouchRandom
 
     @Test("damage that is found late, by 300 flipped bytes: nothing written to, nothing lost that was drawn (D-52)")
     func flips() throws {
-        // D-52
         let drawn = try drawing("whole")
         let (bytes, known) = (try workspace.read("whole"), figures(drawn))
         let seed = Seed()
@@ -186,7 +182,6 @@ import TouchRandom
         "a log that was there is put back as it was when the file turns out to be damaged, wherever that is now (D-52)",
         arguments: Fate.allCases)
     private func logIsRestored(_ fate: Fate) throws {
-        // D-52
         _ = try drawing("a")
         var earlier = try Hasty(workspace.path("a"))
         try earlier.draw(.line(-1))
@@ -210,7 +205,6 @@ import TouchRandom
 
     @Test("what could be read of a damaged file, and has no place, is not in the way of what is drawn (D-52)")
     func noPlace() throws {
-        // D-52
         _ = try drawing("a")
         let bytes = try damage("a")
         var hasty = try Hasty(workspace.path("a"))
@@ -230,7 +224,6 @@ import TouchRandom
 
     @Test("a file whose identities don't rise loses nothing (D-52)")
     func identities() throws {
-        // D-52
         let file = try Session(workspace.path("a")).file
         for (id, number) in [(1, 1), (9, 2), (2, 3)] as [(Int64, Int)] {
             try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: id), .line(number))])))
@@ -246,7 +239,6 @@ import TouchRandom
         "a file that is moved before the rest is read takes along what is drawn, closed early or not (D-51)",
         arguments: [1, 2])
     func moved(ending: Int) throws {
-        // D-51
         var plain = try drawing("a")
         var hasty = try Hasty(workspace.path("a"))
         #expect(rename(workspace.path("a"), workspace.path("b")) == 0)
@@ -260,7 +252,6 @@ import TouchRandom
 
     @Test("a file that is deleted or replaced before the rest is read is made again; what came is left alone (D-51)")
     func replaced() throws {
-        // D-51
         var plain = try drawing("a")
         for replacement in [nil, [UInt8]("another".utf8)] {
             plain.add([.line(-1)], as: .draw)
@@ -280,7 +271,6 @@ import TouchRandom
 
     @Test("a file that is deleted or replaced, and closed before the rest is read, keeps what was drawn on it (D-51)")
     func replacedEarly() throws {
-        // D-51
         var plain = try drawing("a")
         plain.add([.line(-1)], as: .draw)
         let bytes = try workspace.read("a")
@@ -311,7 +301,6 @@ import TouchRandom
 
     @Test("a damaged drawing that is closed before anybody has heard of it leaves no other file (D-52)")
     func unclaimed() throws {
-        // D-52
         _ = try drawing("a")
         let bytes = try damage("a")
         let hasty = try Hasty(workspace.path("a"))
@@ -324,7 +313,6 @@ import TouchRandom
 
     @Test("a disk that can't be read for a while is not taken for damage (D-52)")
     func unreadable() throws {
-        // D-52
         let folder = try Descriptor(workspace.folder, for: .reading)
         let head = Head(drawing: 1)
         let rest = Rest(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
@@ -335,7 +323,6 @@ import TouchRandom
 
     @Test("an end that speaks of more steps than a file can have is not believed (D-52)")
     func madeUpEnd() throws {
-        // D-52
         _ = try drawing("a")
         for steps in [Int64.max, Int64.max - 1, 0, -1] {
             let queue = try DatabaseQueue(path: workspace.path("a"))
@@ -373,7 +360,6 @@ import TouchRandom
 
     @Test("a drawing that is opened by a symbolic link is read at once (D-52)")
     func link() throws {
-        // D-52
         _ = try drawing("a")
         symlink(workspace.path("a"), workspace.path("b"))
         let opening = try DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))

@@ -40,7 +40,6 @@ import TouchDrawingModel
 
     @Test("a drawing that is read while steps are added, and the log goes into the file, is always a whole one (D-53)")
     func whileDrawing() throws {
-        // D-53
         let path = workspace.path("a")
         var session = try Session(path)
         for number in 1...200 { try session.draw(.line(number)) }

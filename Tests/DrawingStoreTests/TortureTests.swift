@@ -10,7 +10,6 @@ import TouchServerHarness
 
     @Test("whenever a program is killed, every step that it had reported as kept is there, and can be undone (D-51)")
     func killed() throws {
-        // D-51
         let workspace = try Workspace()
         var reported = 0
         for round in 1...Self.rounds {

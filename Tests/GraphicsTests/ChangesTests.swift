@@ -46,27 +46,25 @@ import TouchKitTesting
             name: "a step", white: [rect(3, 4, 20, 1), rect(4, 5, 20, 1)], expected: [rect(3, 4, 21, 2)]),
     ]
 
-    @Test("pixels share a rectangle where that costs fewer others than a rectangle does", arguments: rows)
+    @Test("pixels share a rectangle where that costs fewer others than a rectangle does (P4)", arguments: rows)
     func gathered(row: Row) throws {
-        // P4
         for format in [Bitmap.Format.rgb24, .rgb30, .rgb16] {
             let (new, old) = (try Self.bitmap(row.white, format), try Self.bitmap([], format))
             #expect(new.changes(from: old, in: Self.whole, sparingAtMost: 6) == row.expected, "\(row.name)")
         }
     }
 
-    @Test("what lies outside the region is not looked at")
+    @Test("what lies outside the region is not looked at (P4)")
     func outside() throws {
-        // P4
         let (new, old) = (try Self.bitmap([Self.rect(0, 0, 60, 40)]), try Self.bitmap([]))
         let region = Region([Self.rect(5, 5, 10, 10), Self.rect(30, 5, 10, 10), Self.rect(5, 20, 10, 3)])
         #expect(Region(new.changes(from: old, in: region, sparingAtMost: 0)) == region)
     }
 
     @Test(
-        "all that differs is in the rectangles, which cost no more than one for each run of pixels", arguments: 0..<60)
+        "all that differs is in the rectangles, which cost no more than one for each run of pixels (P4)",
+        arguments: 0..<60)
     func random(round: Int) throws {
-        // P4
         var random = SplitMix(seed: Seed())
         func number(_ bound: Int) -> Int { random.next(bound) }
         let blocks = (0..<number(40)).map { _ in

@@ -45,7 +45,7 @@ import TouchKitTesting
     ]
 
     @Test(
-        "D-45 a circle looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing",
+        "a circle looks as Cairo would stroke it, in every format, to a fraction of a step of antialiasing (D-45)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func likeCairo(format: Bitmap.Format) throws {
         for circle in Self.circles {

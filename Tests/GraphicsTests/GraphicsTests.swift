@@ -89,7 +89,6 @@ import TouchGraphics
 
     @Test("colours survive in every pixel format (P7)", arguments: [Bitmap.Format.rgb24, .argb32, .rgb30, .rgb16])
     func formats(format: Bitmap.Format) throws {
-        // P7
         let bitmap = try Bitmap(width: 4, height: 4, format: format)
         let context = GraphicsContext(bitmap)
         let color = Color(red: 1, green: 0.5, blue: 0.25)

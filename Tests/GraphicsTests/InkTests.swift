@@ -34,7 +34,7 @@ import TouchKitTesting
     // MARK: What it looks like
 
     @Test(
-        "D-46 ink looks as Cairo would fill its outline, in every format, to a fraction of a step of antialiasing",
+        "ink looks as Cairo would fill its outline, in every format, to a fraction of a step of antialiasing (D-46)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func likeCairo(format: Bitmap.Format) throws {
         let samples: [[InkNode]] = [
@@ -135,7 +135,7 @@ import TouchKitTesting
     // MARK: Parts
 
     @Test(
-        "D-46 ink that is drawn in parts, each with only the nodes near it, is the whole ink bit for bit",
+        "ink that is drawn in parts, each with only the nodes near it, is the whole ink bit for bit (D-46)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
         let seed = Seed()
@@ -272,7 +272,7 @@ import TouchKitTesting
 
     // MARK: Pictures
 
-    @Test("D-46 a hand's strokes, thick and thin, crossing themselves, and circles (D-45)")
+    @Test("a hand's strokes, thick and thin, crossing themselves, and circles (D-46, D-45)")
     @MainActor func picture() throws {
         #expect(try Golden("ink").difference(from: try Self.sample(crossing: .once)) == .none)
     }

@@ -11,9 +11,8 @@ import TouchKitTesting
         return bitmap
     }
 
-    @Test("a picture of one colour is one part", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    @Test("a picture of one colour is one part (P3)", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func plain(format: Bitmap.Format) throws {
-        // P3
         let bitmap = try Self.bitmap(format)
         let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
         let white: [Bitmap.Format: UInt32] = [.rgb24: 0xFFFF_FFFF, .rgb30: 0x3FFF_FFFF, .rgb16: 0xFFFF]
@@ -21,9 +20,8 @@ import TouchKitTesting
         #expect(rest.isEmpty)
     }
 
-    @Test("one pixel of another colour leaves out its square alone, wherever it is in it")
+    @Test("one pixel of another colour leaves out its square alone, wherever it is in it (P3)")
     func pixel() throws {
-        // P3
         for (x, y) in [(64, 64), (127, 64), (64, 127), (127, 127), (100, 90)] {
             let bitmap = try Self.bitmap()
             bitmap.withBuffer { $0.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .black) }
@@ -33,9 +31,8 @@ import TouchKitTesting
         }
     }
 
-    @Test("parts and rest are all of the rectangles and nothing else, and every part is of its colour")
+    @Test("parts and rest are all of the rectangles and nothing else, and every part is of its colour (P3)")
     func random() throws {
-        // P3
         var generator = SplitMix(seed: 7)
         for _ in 0..<100 {
             let bitmap = try Self.bitmap()

@@ -31,7 +31,6 @@ import TouchKitTesting
 
     @Test("actions take nothing, the sender, or the sender and the event (R61)")
     func arguments() {
-        // R61
         for action in [Self.plain, Self.withSender, Self.withAnySender, Self.withEvent] {
             control.addTarget(receiver, action: action, for: .touchDown)
         }
@@ -41,14 +40,12 @@ import TouchKitTesting
 
     @Test("a target that implements the action performs it (R60)")
     func explicitTarget() {
-        // R60
         #expect(stage.application.sendAction(Self.plain, to: receiver, from: nil, for: nil))
         #expect(receiver.calls == ["plain"])
     }
 
     @Test("without a target, the chain from the first responder is asked (R60)")
     func firstResponder() {
-        // R60
         receiver.becomeFirstResponder()
         #expect(stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
         #expect(!stage.application.sendAction(.erase, to: nil, from: control, for: nil))
@@ -56,7 +53,6 @@ import TouchKitTesting
 
     @Test("without a first responder either, the chain from the sender is asked; then nobody (R60)")
     func senderChain() {
-        // R60
         #expect(stage.application.sendAction(Self.withSender, to: nil, from: control, for: nil))
         #expect(!stage.application.sendAction(Self.plain, to: nil, from: nil, for: nil))
         #expect(receiver.calls == ["sender 7"])
@@ -64,7 +60,6 @@ import TouchKitTesting
 
     @Test("a target that does not implement the action is a mistake of the program's (R60)")
     func wrongTarget() async {
-        // R60
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
                 let stage = TestStage()
@@ -75,7 +70,6 @@ import TouchKitTesting
 
     @Test("a target is not retained; nil finds the chain; the same pair is kept once, with all its events (R61)")
     func targets() {
-        // R61
         var released: Receiver? = Receiver()
         control.addTarget(released, action: Self.plain, for: .touchDown)
         control.addTarget(nil, action: Self.withSender, for: .touchDown)
@@ -92,7 +86,6 @@ import TouchKitTesting
 
     @Test("removing takes nil for any target or any action (R61)")
     func removing() {
-        // R61
         control.addTarget(receiver, action: Self.plain, for: [.touchDown, .touchUpInside])
         control.addTarget(receiver, action: Self.withSender, for: .touchDown)
         control.addTarget(nil, action: Self.plain, for: .touchDown)

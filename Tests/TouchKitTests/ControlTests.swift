@@ -46,7 +46,6 @@ import TouchKitTesting
 
     @Test("events and states have UIKit's bits (R62)")
     func bits() {
-        // R62
         let events: [UIControl.Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
             .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered,
@@ -71,7 +70,6 @@ import TouchKitTesting
         "leaving is told beside the drag that leaves, coming back beside the one that returns; fingers have 70 pt to spare (R63)",
         arguments: [(UITouch.TouchType.direct, 70.0), (.indirectPointer, 0)])
     func dragging(type: UITouch.TouchType, margin: Double) {
-        // R63
         let contact = type == .direct ? stage.finger() : stage.mouse()
         contact.down(at: Self.middle)
         contact.move(to: CGPoint(x: 199.9 + margin, y: 120))
@@ -90,7 +88,6 @@ import TouchKitTesting
 
     @Test("a control that will not begin is told nothing more; one that will not go on is not told the end (R64)")
     func refusing() {
-        // R64
         control.begins = false
         stage.finger().tap(at: Self.middle)
         #expect(listener.events == [] && control.notes == [])
@@ -108,7 +105,6 @@ import TouchKitTesting
         "a touch that is cancelled, a control that is disabled or removed cancels (R64)",
         arguments: ["cancel", "disable", "remove"])
     func cancelling(how: String) {
-        // R64
         let finger = stage.finger()
         finger.down(at: Self.middle)
         switch how {

@@ -22,7 +22,6 @@ import TouchKitTesting
 
     @Test("an event makes one call for each view and phase: began, then moved, ended, cancelled (R23)")
     func grouping() {
-        // R23
         let fingers = (0..<5).map { _ in stage.finger() }
         for finger in fingers[0...2] { finger.down(at: Self.onLeft) }
         fingers[3].down(at: Self.onRight)
@@ -69,7 +68,6 @@ import TouchKitTesting
     @Test(
         "a view that leaves its window in the middle is told that its touch is cancelled, once, and nothing more (R24)")
     func removedView() {
-        // R24
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
         left.removeFromSuperview()
@@ -82,7 +80,6 @@ import TouchKitTesting
         "a view that is removed with a superview, from within a call, is told too; one that was not told yet never is (R24)"
     )
     func removedWhileTold() {
-        // R24
         let group = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stage.window.addSubview(group)
         group.addSubview(left)
@@ -159,9 +156,8 @@ import TouchKitTesting
         #expect(lines.count == 6)
     }
 
-    @Test("an end that names another window than the begin is still the end of that touch (R40)")
+    @Test("an end that names another window than the begin is still the end of that touch (R40, R22)")
     func otherWindow() {
-        // R40, R22
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
         stage.send(
@@ -174,7 +170,6 @@ import TouchKitTesting
 
     @Test("100,000 random host events leave no touch behind, and every view that saw a begin sees one end (R22)")
     func random() {
-        // R22
         let seed = Seed()
         let storm = EventStorm(seed: seed.value)
         storm.run(events: 100_000)

@@ -18,13 +18,11 @@ import TouchKitTesting
             (0.0, 0.0, true), (99, 99, true), (100, 100, false), (99.99, 0, true), (-0.01, 0, false), (0, 100, false),
         ])
     func edges(x: Double, y: Double, isInside: Bool) {
-        // R50
         #expect(square.point(inside: CGPoint(x: x, y: y), with: nil) == isInside)
     }
 
     @Test("the front subview wins, then the view itself, then nothing (R49)")
     func order() {
-        // R49
         let front = UIView(frame: CGRect(x: 150, y: 150, width: 100, height: 100))
         root.addSubview(front)
         #expect(root.hitTest(CGPoint(x: 160, y: 160), with: nil) === front)
@@ -41,7 +39,6 @@ import TouchKitTesting
             ("hidden", 1.0, false), ("disabled", 1, false), ("", 0.005, false), ("", 0.0099, false), ("", 0.01, true),
         ])
     func invisible(state: String, alpha: Double, isHit: Bool) {
-        // R49
         square.isHidden = state == "hidden"
         square.isUserInteractionEnabled = state != "disabled"
         square.alpha = alpha
@@ -50,7 +47,6 @@ import TouchKitTesting
 
     @Test("what sticks out of a superview is never reached, clipped or not (R51)", arguments: [true, false])
     func outside(clips: Bool) {
-        // R51
         let inner = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 20))
         square.clipsToBounds = clips
         square.addSubview(inner)
@@ -60,7 +56,6 @@ import TouchKitTesting
 
     @Test("the origin of the bounds and the transform take part (R52)")
     func transforms() {
-        // R52
         let inner = UIView(frame: CGRect(x: 1000, y: 1000, width: 10, height: 10))
         square.bounds.origin = CGPoint(x: 1000, y: 1000)
         square.addSubview(inner)
@@ -82,7 +77,6 @@ import TouchKitTesting
 
     @Test("a disabled control is hit and does not track (R53)")
     func disabledControl() {
-        // R53
         let stage = TestStage()
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         control.isEnabled = false
@@ -94,7 +88,6 @@ import TouchKitTesting
 
     @Test("hit testing changes nothing, however often it is done (R54)")
     func pure() {
-        // R54
         let stage = TestStage()
         let log = CallLog()
         let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), log: log)

@@ -72,7 +72,6 @@ import TouchKitTesting
     @Test(
         "keys are presses of the first responder: they begin, change when they repeat, end or are cancelled (R57, R69)")
     func presses() {
-        // R57, R69
         key(.pressed, "a")
         key(.repeated, "a")
         key(.pressed, "b", number: 2)
@@ -86,7 +85,6 @@ import TouchKitTesting
 
     @Test("phases and types have UIKit's numbers; arrows, Return and Menu have a type (R69)")
     func numbers() {
-        // R69
         #expect(UIPress.Phase.cancelled.rawValue == 4)
         let types: [UIPress.PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
         #expect(types.map(\.rawValue) == Array(0...6))
@@ -122,7 +120,6 @@ import TouchKitTesting
         "a key command is found from the first responder on, with its modifiers exactly, and may be held (R70)",
         arguments: chords)
     func keyCommand(characters: String, modifiers: UIKeyModifierFlags, isPerformed: Bool) {
-        // R70
         let inner = Keyed()
         view.commands = [UIKeyCommand(input: "s", modifierFlags: .control, action: Self.save)]
         view.addSubview(inner)
@@ -137,7 +134,6 @@ import TouchKitTesting
 
     @Test("a command that nobody can perform leaves the key a press (R70)")
     func gatedCommand() {
-        // R70
         view.commands = [UIKeyCommand(input: "s", action: Self.save)]
         view.performs = false
         key(.pressed, "s")
@@ -146,7 +142,6 @@ import TouchKitTesting
 
     @Test("media keys are remote control once that is wanted, and presses before (R68)")
     func remoteControl() {
-        // R68
         let play = KeySample.Meaning.remoteControl(.remoteControlTogglePlayPause)
         key(.pressed, "", meaning: play)
         key(.released, "", meaning: play)
@@ -158,9 +153,8 @@ import TouchKitTesting
         #expect(view.notes == ["began  1 1.0", "ended  1 0.0", "remote 103", "began  1 1.0"])
     }
 
-    @Test("remote control has UIKit's numbers, and travels up the chain from the first responder (R68)")
+    @Test("remote control has UIKit's numbers, and travels up the chain from the first responder (R68, R57)")
     func remoteControlChain() {
-        // R68, R57
         let subtypes: [UIEvent.EventSubtype] = [
             .remoteControlPlay, .remoteControlPause, .remoteControlStop, .remoteControlTogglePlayPause,
             .remoteControlNextTrack, .remoteControlPreviousTrack, .remoteControlBeginSeekingBackward,
@@ -178,9 +172,8 @@ import TouchKitTesting
         #expect(view.notes == (100...109).map { "remote \($0)" })
     }
 
-    @Test("presses and shakes that nobody overrides travel up the chain, every one of their methods (R56)")
+    @Test("presses and shakes that nobody overrides travel up the chain, every one of their methods (R56, R57, R67)")
     func forwarding() {
-        // R56, R57, R67
         final class Passing: UIView {
             override var canBecomeFirstResponder: Bool { true }
         }
@@ -217,14 +210,13 @@ import TouchKitTesting
     }
 
     @Test(
-        "a window that is moved to and fro three times within a second is shaken (R67)",
+        "a window that is moved to and fro three times within a second is shaken (R67, R57)",
         arguments: [
             (6, 40.0, 150, ["motion began", "motion ended"]), (6, 11, 150, ["motion began", "motion ended"]),
             (6, 9, 150, []), (4, 40, 150, ["motion began", "motion cancelled"]), (3, 40, 150, []), (12, 40, 350, []),
             (1, 900, 150, []),
         ])
     func shaken(strokes: Int, length: Double, milliseconds: Int, expected: [String]) {
-        // R67, R57
         shake(strokes: strokes, length: length, every: .milliseconds(milliseconds))
         stage.advance(by: .seconds(2))
         #expect(view.notes == expected)
@@ -247,7 +239,6 @@ import TouchKitTesting
 
     @Test("a command is found by what the key types, wherever the layout has it; a letter's Shift counts (G-20, G-21)")
     func typedCommand() {
-        // G-20 G-21
         view.commands = ["=", "[", "7", ";", "\t", " "].map { UIKeyCommand(input: $0, action: Self.save) }
         #expect(typed("=", plain: "=", .shift) == ["save"])
         #expect(typed("7", plain: "7", [.shift, .numericPad]) == ["save"])
@@ -266,7 +257,6 @@ import TouchKitTesting
 
     @Test("what the layout in use has on a key comes before what another one has there (G-20)")
     func ownLayoutFirst() {
-        // G-20
         view.commands = [UIKeyCommand(input: "q", action: Self.save), UIKeyCommand(input: ";", action: Self.open)]
         #expect(typed(";", plain: "q") == ["open"])
         #expect(typed("й", plain: "q") == ["save"])

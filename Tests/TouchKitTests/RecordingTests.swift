@@ -73,9 +73,8 @@ import TouchKitTesting
         #expect(try Recording(text: recording.text) == recording)
     }
 
-    @Test("what a program notes is read as it was written, in lines of bounded length; version 1 has no notes")
+    @Test("what a program notes is read as it was written, in lines of bounded length; version 1 has no notes (D-61)")
     func notes() throws {
-        // D-61
         let long = String(repeating: "é %=\n-", count: 3000)
         let turns = [Recording.Turn(now: Self.time, events: Self.everything)]
         let recording = Recording(turns: turns, notes: ["tool": "line", "long": long, "empty": "", "dash": "-"])
@@ -85,9 +84,8 @@ import TouchKitTesting
         #expect(try Recording(text: "touches 1\nturn 5\n").notes.isEmpty)
     }
 
-    @Test("a recorder writes the notes once, before the first turn")
+    @Test("a recorder writes the notes once, before the first turn (D-61)")
     func recordedNotes() throws {
-        // D-61
         var text = ""
         let stage = TestStage { Marks() }
         stage.application.observer = Recorder(notes: ["tool": "line"]) { text += $0 }
@@ -193,9 +191,8 @@ import TouchKitTesting
         override func loadView() { view = MarkView() }
     }
 
-    @Test("a recording plays to the same pixels as what was recorded, timers and busy moments included")
+    @Test("a recording plays to the same pixels as what was recorded, timers and busy moments included (D-61)")
     func replay() throws {
-        // D-61
         var text = ""
         let stage = TestStage { Marks() }
         stage.application.observer = Recorder { text += $0 }

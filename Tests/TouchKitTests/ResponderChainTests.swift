@@ -39,7 +39,6 @@ import TouchKitTesting
 
     @Test("view, superview, root view's controller, window, application, delegate (R55)")
     func chain() {
-        // R55
         let delegate = DelegateResponder()
         let controller = UIViewController()
         let stage = TestStage(delegate: delegate) { controller }
@@ -54,7 +53,6 @@ import TouchKitTesting
 
     @Test("a delegate that is no responder, or a controller, ends the chain at the application (R55)")
     func delegates() {
-        // R55
         #expect(TestStage().application.next == nil)
         let delegate = DelegateController()
         #expect(TestStage(delegate: delegate).application.next == nil)
@@ -62,7 +60,6 @@ import TouchKitTesting
 
     @Test("a presented controller passes on to the presenting one, an embedded one to its view's superview (R55)")
     func controllers() {
-        // R55
         let (root, presented, child) = (UIViewController(), UIViewController(), UIViewController())
         let stage = TestStage { root }
         root.present(presented, animated: false)
@@ -79,7 +76,6 @@ import TouchKitTesting
 
     @Test("touches that nobody overrides travel up the chain (R56)")
     func forwarding() {
-        // R56
         final class Catcher: UIViewController {
             var notes: [String] = []
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { notes.append("began") }
@@ -101,7 +97,6 @@ import TouchKitTesting
 
     @Test("nobody becomes first who can't, or is in no window (R58)")
     func cannotBecome() {
-        // R58
         let stage = TestStage()
         let (plain, focusable) = (UIView(), Focusable())
         stage.window.addSubview(plain)
@@ -118,7 +113,6 @@ import TouchKitTesting
         "the old one resigns before the new one is first, and may refuse either way (R58)",
         arguments: ["", "resigns", "canResign"])
     func handover(refusal: String) {
-        // R58
         let stage = TestStage()
         let log = CallLog()
         let (old, new) = (Focusable(), Focusable())
@@ -152,7 +146,6 @@ import TouchKitTesting
 
     @Test("who implements an action can perform it; the target is the first in the chain who can (R59)")
     func targets() {
-        // R59
         final class Refuser: Erasing {
             override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool { false }
         }

@@ -35,7 +35,6 @@ import TouchKitTesting
 
     @Test("phases, types and events have UIKit's numbers (R38)")
     func numbers() {
-        // R38
         let phases: [UITouch.Phase] = [
             .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
         ]
@@ -50,7 +49,6 @@ import TouchKitTesting
 
     @Test("one object stands for a finger from begin to end (R39)")
     func oneObject() {
-        // R39
         var seen: Set<UITouch> = []
         view.note = { touch, _ in
             seen.insert(touch)
@@ -66,7 +64,6 @@ import TouchKitTesting
 
     @Test("view and window stay what they were, and locations are converted, wherever the finger goes (R40)")
     func locations() {
-        // R40
         view.note = { [view] touch, _ in
             let (place, previous) = (touch.location(in: view), touch.previousLocation(in: nil))
             return "\(touch.view === view) \(place.x),\(place.y) from \(previous.x),\(previous.y)"
@@ -84,7 +81,6 @@ import TouchKitTesting
             (0.35, 0.0, 2), (0.351, 0.0, 1), (0.1, 40.0, 2), (0.1, 40.1, 1),
         ])
     func tapCount(pause: Double, distance: Double, expected: Int) {
-        // R41
         view.note = { touch, _ in "\(touch.phase) \(touch.tapCount)" }
         stage.finger().tap(at: CGPoint(x: 100, y: 100))
         stage.advance(by: .seconds(pause))
@@ -96,7 +92,6 @@ import TouchKitTesting
         "a contact that leaves the slop counts as no tap, and starts no row (R41)",
         arguments: [(20.0, UITouch.TouchType.direct, 1), (20.1, .direct, 0), (10, .pencil, 1), (10.1, .pencil, 0)])
     func tapSlop(distance: Double, type: UITouch.TouchType, expected: Int) {
-        // R41
         view.note = { touch, _ in "\(touch.tapCount)" }
         let contact = { type == .direct ? stage.finger() : stage.pen() }
         let first = contact()
@@ -126,7 +121,6 @@ import TouchKitTesting
 
     @Test("a finger that rests is in the event, stationary, and its view hears nothing of it (R42, R45)")
     func stationary() {
-        // R42, R45
         view.note = { [view, stage] touch, event in
             let others = event.allTouches?.map { "\($0.phase)" }.sorted().joined(separator: " ") ?? ""
             let counts = [event.touches(for: view)?.count, event.touches(for: stage.window)?.count].map { $0 ?? 0 }
@@ -148,7 +142,6 @@ import TouchKitTesting
 
     @Test("pressure has half its range as average, and no pressure has no force (R43)")
     func force() {
-        // R43
         let (finger, pen) = (stage.finger(), stage.pen())
         finger.down(at: CGPoint(x: 100, y: 100))
         pen.pressure = 0.75
@@ -161,7 +154,6 @@ import TouchKitTesting
 
     @Test("a contact's size is a radius with its doubt, in points; places are never rounded (R43)")
     func size() {
-        // R43
         var sample = TouchSample(
             window: stage.window.id, touch: TouchID(rawValue: 50), device: DeviceID(rawValue: 1), phase: .began,
             type: .direct, timestamp: stage.now, location: CGPoint(x: 100.125, y: 100.3))
@@ -172,9 +164,8 @@ import TouchKitTesting
         #expect(view.touches.first?.preciseLocation(in: view) == sample.location - view.frame.origin)
     }
 
-    @Test("coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself (R44)")
+    @Test("coalesced touches lose no sample and repeat none, oldest first, and end with the touch itself (R44, D-49)")
     func coalesced() {
-        // R44, D-49
         var all: [Double] = []
         view.note = { [view] touch, event in
             let parts = event.coalescedTouches(for: touch) ?? []
@@ -201,7 +192,6 @@ import TouchKitTesting
     @Test(
         "a touch that is not in the event has no coalesced or predicted touches; one that is has no predictions (R44)")
     func predicted() {
-        // R44
         view.note = { touch, event in "\(event.predictedTouches(for: touch)?.count ?? -1)" }
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -216,7 +206,6 @@ import TouchKitTesting
 
     @Test("times are seconds since the machine was started, each sample its own (R45)")
     func times() {
-        // R45
         view.note = { touch, event in "\(touch.timestamp) \(event.timestamp)" }
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -227,7 +216,6 @@ import TouchKitTesting
 
     @Test("a view that takes one touch gets the first, and others only once that has ended (R46)")
     func singleTouch() {
-        // R46
         view.isMultipleTouchEnabled = false
         view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
         let (first, second, third) = (stage.finger(), stage.finger(), stage.finger())
@@ -244,7 +232,6 @@ import TouchKitTesting
 
     @Test("a view that takes touches to itself keeps others from theirs, and waits while they have some (R47)")
     func exclusiveTouch() {
-        // R47
         let log = CallLog()
         let left = LoggingView("left", frame: CGRect(x: 0, y: 230, width: 100, height: 50), log: log)
         let right = LoggingView("right", frame: CGRect(x: 200, y: 230, width: 100, height: 50), log: log)
@@ -271,7 +258,6 @@ import TouchKitTesting
 
     @Test("touches that begin while events are ignored are dropped; calls nest; touches that are down go on (R48)")
     func ignoring() {
-        // R48
         view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
         let (before, during, after) = (stage.finger(), stage.finger(), stage.finger())
         before.down(at: CGPoint(x: 100, y: 100))
@@ -303,9 +289,8 @@ import TouchKitTesting
         #expect(view.notes == ["began", "cancelled"])
     }
 
-    @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46)")
+    @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46, R47)")
     func undecidedCountsNot() {
-        // X-19, R46, R47
         view.isMultipleTouchEnabled = false
         view.isExclusiveTouch = true
         let other = UIView(frame: CGRect(x: 0, y: 230, width: 50, height: 50))

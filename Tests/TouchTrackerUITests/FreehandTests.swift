@@ -149,7 +149,7 @@ import TouchKitTesting
         #expect(abs((stroke.samples.last?.width ?? 0) - 16.3) < 0.5)
     }
 
-    @Test("quick lines are thinner than slow ones; D-33: unless that is switched off (D-30, D-33)")
+    @Test("quick lines are thinner than slow ones, unless that is switched off (D-30, D-33)")
     func lines() {
         let canvas = Canvas()
         canvas.person.toolbox.thickness = .speed

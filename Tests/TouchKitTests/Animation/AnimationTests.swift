@@ -96,7 +96,6 @@ import TouchKitTesting
 
     @Test("a view that is animated takes no touches, nor what is in it, unless the options allow it (R48)")
     func interaction() {
-        // R48
         let inner = LoggingView("inner", frame: view.bounds, log: test.log)
         view.addSubview(inner)
         test.move()

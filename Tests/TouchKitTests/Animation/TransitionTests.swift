@@ -49,7 +49,6 @@ import TouchKitTesting
 
     @Test("a view takes no touches during its transition, unless the options allow it; the new content does then (R48)")
     func touches() {
-        // R48
         let point = CGPoint(x: 215, y: 155)
         turn(.transitionFlipFromLeft)
         #expect(test.stage.window.hitTest(point, with: nil) === test.stage.window)

@@ -24,9 +24,8 @@ import TouchKitTesting
         stage.advance(by: .seconds(1))
     }
 
-    @Test("a button's tap is its own, whatever taps the view behind it waits for (R31)")
+    @Test("a button's tap is its own, whatever taps the view behind it waits for (R31, complaint 11)")
     func buttonTap() {
-        // R31, complaint 11
         gestures.watch(UITapGestureRecognizer(), "tap", on: behind)
         let button = UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 44))
         let presses = PressLog(log)
@@ -41,7 +40,6 @@ import TouchKitTesting
 
     @Test("a slider follows a movement that the view behind it would take for a swipe (R31)")
     func sliderSwipe() {
-        // R31
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: behind)
         swipe.direction = .right
         let slider = UISlider()
@@ -57,7 +55,6 @@ import TouchKitTesting
 
     @Test("a switch's knob is dragged in front of a view that pans (R31)")
     func switchPan() {
-        // R31
         gestures.watch(UIPanGestureRecognizer(), "pan", on: behind)
         let toggle = UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
         behind.addSubview(toggle)

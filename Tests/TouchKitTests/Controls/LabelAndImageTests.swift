@@ -9,7 +9,6 @@ import TouchKitTesting
 
     @Test("labels and image views take no touches unless told to; others do (R53)")
     func interaction() {
-        // R53
         let views = [UILabel(frame: stage.window.bounds), UIImageView(frame: stage.window.bounds)]
         let point = CGPoint(x: 20, y: 20)
         for view in views {

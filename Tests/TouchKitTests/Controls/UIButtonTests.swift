@@ -18,7 +18,6 @@ import TouchKitTesting
 
     @Test("a tap sends touchUpInside, then the primary action (R61, R62)")
     func tap() {
-        // R61, R62
         stage.finger().tap(at: Self.middle)
         #expect(events.take() == ["down", "up inside", "primary"])
         button.sendActions(for: .touchUpInside)
@@ -28,9 +27,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "a touch that lifts outside, or is cancelled, does nothing (R63)", arguments: ["outside", "cancel", "disable"])
+        "a touch that lifts outside, or is cancelled, does nothing (R63, R64)",
+        arguments: ["outside", "cancel", "disable"])
     func nothing(how: String) {
-        // R63, R64
         let finger = stage.finger()
         finger.down(at: Self.middle)
         #expect(button.isHighlighted)
@@ -47,7 +46,6 @@ import TouchKitTesting
 
     @Test("a disabled button takes the touch and does nothing; nobody behind it gets it (R53)")
     func disabled() {
-        // R53
         let log = CallLog()
         let behind = LoggingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), log: log)
         stage.window.insertSubview(behind, at: 0)
@@ -110,7 +108,6 @@ import TouchKitTesting
 
     @Test("what is set for a state shows in it; otherwise, what is set for the normal state (R62)")
     func states() {
-        // R62
         button.setTitle("Pressed", for: .highlighted)
         button.setTitle("Both", for: [.highlighted, .selected])
         button.setTitleColor(.red, for: .disabled)

@@ -57,7 +57,6 @@ import TouchKitTesting
 
     @Test("the knob follows the finger exactly, from where it was taken, and stops at the ends (R64)")
     func dragging() {
-        // R64
         slider.value = 0.5
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 213 + 22, y: 100))
@@ -99,7 +98,6 @@ import TouchKitTesting
 
     @Test("a touch that is cancelled puts the value back (R64)", arguments: [true, false])
     func cancelled(isContinuous: Bool) {
-        // R64
         slider.value = 0.25
         slider.isContinuous = isContinuous
         let finger = stage.finger()

@@ -123,7 +123,6 @@ import TouchKitTesting
         "a tap that lifts outside, a touch that is cancelled, and a switch that is disabled turn nothing (R64)",
         arguments: ["outside", "cancel", "disable", "remove"])
     func nothing(how: String) {
-        // R64
         let finger = stage.finger()
         finger.down(at: Self.middle)
         switch how {

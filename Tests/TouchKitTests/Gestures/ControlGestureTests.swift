@@ -23,9 +23,9 @@ import TouchKitTesting
         return actions.watch(tap, name, on: view)
     }
 
-    @Test("a control keeps its own gesture from recognizers of the views around it, not from its own (R31)")
+    @Test(
+        "a control keeps its own gesture from recognizers of the views around it, not from its own (R31, complaint 11)")
     func controls() {
-        // R31, complaint 11
         final class Button: UIControl {
             var own: OwnGestures = .tap
             override var ownGestures: OwnGestures { own }
@@ -59,7 +59,6 @@ import TouchKitTesting
         "a slider's swipe and a switch's pan of one finger, too; with two fingers the views around have their way (R31)"
     )
     func controlsSwipeAndPan() {
-        // R31
         final class Knob: UIControl {
             override var ownGestures: OwnGestures { [.horizontalSwipe, .pan] }
         }

@@ -78,13 +78,13 @@ private final class LetterZRecognizer: UIGestureRecognizer {
         return actions.take()
     }
 
-    @Test("complaint 14: a recognizer from outside recognizes a Z, though its first stroke would be a swipe")
+    @Test("a recognizer from outside recognizes a Z, though its first stroke would be a swipe (complaint 14)")
     func letterZ() {
         #expect(write([(100, 100), (200, 100), (100, 200), (200, 200)]) == ["Z ended"])
         #expect(letter.state == .possible)
     }
 
-    @Test("complaint 14: what is no Z is the swipe that waited for it")
+    @Test("what is no Z is the swipe that waited for it (complaint 14)")
     func swipeAfterAll() {
         #expect(write([(100, 100), (200, 100)]) == ["swipe ended"])
         #expect(write([(100, 100), (200, 100), (150, 200), (160, 200)]) == ["swipe ended"])

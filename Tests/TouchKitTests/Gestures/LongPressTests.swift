@@ -16,7 +16,6 @@ import TouchKitTesting
 
     @Test("it begins after 0.5 s, without a touch event, changes with any movement and ends with a lift (R79)")
     func holding() {
-        // R79
         let finger = stage.finger()
         finger.down(at: Self.middle)
         stage.advance(by: .milliseconds(499))
@@ -32,7 +31,6 @@ import TouchKitTesting
 
     @Test("a movement of 10 pt before is allowed, more is not (R79)", arguments: [(10.0, true), (10.01, false)])
     func movement(distance: Double, begins: Bool) {
-        // R79
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.middle + CGPoint(x: distance, y: 0))
@@ -42,7 +40,6 @@ import TouchKitTesting
 
     @Test("a lift or another finger before makes it fail; another finger afterwards is ignored (R79)", arguments: 0..<3)
     func fingers(what: Int) {
-        // R79
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
         if what == 2 { stage.advance(by: .milliseconds(500)) }
@@ -54,7 +51,6 @@ import TouchKitTesting
 
     @Test("with a tap before, it is tap and hold (R79)", arguments: [(300, true), (351, false)])
     func tapAndHold(pause: Int, begins: Bool) {
-        // R79
         press.numberOfTapsRequired = 1
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .milliseconds(pause))
@@ -67,7 +63,6 @@ import TouchKitTesting
 
     @Test("two fingers, the time from the second's landing; any of the two ends it (R79)")
     func twoFingers() {
-        // R79
         press.numberOfTouchesRequired = 2
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)

@@ -38,7 +38,6 @@ import TouchKitTesting
 
     @Test("translation and velocity are in the view's space, and can be set anew (R74)")
     func spaces() {
-        // R74
         let half = UIView(frame: view.bounds)
         half.transform = CGAffineTransform(scaleX: 2, y: 2)
         view.addSubview(half)
@@ -57,7 +56,6 @@ import TouchKitTesting
 
     @Test("fingers that join or leave don't make the translation jump (R74, complaints 4 and 5)")
     func joining() {
-        // R74
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
         one.move(to: Self.middle + CGPoint(x: 30, y: 0))
@@ -75,7 +73,6 @@ import TouchKitTesting
 
     @Test("a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either (R74)")
     func joiningWhileMoving() {
-        // R74
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
         one.move(to: Self.middle + CGPoint(x: 30, y: 0))
@@ -93,7 +90,6 @@ import TouchKitTesting
 
     @Test("too few fingers don't begin it, nor change it; too many make it fail (R74)")
     func counts() {
-        // R74
         pan.minimumNumberOfTouches = 2
         pan.maximumNumberOfTouches = 2
         let fingers = (0..<3).map { _ in stage.finger() }
@@ -118,10 +114,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "the velocity at the end is that of the motion, or zero after a rest of more than 40 ms (R83)",
+        "the velocity at the end is that of the motion, or zero after a rest of more than 40 ms (R83, complaint 2)",
         arguments: [(40, 600.0), (41, 0)])
     func velocityAtEnd(rest: Int, expected: Double) {
-        // R83, complaint 2
         var velocity = CGPoint.zero
         actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
         let finger = stage.finger()
@@ -133,7 +128,7 @@ import TouchKitTesting
         #expect(abs(velocity.x - expected) < 0.001)
     }
 
-    @Test("complaint 3: a flick of two samples has a velocity")
+    @Test("a flick of two samples has a velocity (complaint 3)")
     func shortFlick() {
         var velocity = CGPoint.zero
         actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
@@ -167,7 +162,7 @@ import TouchKitTesting
         #expect(actions.take() == ["swipe ended"])
     }
 
-    @Test("complaint 5: a second finger joins a pan that still waits")
+    @Test("a second finger joins a pan that still waits (complaint 5)")
     func joinsWhileWaiting() {
         let swipe = UISwipeGestureRecognizer()
         actions.watch(swipe, "swipe", on: view)
@@ -223,7 +218,6 @@ import TouchKitTesting
         "every edge (R80)",
         arguments: [(UIRectEdge.right, 995.0, 400.0, -15.0, 0.0), (.top, 500, 5, 0, 15), (.bottom, 500, 795, 0, -15)])
     func edges(edge: UIRectEdge, x: Double, y: Double, dx: Double, dy: Double) {
-        // R80
         pan.isEnabled = false
         let edgePan = UIScreenEdgePanGestureRecognizer()
         edgePan.edges = edge

@@ -48,7 +48,6 @@ import TouchKitTesting
 
     @Test("a pinch begins at 10 pt, 8 of which don't count, as measured on UIKit (R77)", arguments: pinches)
     func pinching(name: String, start: Double, steps: [Double], expected: Double?) {
-        // R77
         down(distance: start)
         for step in steps { spread(to: step) }
         #expect((pinch.state == .possible) == (expected == nil))
@@ -58,7 +57,6 @@ import TouchKitTesting
 
     @Test("setting the scale has it go on from there; the velocity begins anew (R77)")
     func settingScale() {
-        // R77
         down(distance: 100)
         spread(to: 200)
         pinch.scale = 1
@@ -69,7 +67,6 @@ import TouchKitTesting
 
     @Test("the first velocity is the change of the scale by the time (R77)")
     func pinchVelocity() {
-        // R77
         down(distance: 100)
         spread(to: 110)
         #expect(abs(pinch.velocity - 0.370370370) < 1e-8)
@@ -77,7 +74,6 @@ import TouchKitTesting
 
     @Test("one finger never pinches, whatever it does (R77)")
     func oneFinger() {
-        // R77
         left.down(at: middle)
         stage.drag([(left, CGPoint(x: 900, y: 900))], over: .milliseconds(300))
         left.lift()
@@ -86,7 +82,6 @@ import TouchKitTesting
 
     @Test("it goes on while one finger is down, and ends with the last; the place is the middle (R77)")
     func liftingOneByOne() {
-        // R77
         down(distance: 100)
         spread(to: 120)
         #expect(pinch.location(in: nil) == CGPoint(x: 560, y: 500))
@@ -97,9 +92,8 @@ import TouchKitTesting
         #expect(actions.take() == ["pinch began", "pinch ended"])
     }
 
-    @Test("complaint 4: scale and rotation go on without a jump when a finger leaves and another joins")
+    @Test("scale and rotation go on without a jump when a finger leaves and another joins (R77, R78, complaint 4)")
     func continuity() {
-        // R77, R78
         let delegate = Delegate()
         delegate.simultaneous = true
         pinch.delegate = delegate
@@ -137,7 +131,6 @@ import TouchKitTesting
 
     @Test("a rotation begins at 10°, 5 of which don't count, as measured on UIKit (R78)", arguments: turns)
     func rotating(degrees: Double, expected: Double?) {
-        // R78
         down(distance: 200)
         turn(to: degrees)
         #expect((rotation.state == .possible) == (expected == nil))
@@ -146,7 +139,6 @@ import TouchKitTesting
 
     @Test("setting the rotation has it go on from there (R78)")
     func settingRotation() {
-        // R78
         down(distance: 200)
         turn(to: 45)
         turn(to: 90)
@@ -157,7 +149,6 @@ import TouchKitTesting
 
     @Test("the first velocity is that of the whole angle (R78)")
     func rotationVelocity() {
-        // R78
         down(distance: 200)
         turn(to: 10)
         #expect(abs(rotation.velocity - 3.490658504) < 1e-8)
@@ -165,7 +156,6 @@ import TouchKitTesting
 
     @Test("turning on past half a turn, and past several, is counted on (R78)", arguments: [1.0, -1])
     func unwrapping(direction: Double) {
-        // R78
         down(distance: 200)
         for step in 1...40 { turn(to: Double(step) * 20 * direction) }
         #expect(abs(rotation.rotation - 795 * .pi / 180 * direction) < 1e-8)
@@ -173,7 +163,6 @@ import TouchKitTesting
 
     @Test("every measured row is one of the tests above (R77, R78)")
     func rows() throws {
-        // R77, R78
         let rows = try MeasuredData("pinch_rotation_measured").rows
         #expect(rows.filter { $0["kind"] == "pinch" }.count == 9)
         #expect(rows.filter { $0["kind"] == "rotation" }.count == 5)
@@ -208,7 +197,6 @@ import TouchKitTesting
 
     @Test("a pan on the same view wins if its 10 pt come first; a pinch whose middle rests wins over the pan (R32)")
     func panAndPinch() {
-        // R32
         actions.watch(UIPanGestureRecognizer(), "pan", on: stage.window)
         down(distance: 100)
         stage.drag(

@@ -47,7 +47,6 @@ import TouchKitTesting
 
     @Test("hovering begins as the pointer comes over the view, changes as it moves, ends as it leaves (R81)")
     func hovering() {
-        // R81
         let hover = actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         self.hover(.entered, at: Self.outside)
         #expect(actions.take() == [])
@@ -63,7 +62,6 @@ import TouchKitTesting
 
     @Test("it waits while a button is down, and fingers are not noticed (R81)")
     func hoverAndTouches() {
-        // R81
         actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         let tap = actions.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.finger().tap(at: Self.inside)
@@ -83,7 +81,6 @@ import TouchKitTesting
 
     @Test("views within each other are hovered together; a device that goes ends it (R81)")
     func nestedHover() {
-        // R81
         let inner = UIView(frame: view.bounds)
         view.addSubview(inner)
         actions.watch(UIHoverGestureRecognizer(), "outer", on: view)
@@ -95,7 +92,6 @@ import TouchKitTesting
 
     @Test("a touchpad's scrolling pans where it is allowed: from the first step, as a finger would drag (R74)")
     func touchpadScrolling() {
-        // R74
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
         scroll(CGPoint(x: 0, y: 1), .continuous)
         scroll(.zero, .continuous)
@@ -117,7 +113,6 @@ import TouchKitTesting
 
     @Test("a wheel's notches pan until it has rested for 200 ms; the deepest view's pan is the one (R74)")
     func wheel() {
-        // R74
         let outer = actions.watch(UIPanGestureRecognizer(), "outer", on: stage.window)
         let inner = actions.watch(UIPanGestureRecognizer(), "inner", on: view)
         outer.allowedScrollTypesMask = .all
@@ -137,7 +132,6 @@ import TouchKitTesting
 
     @Test("two fingers on a touchpad pinch and turn by the rules of fingers (R77, R78)")
     func touchpadPinch() {
-        // R77, R78
         let pinch = actions.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = actions.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         pad(.pinch, .began)
@@ -158,7 +152,6 @@ import TouchKitTesting
 
     @Test("three fingers swipe on a touchpad by the rule of fingers (R76)")
     func touchpadSwipe() {
-        // R76
         let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         swipe.numberOfTouchesRequired = 3
         pad(.swipe, .began, fingers: 3)
@@ -180,7 +173,6 @@ import TouchKitTesting
 
     @Test("presses go to recognizers first, of the types that they allow (R35)")
     func presses() {
-        // R35
         final class PressProbe: UIGestureRecognizer {
             var ignoresPresses = false
             override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {

@@ -13,7 +13,6 @@ import TouchKitTesting
         "random events over random recognizers: legal states, one end to each begin, idle in a second, numbers (R2, R22, R34)"
     )
     func storms() {
-        // R2, R22, R34
         let seed = Seed()
         var seeds = SplitMix(seed: seed)
         var (actions, begins) = (0, 0)

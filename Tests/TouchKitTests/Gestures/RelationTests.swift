@@ -33,7 +33,6 @@ import TouchKitTesting
         "delegate and hit view are asked, once, when the recognizer would begin; one no makes it fail (R8)",
         arguments: [true, false])
     func shouldBegin(byDelegate: Bool) {
-        // R8
         final class Refusing: UIView {
             var answer = true
             var asked = 0
@@ -64,9 +63,10 @@ import TouchKitTesting
         #expect(actions.take() == [] && probe.resets == 2)
     }
 
-    @Test("a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes (R25)")
+    @Test(
+        "a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes (R25, complaint 1)"
+    )
     func singleAndDouble() {
-        // R25, complaint 1
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
         single.require(toFail: double)
         stage.finger().tap(at: Self.middle)
@@ -84,7 +84,6 @@ import TouchKitTesting
         "who waits goes on in the event in which the other fails, whoever is told first (R25)",
         arguments: [true, false])
     func samePass(isWaitingFirst: Bool) {
-        // R25
         let first = probe("first")
         let second = probe("second")
         let (waiting, other) = isWaitingFirst ? (first, second) : (second, first)
@@ -100,7 +99,6 @@ import TouchKitTesting
 
     @Test("who has none of the touches is not waited for (R25)")
     func notConcerned() {
-        // R25
         let (single, double) = (tap("single"), tap(taps: 2, "double"))
         single.require(toFail: double)
         let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
@@ -124,7 +122,6 @@ import TouchKitTesting
 
     @Test("a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over (R25)")
     func waitingBeginAndEnd() {
-        // R25
         let (drag, other) = (probe("drag"), probe("other"))
         drag.require(toFail: other)
         drag.become(.began, on: .moved)
@@ -137,9 +134,8 @@ import TouchKitTesting
         #expect(actions.take() == ["drag began", "drag ended"])
     }
 
-    @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25)")
+    @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25, R34)")
     func waitingBeginWithoutEnd() {
-        // R25, R34
         let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
         drag.require(toFail: double)
         drag.become(.began, on: .began)
@@ -150,7 +146,6 @@ import TouchKitTesting
 
     @Test("without a requirement the single tap comes first and does not stop the double tap (R26)")
     func singleThenDouble() {
-        // R26
         _ = tap(taps: 2, "double")
         _ = tap("single")
         stage.finger().tap(at: Self.middle)
@@ -161,7 +156,6 @@ import TouchKitTesting
 
     @Test("each of the four ways to ask makes a requirement; it is asked once in an attempt (R27)", arguments: 0..<4)
     func dynamicRequirements(way: Int) {
-        // R27
         let (waiting, other) = (probe("waiting"), probe("other"))
         let delegate = Delegate()
         switch way {
@@ -188,7 +182,6 @@ import TouchKitTesting
 
     @Test("an answer of no takes no requirement back (R27)")
     func staticRequirementStays() {
-        // R27
         let (waiting, other) = (probe("waiting"), probe("other"))
         let delegate = Delegate()
         waiting.delegate = delegate
@@ -202,7 +195,6 @@ import TouchKitTesting
         "the first to begin makes the others fail, or cancels them; either delegate can allow both (R28)",
         arguments: ["none", "first", "second"])
     func exclusion(allowing: String) {
-        // R28
         let (first, second) = (probe("first"), probe("second"))
         let (yes, no) = (Delegate(), Delegate())
         yes.simultaneous = true
@@ -216,9 +208,8 @@ import TouchKitTesting
         #expect(actions.take() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
     }
 
-    @Test("prevention goes one way; both hooks must agree; who can't be prevented cancels who can (R29)")
+    @Test("prevention goes one way; both hooks must agree; who can't be prevented cancels who can (R29, R28)")
     func oneWay() {
-        // R29, R28
         let (first, second) = (probe("first"), probe("second"))
         second.isPrevented = { _ in false }
         first.become(.began, on: .began)
@@ -241,7 +232,6 @@ import TouchKitTesting
 
     @Test("recognizers that share no touch leave each other alone (R30)")
     func noSharedTouch() {
-        // R30
         let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
         stage.window.addSubview(elsewhere)
         let (here, there) = (probe("here"), probe("there", on: elsewhere))
@@ -256,7 +246,6 @@ import TouchKitTesting
 
     @Test("one that begins as the finger lands makes those fail that would be told of it after (R30)")
     func beforeTelling() {
-        // R30
         let (first, second) = (probe("first"), probe("second"))
         first.become(.began, on: .began)
         second.logsTouches = true
@@ -266,7 +255,6 @@ import TouchKitTesting
 
     @Test("a gesture that goes on keeps others from beginning with fingers that joined it (R28)")
     func joinedTouch() {
-        // R28
         let first = probe("first")
         first.become(.began, on: .moved)
         _ = tap("tap")
@@ -279,7 +267,6 @@ import TouchKitTesting
 
     @Test("recognizers that wait for each other in a circle all fail with the last lift (R33)")
     func circle() {
-        // R33
         let (one, two, three) = (probe("one"), probe("two"), probe("three"))
         one.require(toFail: two)
         two.require(toFail: three)
@@ -295,7 +282,6 @@ import TouchKitTesting
 
     @Test("a circle of which one can still fail is none (R33)")
     func brokenCircle() {
-        // R33
         let (one, two) = (probe("one"), probe("two"))
         one.require(toFail: two)
         two.require(toFail: one)
@@ -308,7 +294,6 @@ import TouchKitTesting
     @Test(
         "a recognizer that never decides is given up a second after the last lift, and who waits for it goes on (R34)")
     func idle() {
-        // R34
         let (waiting, silent) = (tap("waiting"), probe("silent"))
         waiting.require(toFail: silent)
         stage.finger().tap(at: Self.middle)
@@ -318,9 +303,8 @@ import TouchKitTesting
         #expect(actions.take() == ["waiting ended"] && silent.resets == 1)
     }
 
-    @Test("time runs again when the last touch that is down is ignored, after earlier ones have lifted (R34)")
+    @Test("time runs again when the last touch that is down is ignored, after earlier ones have lifted (R34, R21)")
     func idleAfterIgnoring() {
-        // R34, R21
         let silent = probe("silent")
         silent.didReceive = { phase, touches, event in
             if phase == .began, let touch = touches.first, touch.id.rawValue == 2 { silent.ignore(touch, for: event) }

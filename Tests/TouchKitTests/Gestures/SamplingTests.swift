@@ -125,7 +125,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "complaint 13, decision (c): 60, 120, 240 and 1000 samples a second, or gathered, give the same gestures",
+        "60, 120, 240 and 1000 samples a second, or gathered, give the same gestures ((c), complaint 13)",
         arguments: motions)
     func rates(motion: Motion) {
         let expected = play(motion, .sampled(1000))

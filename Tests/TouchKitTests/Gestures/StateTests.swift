@@ -24,7 +24,6 @@ import TouchKitTesting
 
     @Test("states have UIKit's numbers, and recognized is ended (R1)")
     func numbers() {
-        // R1
         #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
         #expect(
             [State.possible, .began, .changed, .ended, .cancelled, .failed].map(\.rawValue) == [0, 1, 2, 3, 4, 5])
@@ -42,7 +41,6 @@ import TouchKitTesting
 
     @Test("of the 36 pairs of states, these and no others are legal (R2)", arguments: legal)
     func table(from: UIGestureRecognizer.State, allowed: [UIGestureRecognizer.State]) {
-        // R2
         for next in State.allCases { #expect(from.canBecome(next) == allowed.contains(next), "\(from) → \(next)") }
     }
 
@@ -91,7 +89,6 @@ import TouchKitTesting
 
     @Test("a discrete recognizer calls its action once, a failed one never (R3, R4)")
     func discrete() {
-        // R3, R4
         probe.become(.ended, on: .began)
         stage.finger().tap(at: Self.middle)
         #expect(actions.take() == ["probe ended"])
@@ -105,9 +102,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "every setting of a state that tells something is one call, also several in one event, each in its state (R4)")
+        "every setting of a state that tells something is one call, also several in one event, each in its state (R4, R3)"
+    )
     func calls() {
-        // R4, R3
         probe.didReceive = { [probe] phase, _, _ in
             switch phase {
             case .began: probe.state = .began
@@ -133,7 +130,6 @@ import TouchKitTesting
 
     @Test("cancelled touches make a possible recognizer fail and one that has begun cancelled (R5)")
     func cancelling() {
-        // R5
         let first = stage.finger()
         first.down(at: Self.middle)
         first.cancel()
@@ -150,7 +146,6 @@ import TouchKitTesting
         "after its end a recognizer is reset once, possible at once, and hears no more of the fingers of that attempt (R6, R7)"
     )
     func resetting() {
-        // R6, R7
         probe.logsTouches = true
         var isRecognizing = true
         probe.didReceive = { [probe] phase, _, _ in
@@ -177,7 +172,6 @@ import TouchKitTesting
 
     @Test("disabling cancels what goes on; enabling does not adopt touches that are down (R9)")
     func disabling() {
-        // R9
         probe.logsTouches = true
         probe.become(.began, on: .moved)
         let finger = stage.finger()
@@ -196,7 +190,6 @@ import TouchKitTesting
 
     @Test("all pairs of target and action are told, each once; nil takes away any; targets are not kept alive (R10)")
     func targets() {
-        // R10
         final class Target {
             var notes: [String] = []
             func plain() { notes.append("plain") }
@@ -226,7 +219,6 @@ import TouchKitTesting
 
     @Test("a recognizer has one view; adding it to another, or removing it, cancels what goes on (R11)")
     func owner() {
-        // R11
         let other = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
         stage.window.addSubview(other)
         probe.become(.began, on: .began)
@@ -281,7 +273,6 @@ import TouchKitTesting
     @Test(
         "the place is the middle of the touches, in any view's space; single touches are numbered as they began (R36)")
     func places() {
-        // R36
         let (first, second) = (stage.finger(), stage.finger())
         view.frame.origin = CGPoint(x: 10, y: 20)
         first.down(at: CGPoint(x: 50, y: 60))
@@ -296,7 +287,6 @@ import TouchKitTesting
 
     @Test("what recognizers do to views is UIKit's by default (R37)")
     func defaults() {
-        // R37
         for recognizer in [UIGestureRecognizer(), UITapGestureRecognizer()] {
             #expect(recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
             #expect(recognizer.isEnabled && recognizer.requiresExclusiveTouchType && recognizer.name == nil)

@@ -30,7 +30,6 @@ import TouchKitTesting
 
     @Test("fires with the same sample of every measured row as UIKit (R76)")
     func measured() throws {
-        // R76
         let rows = try MeasuredData("swipe_measured").rows
         #expect(rows.count == 29)
         for row in rows { try run(row) }
@@ -75,7 +74,6 @@ import TouchKitTesting
 
     @Test("all directions together take a diagonal at once; up and down count only by themselves (R76)")
     func directions() {
-        // R76
         let all = swipe([.left, .right, .up, .down])
         func move(by offset: CGPoint) -> [String] {
             let finger = stage.finger()
@@ -94,7 +92,6 @@ import TouchKitTesting
 
     @Test("being too far across earlier does not matter; the place is where it began (R76)")
     func place() {
-        // R76
         let swipe = swipe()
         var place = CGPoint.zero
         actions.willLog = { place = $0.location(in: nil) }
@@ -109,7 +106,6 @@ import TouchKitTesting
 
     @Test("it fails 0.5 s after the landing, by itself (R34, R76)")
     func timeout() {
-        // R34
         let swipe = swipe()
         let tap = UITapGestureRecognizer()
         actions.watch(tap, "tap", on: stage.window)
@@ -142,7 +138,7 @@ import TouchKitTesting
         #expect(actions.take() == [])
     }
 
-    @Test("complaint 7: a swipe with a finger that stays down is not a pinch's business, nor the other way round")
+    @Test("a swipe with a finger that stays down is not a pinch's business, nor the other way round (complaint 7)")
     func neitherPinch() {
         _ = swipe(fingers: 2)
         let (one, two) = (stage.finger(), stage.finger())

@@ -17,13 +17,12 @@ import TouchKitTesting
     }
 
     @Test(
-        "a finger may move 20 pt, a pen or mouse 10 (R73, (a))",
+        "a finger may move 20 pt, a pen or mouse 10 (R73, (a), complaint 3)",
         arguments: [
             (UITouch.TouchType.direct, 20.0, true), (.direct, 20.01, false), (.pencil, 10, true),
             (.pencil, 10.01, false), (.indirectPointer, 10, true), (.indirectPointer, 10.01, false),
         ])
     func slop(type: UITouch.TouchType, distance: Double, isTap: Bool) {
-        // R73, decision (a), complaint 3
         _ = tap()
         let contact =
             switch type {
@@ -40,7 +39,6 @@ import TouchKitTesting
 
     @Test("a tap is down for at most 0.75 s (R73)", arguments: [(750, true), (751, false)])
     func duration(milliseconds: Int, isTap: Bool) {
-        // R73
         _ = tap()
         stage.finger().tap(at: Self.middle, for: .milliseconds(milliseconds))
         #expect(actions.take() == (isTap ? ["tap ended"] : []))
@@ -50,7 +48,6 @@ import TouchKitTesting
         "the next tap comes within 0.35 s and 40 pt (R73)",
         arguments: [(350, 0.0, true), (351, 0, false), (100, 40, true), (100, 40.01, false)])
     func nextTap(pause: Int, distance: Double, isTap: Bool) {
-        // R73
         _ = tap(taps: 2)
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .milliseconds(pause))
@@ -58,9 +55,8 @@ import TouchKitTesting
         #expect(actions.take() == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("it fires on the lift of the last finger of the last tap; its place is the first tap's middle (R73)")
+    @Test("it fires on the lift of the last finger of the last tap; its place is the first tap's middle (R73, R36)")
     func place() {
-        // R73, R36
         let tap = tap(taps: 2, fingers: 2)
         var places: [CGPoint] = []
         actions.willLog = { recognizer in
@@ -84,7 +80,6 @@ import TouchKitTesting
         "a finger too many, one too few, or one that lands after another has lifted makes it fail (R73)",
         arguments: 0..<3)
     func fingers(what: Int) {
-        // R73
         _ = tap(fingers: 2)
         let fingers = (0..<3).map { _ in stage.finger() }
         fingers[0].down(at: Self.middle)
@@ -136,7 +131,6 @@ import TouchKitTesting
 
     @Test("whatever was tried, everything is possible and idle a second after the last lift (R34)")
     func idle() {
-        // R34
         let taps = [tap(), tap(taps: 3), tap(fingers: 2)]
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)

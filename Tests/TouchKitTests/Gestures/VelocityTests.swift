@@ -34,7 +34,6 @@ import TouchKit
 
     @Test("the fit gives the velocities of the 14 recorded sequences within 0.1 % (R83, (c))")
     func recorded() throws {
-        // R83
         let expected = try MeasuredData("velocity_expected").rows
         #expect(expected.count == 14)
         for row in expected {
@@ -47,7 +46,6 @@ import TouchKit
 
     @Test("of the 14, only the third, which the fit sends back the way it came, is put right (R83, complaint 2)")
     func reversal() throws {
-        // R83
         for (index, row) in try MeasuredData("velocity_expected").rows.enumerated() {
             let (fitted, velocity) = (sequence(row, .allowed), sequence(row, .prevented))
             #expect((fitted == velocity) == (index != 2), "\(row) \(velocity)")
@@ -58,7 +56,6 @@ import TouchKit
 
     @Test("40 ms after the last sample it rests; until then it does not (R83, complaint 2)")
     func resting() {
-        // R83
         let samples = (0...10).map { (Double($0) * 10, Double($0) * 5) }
         #expect(abs(velocity(samples) - 500) < 1e-9)
         #expect(abs(velocity(samples, at: 140) - 500) < 1e-9)

@@ -52,7 +52,6 @@ import TouchKitTesting
         "a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled (R14)"
     )
     func refusedTouches() {
-        // R14
         let delegate = Delegate()
         let probe = probe("probe")
         probe.delegate = delegate
@@ -81,7 +80,6 @@ import TouchKitTesting
 
     @Test("recognizers receive all touches, whatever the view takes (R15)")
     func allTouches() {
-        // R15
         view.isMultipleTouchEnabled = false
         view.isExclusiveTouch = true
         _ = probe("probe")
@@ -93,7 +91,6 @@ import TouchKitTesting
         "before the first action the view's touches are cancelled, and it hears no more of them or of later ones (R16, R20)"
     )
     func cancelsTouches() {
-        // R16, R20
         let probe = probe("probe")
         probe.logsTouches = false
         probe.didReceive = { phase, _, _ in
@@ -111,7 +108,6 @@ import TouchKitTesting
 
     @Test("with cancelsTouchesInView false the view goes on hearing everything (R16)")
     func letsTouchesThrough() {
-        // R16
         let probe = probe("probe")
         probe.logsTouches = false
         probe.cancelsTouchesInView = false
@@ -125,7 +121,6 @@ import TouchKitTesting
 
     @Test("delayed touches are told in order with their own times once the recognizer fails (R17)")
     func delayedBeginFails() {
-        // R17
         let probe = probe("probe")
         probe.logsTouches = false
         probe.delaysTouchesBegan = true
@@ -148,7 +143,6 @@ import TouchKitTesting
 
     @Test("delayed touches are never heard of once the recognizer recognizes (R17)")
     func delayedBeginRecognizes() {
-        // R17
         let tap = tap()
         tap.delaysTouchesBegan = true
         stage.finger().tap(at: Self.middle)
@@ -160,9 +154,8 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
-    @Test("touches that are delayed together are told in the calls that they would have been (R17)")
+    @Test("touches that are delayed together are told in the calls that they would have been (R17, R23)")
     func delayedTogether() {
-        // R17, R23
         let probe = probe("probe")
         probe.logsTouches = false
         probe.delaysTouchesBegan = true
@@ -187,7 +180,6 @@ import TouchKitTesting
             (false, ["view began 1", "view ended 1", "view began 1", "view cancelled 1", "double ended"]),
         ])
     func delayedEnd(delays: Bool, expected: [String]) {
-        // R18
         tap(taps: 2, "double").delaysTouchesEnded = delays
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
@@ -196,7 +188,6 @@ import TouchKitTesting
 
     @Test("an end that was withheld is told when the recognizer has failed, with its own time (R18)")
     func withheldEnd() {
-        // R18
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
         #expect(actions.take() == ["view began 1"])
@@ -208,7 +199,6 @@ import TouchKitTesting
 
     @Test("two fingers tap: the first lift is withheld, the second one cancels both (R19)")
     func twoFingerTap() {
-        // R19
         _ = tap(fingers: 2)
         let (one, two) = (stage.finger(), stage.finger())
         stage.together {
@@ -229,7 +219,6 @@ import TouchKitTesting
         "if the two-finger tap fails in between, ends are told at once; at the second lift, with the withheld one (R19)"
     )
     func twoFingerTapFails() {
-        // R19
         _ = tap(fingers: 2)
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
@@ -249,7 +238,6 @@ import TouchKitTesting
 
     @Test("an ignored touch is not followed, and not cancelled in the view (R21)")
     func ignoring() {
-        // R21
         let probe = probe("probe")
         probe.didReceive = { phase, touches, event in
             if phase == .began, let touch = touches.first, touch.id.rawValue == 2 { probe.ignore(touch, for: event) }
@@ -279,7 +267,6 @@ import TouchKitTesting
 
     @Test("a finger whose end is withheld does not block the next one in a view of one touch (R46)")
     func withheldDoesNotBlock() {
-        // R46
         view.isMultipleTouchEnabled = false
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
@@ -287,9 +274,9 @@ import TouchKitTesting
         #expect(actions.take() == ["view began 1", "view began 1"])
     }
 
-    @Test("a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on (R24)")
+    @Test(
+        "a view that is removed takes its recognizers' gestures and its withheld ends with it; others go on (R24, R22)")
     func removal() {
-        // R24, R22
         let (inner, outer) = (probe("inner"), probe("outer", on: stage.window))
         inner.become(.began, on: .moved)
         inner.logsTouches = false
@@ -306,9 +293,8 @@ import TouchKitTesting
         finger.lift()
     }
 
-    @Test("a view that is removed while an end is withheld is told that end, once (R24)")
+    @Test("a view that is removed while an end is withheld is told that end, once (R24, R18)")
     func removalWhileWithheld() {
-        // R24, R18
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
         view.removeFromSuperview()
@@ -318,7 +304,6 @@ import TouchKitTesting
 
     @Test("types that are not allowed are not offered; an attempt takes one type unless it is told otherwise (R35)")
     func types() {
-        // R35
         let fingers = probe("fingers")
         fingers.allowedTouchTypes = [.direct]
         let any = probe("any")
@@ -335,7 +320,6 @@ import TouchKitTesting
 
     @Test("buttons and modifier keys are those of the last event, none for fingers (R35)")
     func buttons() {
-        // R35
         let probe = probe("probe")
         let mouse = stage.mouse(buttons: .secondary)
         mouse.modifiers = .shift
@@ -348,7 +332,7 @@ import TouchKitTesting
         #expect(probe.buttonMask == [] && probe.modifierFlags == [])
     }
 
-    @Test("complaint 10: what the fingers drew is withdrawn also after the first of them has lifted")
+    @Test("what the fingers drew is withdrawn also after the first of them has lifted (complaint 10)")
     func withdrawn() {
         _ = tap(fingers: 3)
         let fingers = (0..<3).map { _ in stage.finger() }
@@ -359,10 +343,9 @@ import TouchKitTesting
     }
 
     @Test(
-        "samples that came in together are told to recognizers one by one, to the view once, with one action for all changes"
+        "samples that came in together are told to recognizers one by one, to the view once, with one action for all changes (R44)"
     )
     func coalesced() {
-        // R44
         let probe = probe("probe")
         probe.cancelsTouchesInView = false
         var places: [CGFloat] = []

@@ -56,7 +56,6 @@ import Testing
 
     @Test("the menu is above, or below, within the window, with its arrow at the target (D-13)", arguments: rows)
     func placement(row: Row) {
-        // D-13
         let placement = MenuPlacement(size: Self.size, target: row.target, window: Self.window, wanted: row.wanted)
         #expect(placement.direction == row.direction, "\(row.name)")
         #expect(placement.body.size == Self.size)
@@ -66,7 +65,6 @@ import Testing
 
     @Test("wherever the target is, the menu is inside the window if it fits at all (D-13)")
     func everywhere() {
-        // D-13
         let room = Self.window.insetBy(dx: 8, dy: 8)
         for x in stride(from: -50, through: 450, by: 25) {
             for y in stride(from: -50, through: 350, by: 25) {

@@ -44,7 +44,6 @@ import TouchKitTesting
         "arrows and Tab go through the entries, round and round; Return and Space perform the one that is marked (D-63)"
     )
     func keys() {
-        // D-63
         let (down, up) = (UIKeyCommand.inputDownArrow, UIKeyCommand.inputUpArrow)
         let steps: [([() -> Void], String)] = [
             ([right], "cut"), ([left], "delete"), ([right, right, right, right], "cut"),
@@ -72,7 +71,6 @@ import TouchKitTesting
 
     @Test("Return in a menu that no key opened marks the first entry; the next Return performs it (D-63)")
     func returnTwice() {
-        // D-63
         send("\r", .select)
         send("\r", .select, phase: .repeated)
         #expect(menu.isMenuVisible && view.calls == [])
@@ -82,7 +80,6 @@ import TouchKitTesting
 
     @Test("a menu that a key opened has its first entry marked, and keeps the mark as its entries change (D-63)")
     func openedByKey() {
-        // D-63
         menu.hideMenu()
         let opener = Opener()
         opener.open = { [menu, view] in menu.showMenu(from: view, rect: .zero) }
@@ -156,7 +153,6 @@ import TouchKitTesting
 
     @Test("a window that changes its size keeps its menu inside, and the change is told (R71)")
     func resizing() {
-        // R71
         let frame = menu.menuFrame
         #expect(frame.maxY == 189 && abs(frame.midX - 300) < 1e-9)
         stage.send(.resized(stage.window.id, CGSize(width: 320, height: 400), scale: 1))
@@ -170,7 +166,6 @@ import TouchKitTesting
 
     @Test("the menu follows its view where a new size of the window takes it (R71)")
     func layout() {
-        // R71
         final class Sidebar: UIView {
             override func layoutSubviews() { subviews.first?.frame.origin.x = bounds.width - 250 }
         }
@@ -187,7 +182,6 @@ import TouchKitTesting
 
     @Test("`update` finds entries and place anew, and closes a menu that has none (R71)")
     func update() {
-        // R71
         let width = menu.menuFrame.width
         view.refused = [.copy]
         view.center.y += 10

@@ -54,7 +54,6 @@ import TouchKitTesting
 
     @Test("each standard action calls its own method of who implements it, and nobody else's (R65)")
     func all() {
-        // R65
         let (stage, view, plain) = (TestStage(), All(), EditableView())
         for action in Self.actions {
             #expect(view.canPerformAction(action, withSender: nil))
@@ -69,7 +68,6 @@ import TouchKitTesting
 
     @Test("text attributes are converted by what is sent along (R65)")
     func attributes() {
-        // R65
         let (stage, view) = (TestStage(), All())
         let conversion: Edit.TextAttributesConversion = { $0.merging([.init("size"): 12]) { $1 } }
         #expect(stage.application.sendAction(.updateTextAttributes, to: view, from: conversion, for: nil))
@@ -78,7 +76,6 @@ import TouchKitTesting
 
     @Test("a key command with a standard action goes to the first in the chain who can perform it (R65, R70)")
     func keyCommand() {
-        // R65, R70
         final class Commanding: UIView {
             override var keyCommands: [UIKeyCommand] {
                 [UIKeyCommand(input: "x", modifierFlags: .control, action: .cut)]

@@ -29,9 +29,10 @@ import TouchKitTesting
         return menu.visibleItemFrames[index].center
     }
 
-    @Test("the entries are the standard ones, then the program's, each if somebody in the chain can perform it (R71)")
+    @Test(
+        "the entries are the standard ones, then the program's, each if somebody in the chain can perform it (R71, D-13)"
+    )
     func entries() {
-        // R71, D-13
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
         show()
         #expect(menu.isMenuVisible && menu.visibleTitles == ["Cut", "Copy", "Delete", "Change Ink"])
@@ -46,7 +47,6 @@ import TouchKitTesting
 
     @Test("somebody further up the chain may perform what the first responder can't (R71)")
     func chain() {
-        // R71
         let inner = UISwitch()
         view.addSubview(inner)
         inner.becomeFirstResponder()
@@ -59,7 +59,6 @@ import TouchKitTesting
 
     @Test("without a first responder there is no menu, nor from a view without a window (R71)")
     func needsFirstResponder() {
-        // R71
         menu.showMenu(from: UIView(), rect: .zero)
         #expect(!menu.isMenuVisible)
         view.resignFirstResponder()
@@ -69,7 +68,6 @@ import TouchKitTesting
 
     @Test("an item of the program's for a standard action takes its place (R71)")
     func ownTitle() {
-        // R71
         menu.menuItems = [UIMenuItem(title: "Remove", action: .delete)]
         show()
         #expect(menu.visibleTitles == ["Cut", "Copy", "Remove"])
@@ -77,7 +75,6 @@ import TouchKitTesting
 
     @Test("showing and hiding are told, in order, once (R71)")
     func notifications() {
-        // R71
         listen()
         show()
         #expect(log.take() == ["willShowMenu", "didShowMenu"])
@@ -101,7 +98,6 @@ import TouchKitTesting
         "who hides or shows while being told of it comes to an end (R71)",
         arguments: ["willShowMenu", "didShowMenu", "willHideMenu", "didHideMenu"])
     func reentrance(moment: String) {
-        // R71
         var count = 0
         menu.addObserver(view) { [menu, view] notification in
             guard "\(notification)" == moment else { return }
@@ -161,7 +157,6 @@ import TouchKitTesting
 
     @Test("a touch outside closes the menu before anybody hears of it, and goes where it belongs (D-16)")
     func outside() {
-        // D-16
         let logging = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), log: log)
         view.addSubview(logging)
         listen()

@@ -6,7 +6,6 @@ import TouchKit
 @Suite struct CopyingTests {
     @Test("what was copied is offered in all its types, the best first, and counts as one change (D-54)")
     func offered() {
-        // D-54
         let stage = PasteboardStage()
         #expect(stage.pasteboard.numberOfItems == 0 && stage.pasteboard.changeCount == 0)
         stage.pasteboard.setItem(stage.item())
@@ -16,7 +15,6 @@ import TouchKit
 
     @Test("a representation is made when somebody asks for it, and only then, and once (D-54)")
     func lazy() {
-        // D-54
         let stage = PasteboardStage()
         stage.pasteboard.setItem(stage.item())
         _ = stage.take()
@@ -32,7 +30,6 @@ import TouchKit
 
     @Test("a representation that can't be made is refused, and tried anew when it is asked for again (D-54)")
     func unmakable() {
-        // D-54
         let stage = PasteboardStage()
         stage.pasteboard.setItem(stage.item(picture: nil))
         _ = stage.take()
@@ -43,7 +40,6 @@ import TouchKit
 
     @Test("a type that was set twice has the later data, in the earlier place (D-54)")
     func twice() {
-        // D-54
         let stage = PasteboardStage()
         var item = stage.item()
         item.setData(Data("newer".utf8), forType: "image/png")
@@ -55,7 +51,6 @@ import TouchKit
 
     @Test("when another program copies, what was held is let go, and questions that come late are refused (D-54)")
     func lost() {
-        // D-54
         let stage = PasteboardStage()
         final class Token {}
         weak var kept: Token?
@@ -79,7 +74,6 @@ import TouchKit
         "an item without representations empties the pasteboard, and the platform's word on it is no second change (D-54)"
     )
     func emptied() {
-        // D-54
         let stage = PasteboardStage()
         stage.pasteboard.setData(Data("line".utf8), forPasteboardType: "image/svg+xml")
         stage.pasteboard.setItem(PasteboardItem())
@@ -92,7 +86,6 @@ import TouchKit
         "text in UTF-8 has one type, whatever it was called (D-54)",
         arguments: ["text/plain", "text/plain;charset=utf-8", "text/plain; charset=UTF-8"])
     func text(name: String) {
-        // D-54
         let stage = PasteboardStage()
         stage.pasteboard.setData(Data("é".utf8), forPasteboardType: name)
         #expect(stage.others.offeredTypes == [PasteboardItem.text])

@@ -26,7 +26,6 @@ import TouchKitTesting
 
     @Test("the first type that is there is taken, in the order of who pastes (D-54)", arguments: Holder.allCases)
     func order(holder: Holder) {
-        // D-54
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml", PasteboardItem.text, "image/png")
         #expect(Self.results(stage) == [], "no handler is called before reading returns")
@@ -39,7 +38,6 @@ import TouchKitTesting
 
     @Test("types that are not there are told (D-54)", arguments: Holder.allCases)
     func missing(holder: Holder) {
-        // D-54
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml")
         stage.paste()
@@ -52,7 +50,6 @@ import TouchKitTesting
         "what is larger than the limit is left out; of what is left the next type is taken (D-54)",
         arguments: Holder.allCases)
     func limit(holder: Holder) {
-        // D-54
         let stage = Self.stage(holder)
         stage.paste("image/png", limits: PasteboardLimits(bytes: 7))
         stage.paste("image/png", PasteboardItem.text, limits: PasteboardLimits(bytes: 6))
@@ -67,7 +64,6 @@ import TouchKitTesting
 
     @Test("the types are told, in the holder's order (D-54)", arguments: Holder.allCases)
     func types(holder: Holder) {
-        // D-54
         let stage = Self.stage(holder)
         stage.readTypes()
         stage.turn()
@@ -76,7 +72,6 @@ import TouchKitTesting
 
     @Test("an empty pasteboard is told, and nobody is asked (D-54)")
     func empty() {
-        // D-54
         let stage = PasteboardStage()
         stage.paste("image/png")
         stage.readTypes()
@@ -86,9 +81,8 @@ import TouchKitTesting
         #expect(!stage.stage.host.requests.contains { if case .pasteboard = $0 { true } else { false } })
     }
 
-    @Test("X10: who never answers is given up when the time is over, not before, and what comes later is ignored")
+    @Test("who never answers is given up when the time is over, not before, and what comes later is ignored (X10)")
     func timeout() {
-        // X10
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
         stage.turn()
@@ -108,9 +102,8 @@ import TouchKitTesting
         #expect(stage.stage.application.scheduler.nextDeadline == nil)
     }
 
-    @Test("X10: a reading that was cancelled calls nobody, and leaves no timer", arguments: Holder.allCases)
+    @Test("a reading that was cancelled calls nobody, and leaves no timer (X10)", arguments: Holder.allCases)
     func cancelled(holder: Holder) {
-        // X10
         let stage = Self.stage(holder)
         let reading = stage.paste("image/png")
         reading.cancel()
@@ -123,9 +116,8 @@ import TouchKitTesting
         #expect(stops.count == (holder == .elsewhere ? 1 : 0))
     }
 
-    @Test("X10: what is held when it is read counts, also if something else is copied before it comes")
+    @Test("what is held when it is read counts, also if something else is copied before it comes (X10)")
     func replaced() {
-        // X10
         let stage = PasteboardStage()
         stage.pasteboard.setItem(PasteboardItem(text: "old"))
         stage.paste(PasteboardItem.text)
@@ -138,9 +130,8 @@ import TouchKitTesting
             ])
     }
 
-    @Test("X3: when the platform goes, readings end")
+    @Test("when the platform goes, readings end (X3)")
     func disconnected() {
-        // X3
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
         stage.turn()
@@ -160,7 +151,6 @@ import TouchKitTesting
 
     @Test("a recording holds what was pasted, and plays it again where nothing was copied (D-61)")
     func recorded() throws {
-        // D-61
         var text = ""
         let stage = PasteboardStage()
         stage.stage.application.observer = Recorder { text += $0 }

@@ -57,7 +57,6 @@ import TouchKitTesting
 
     @Test("a shake that nobody wants offers what can be undone and redone, by name (R67)")
     func offer() {
-        // R67
         shake(stage)
         #expect(!menu.isMenuVisible, "there is nothing to offer")
         change(1)
@@ -76,7 +75,6 @@ import TouchKitTesting
 
     @Test("a shake that somebody in the chain handles, or that is not wanted, offers nothing (R67)")
     func handled() {
-        // R67
         change(1)
         view.handlesShake = true
         shake(stage)
@@ -92,7 +90,6 @@ import TouchKitTesting
 
     @Test("the delegate may offer in its own way, and hears of shakes that offer nothing (R67)")
     func delegate() {
-        // R67
         let delegate = Delegate()
         let (stage, view) = (TestStage(delegate: delegate), Counting())
         stage.window.addSubview(view)

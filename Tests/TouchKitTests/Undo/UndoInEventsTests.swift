@@ -47,7 +47,6 @@ import TouchKitTesting
 
     @Test("the nearest undo manager up the chain counts; a window has one by default (R66)")
     func chain() {
-        // R66
         let inner = UIView()
         view.addSubview(inner)
         #expect(inner.undoManager != nil && inner.undoManager === stage.window.undoManager)
@@ -59,7 +58,6 @@ import TouchKitTesting
 
     @Test("what is registered during one event is one step (R66)")
     func oneStepEach() {
-        // R66
         let fingers = [stage.finger(), stage.finger()]
         stage.together { for finger in fingers { finger.down(at: CGPoint(x: 10, y: 10)) } }
         stage.finger().down(at: CGPoint(x: 50, y: 50))
@@ -74,7 +72,6 @@ import TouchKitTesting
 
     @Test("a program that is late makes the same steps: events of one turn are apart (R66)")
     func busy() {
-        // R66
         let finger = stage.finger()
         stage.together {
             finger.tap(at: CGPoint(x: 10, y: 10))
@@ -97,7 +94,6 @@ import TouchKitTesting
 
     @Test("a touch and the work that was due after it are two steps, also in one turn (R66)")
     func touchAndTimer() {
-        // R66
         stage.application.scheduler.after(.milliseconds(10)) { [view] in view.add() }
         stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
         stage.finger().down(at: CGPoint(x: 10, y: 10))
@@ -108,7 +104,6 @@ import TouchKitTesting
 
     @Test("an application keeps no manager longer than the event (R66)")
     func release() {
-        // R66
         var own: UndoManager? = UndoManager(application: stage.application)
         weak let reference = own
         view.own = own
@@ -120,7 +115,6 @@ import TouchKitTesting
 
     @Test("work of the scheduler is an event of its own, also when several are due at once (R66)")
     func timers() {
-        // R66
         for delay in [10, 20, 20] { stage.application.scheduler.after(.milliseconds(delay)) { [view] in view.add() } }
         stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
         stage.host.finishTurn()
@@ -132,7 +126,6 @@ import TouchKitTesting
 
     @Test("a group that goes on over several events is one step, with all that is registered meanwhile (R66)")
     func longGroup() {
-        // R66
         manager?.beginUndoGrouping()
         #expect(manager?.groupingLevel == 2, "the event's own group is around it")
         let finger = stage.finger()
@@ -150,7 +143,6 @@ import TouchKitTesting
 
     @Test("undoing in the event that registered ends its step first (R66)")
     func undoAtOnce() {
-        // R66
         view.add()
         view.add()
         #expect(manager?.canUndo == true)
@@ -162,7 +154,6 @@ import TouchKitTesting
 
     @Test("an observer that registers at the end of a step makes the next one (R66)")
     func registeringObserver() {
-        // R66
         var isFirst = true
         manager?.addObserver(view) { [view] in
             guard $0 == .didCloseUndoGroup, isFirst else { return }

@@ -37,7 +37,6 @@ import TouchKit
 
     @Test("a group is undone as one step, latest change first, and redone (R66)")
     func undoAndRedo() {
-        // R66
         #expect(can == [false, false])
         step(1)
         step(2, 3)
@@ -59,7 +58,6 @@ import TouchKit
 
     @Test("what is registered anew forgets what could be redone; what an undo registers does not (R66)")
     func redoIsCleared() {
-        // R66
         step(1)
         step(2)
         manager.undo()
@@ -75,7 +73,6 @@ import TouchKit
 
     @Test("groups nest: the outermost is the step; what is open can be undone (R66)")
     func nesting() {
-        // R66
         manager.beginUndoGrouping()
         counter.set(1)
         manager.beginUndoGrouping()
@@ -92,7 +89,6 @@ import TouchKit
 
     @Test("an empty group makes no step, and keeps what can be redone (R66)")
     func emptyGroup() {
-        // R66
         step(1)
         manager.undo()
         step()
@@ -103,7 +99,6 @@ import TouchKit
 
     @Test("groups that a handler begins belong to the step to redo (R66)")
     func groupsInHandlers() {
-        // R66
         manager.beginUndoGrouping()
         manager.registerUndo(withTarget: counter) { [self] counter in
             #expect(manager.isUndoing && !manager.isRedoing)
@@ -121,7 +116,6 @@ import TouchKit
 
     @Test("while redoing, what is registered is to be undone again (R66)")
     func redoing() {
-        // R66
         var seen: [Bool] = []
         manager.beginUndoGrouping()
         manager.registerUndo(withTarget: counter) { [manager] counter in
@@ -135,7 +129,6 @@ import TouchKit
 
     @Test("so many levels are kept, the latest; 0 is no limit (R66)", arguments: [(0, 10), (1, 1), (3, 3)])
     func levels(limit: Int, kept: Int) {
-        // R66
         manager.levelsOfUndo = limit
         for value in 1...10 { step(value) }
         for _ in 0..<10 { manager.undo() }
@@ -150,7 +143,6 @@ import TouchKit
 
     @Test("names follow a step to redo and back (R66)")
     func names() {
-        // R66
         #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo")
         step(1, name: "Draw")
         step(2)
@@ -170,7 +162,6 @@ import TouchKit
 
     @Test("while registration is disabled nothing is remembered, not even for redo (R66)")
     func disabling() {
-        // R66
         manager.disableUndoRegistration()
         manager.disableUndoRegistration()
         manager.enableUndoRegistration()
@@ -187,7 +178,6 @@ import TouchKit
 
     @Test("a target's actions can be forgotten, in steps, in what can be redone and in the open group (R66)")
     func removing() {
-        // R66
         let other = Counter(manager)
         step(1)
         manager.beginUndoGrouping()
@@ -211,7 +201,6 @@ import TouchKit
 
     @Test("targets are not retained; the step of one that was released is skipped (R66)")
     func released() {
-        // R66
         step(1, name: "Keep")
         var other: Counter? = Counter(manager)
         weak let reference = other
@@ -260,7 +249,6 @@ import TouchKit
         "mistakes with groups and registration stop the program (R66)",
         arguments: ["end", "enable", "register", "undo", "group by event"])
     func mistakes(which: String) async {
-        // R66
         switch which {
         case "end": await #expect(processExitsWith: .failure) { await UndoManager().endUndoGrouping() }
         case "enable": await #expect(processExitsWith: .failure) { await UndoManager().enableUndoRegistration() }
