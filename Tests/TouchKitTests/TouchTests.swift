@@ -6,7 +6,7 @@ import TouchKitTesting
 /// What touches and their events tell.
 @Suite struct TouchTests {
     /// A view that keeps what it is told, as a person would read it.
-    private final class Witness: UIView {
+    final class Witness: UIView {
         var touches: [UITouch] = []
         var notes: [String] = []
         var note: (UITouch, UIEvent) -> String = { _, _ in "" }
@@ -25,8 +25,8 @@ import TouchKitTesting
         }
     }
 
-    private let stage = TestStage()
-    private let view = Witness(frame: CGRect(x: 50, y: 20, width: 300, height: 200))
+    let stage = TestStage()
+    let view = Witness(frame: CGRect(x: 50, y: 20, width: 300, height: 200))
 
     init() {
         view.isMultipleTouchEnabled = true
@@ -212,100 +212,5 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(250))
         finger.move(to: CGPoint(x: 110, y: 100))
         #expect(view.notes == ["1000.0 1000.0", "1000.25 1000.25"])
-    }
-
-    @Test("a view that takes one touch gets the first, and others only once that has ended (R46)")
-    func singleTouch() {
-        view.isMultipleTouchEnabled = false
-        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
-        let (first, second, third) = (stage.finger(), stage.finger(), stage.finger())
-        first.down(at: CGPoint(x: 100, y: 100))
-        second.down(at: CGPoint(x: 120, y: 100))
-        second.move(to: CGPoint(x: 130, y: 100))
-        first.lift()
-        second.move(to: CGPoint(x: 140, y: 100))
-        third.down(at: CGPoint(x: 150, y: 100))
-        second.lift()
-        third.lift()
-        #expect(view.notes == ["began 1", "ended 1", "began 3", "ended 3"])
-    }
-
-    @Test("a view that takes touches to itself keeps others from theirs, and waits while they have some (R47)")
-    func exclusiveTouch() {
-        let log = CallLog()
-        let left = LoggingView("left", frame: CGRect(x: 0, y: 230, width: 100, height: 50), log: log)
-        let right = LoggingView("right", frame: CGRect(x: 200, y: 230, width: 100, height: 50), log: log)
-        stage.window.addSubview(left)
-        stage.window.addSubview(right)
-        left.isExclusiveTouch = true
-        let (one, two, three) = (stage.finger(), stage.finger(), stage.finger())
-        one.down(at: CGPoint(x: 10, y: 240))
-        two.down(at: CGPoint(x: 210, y: 240))
-        three.down(at: CGPoint(x: 20, y: 240))
-        one.lift()
-        two.lift()
-        three.lift()
-        let (four, five) = (stage.finger(), stage.finger())
-        four.down(at: CGPoint(x: 210, y: 240))
-        five.down(at: CGPoint(x: 10, y: 240))
-        four.lift()
-        five.lift()
-        #expect(
-            log.lines == [
-                "left began 1", "left began 1", "left ended 1", "left ended 1", "right began 1", "right ended 1",
-            ])
-    }
-
-    @Test("touches that begin while events are ignored are dropped; calls nest; touches that are down go on (R48)")
-    func ignoring() {
-        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
-        let (before, during, after) = (stage.finger(), stage.finger(), stage.finger())
-        before.down(at: CGPoint(x: 100, y: 100))
-        stage.application.beginIgnoringInteractionEvents()
-        stage.application.beginIgnoringInteractionEvents()
-        during.down(at: CGPoint(x: 120, y: 100))
-        stage.application.endIgnoringInteractionEvents()
-        #expect(stage.application.isIgnoringInteractionEvents)
-        stage.application.endIgnoringInteractionEvents()
-        during.lift()
-        before.lift()
-        after.down(at: CGPoint(x: 130, y: 100))
-        #expect(view.notes == ["began 1", "ended 1", "began 3"])
-    }
-
-    @Test("a contact that has lifted while somebody outside decides is not heard of until the decision")
-    func undecided() {
-        view.note = { touch, _ in "\(touch.phase)" }
-        let finger = stage.finger()
-        finger.down(at: CGPoint(x: 100, y: 100))
-        var sample = TouchSample(
-            window: stage.window.id, touch: finger.touch, device: finger.device, phase: .lifted, type: .direct,
-            timestamp: stage.now, location: CGPoint(x: 100, y: 100))
-        stage.send(.touch(sample))
-        sample.phase = .moved
-        sample.location.x = 300
-        stage.send(.touch(sample))
-        finger.cancel()
-        #expect(view.notes == ["began", "cancelled"])
-    }
-
-    @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46, R47)")
-    func undecidedCountsNot() {
-        view.isMultipleTouchEnabled = false
-        view.isExclusiveTouch = true
-        let other = UIView(frame: CGRect(x: 0, y: 230, width: 50, height: 50))
-        stage.window.addSubview(other)
-        view.note = { touch, _ in "\(touch.phase) \(touch.id.rawValue)" }
-        let (lifted, next, last) = (stage.finger(), stage.finger(), stage.finger())
-        lifted.down(at: CGPoint(x: 100, y: 100))
-        let sample = TouchSample(
-            window: stage.window.id, touch: lifted.touch, device: lifted.device, phase: .lifted, type: .direct,
-            timestamp: stage.now, location: lifted.location)
-        stage.send(.touch(sample))
-        next.down(at: CGPoint(x: 120, y: 100))
-        last.down(at: CGPoint(x: 130, y: 100))
-        next.lift()
-        lifted.cancel()
-        #expect(view.notes == ["began 1", "began 2", "ended 2", "cancelled 1"])
     }
 }

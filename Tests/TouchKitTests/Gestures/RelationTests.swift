@@ -5,25 +5,25 @@ import TouchKitTesting
 
 /// Who waits for whom, and who makes whom fail.
 @Suite struct RelationTests {
-    private let stage = TestStage()
-    private let actions = GestureLog()
-    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let stage = TestStage()
+    let actions = GestureLog()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
     init() {
         view.isMultipleTouchEnabled = true
         stage.window.addSubview(view)
     }
 
-    private static let middle = CGPoint(x: 100, y: 100)
-    private static let far = CGPoint(x: 180, y: 100)
+    static let middle = CGPoint(x: 100, y: 100)
+    static let far = CGPoint(x: 180, y: 100)
 
-    private func tap(taps: Int = 1, _ name: String) -> UITapGestureRecognizer {
+    func tap(taps: Int = 1, _ name: String) -> UITapGestureRecognizer {
         let tap = UITapGestureRecognizer()
         tap.numberOfTapsRequired = taps
         return actions.watch(tap, name, on: view)
     }
 
-    private func probe(_ name: String, on view: UIView? = nil) -> Probe {
+    func probe(_ name: String, on view: UIView? = nil) -> Probe {
         let probe = actions.watch(Probe(name, log: actions.log), name, on: view ?? self.view)
         probe.logsTouches = false
         return probe
@@ -63,87 +63,6 @@ import TouchKitTesting
         #expect(actions.take() == [] && probe.resets == 2)
     }
 
-    @Test(
-        "a single tap waits for the double tap to fail, 350 ms from its lift, and fails if that recognizes (R25, complaint 1)"
-    )
-    func singleAndDouble() {
-        let (single, double) = (tap("single"), tap(taps: 2, "double"))
-        single.require(toFail: double)
-        stage.finger().tap(at: Self.middle)
-        stage.advance(by: .milliseconds(350))
-        #expect(actions.take() == [])
-        stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["single ended"])
-        stage.finger().tap(at: Self.middle)
-        stage.finger().tap(at: Self.middle)
-        stage.advance(by: .seconds(2))
-        #expect(actions.take() == ["double ended"])
-    }
-
-    @Test(
-        "who waits goes on in the event in which the other fails, whoever is told first (R25)",
-        arguments: [true, false])
-    func samePass(isWaitingFirst: Bool) {
-        let first = probe("first")
-        let second = probe("second")
-        let (waiting, other) = isWaitingFirst ? (first, second) : (second, first)
-        waiting.require(toFail: other)
-        waiting.become(.ended, on: .began)
-        other.become(.failed, on: .moved)
-        let finger = stage.finger()
-        finger.down(at: Self.middle)
-        #expect(actions.take() == [] && waiting.state == .possible)
-        finger.move(to: Self.far)
-        #expect(actions.take() == ["\(isWaitingFirst ? "first" : "second") ended"])
-    }
-
-    @Test("who has none of the touches is not waited for (R25)")
-    func notConcerned() {
-        let (single, double) = (tap("single"), tap(taps: 2, "double"))
-        single.require(toFail: double)
-        let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
-        stage.window.addSubview(elsewhere)
-        elsewhere.addGestureRecognizer(double)
-        stage.finger().down(at: CGPoint(x: 310, y: 10))
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["single ended"])
-    }
-
-    @Test("two quick taps far from each other are two single taps, though both waited for a double tap")
-    func quickTapsApart() {
-        let (single, double) = (tap("single"), tap(taps: 2, "double"))
-        single.require(toFail: double)
-        stage.finger().tap(at: Self.middle)
-        stage.advance(by: .milliseconds(50))
-        stage.finger().tap(at: Self.far)
-        stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["single ended", "single ended"])
-    }
-
-    @Test("a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over (R25)")
-    func waitingBeginAndEnd() {
-        let (drag, other) = (probe("drag"), probe("other"))
-        drag.require(toFail: other)
-        drag.become(.began, on: .moved)
-        drag.become(.ended, on: .ended)
-        other.become(.failed, on: .ended)
-        let finger = stage.finger()
-        finger.down(at: Self.middle)
-        finger.move(to: Self.far)
-        finger.lift()
-        #expect(actions.take() == ["drag began", "drag ended"])
-    }
-
-    @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25, R34)")
-    func waitingBeginWithoutEnd() {
-        let (drag, double) = (probe("drag"), tap(taps: 2, "double"))
-        drag.require(toFail: double)
-        drag.become(.began, on: .began)
-        stage.finger().tap(at: Self.middle)
-        stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["drag began", "drag ended"])
-    }
-
     @Test("without a requirement the single tap comes first and does not stop the double tap (R26)")
     func singleThenDouble() {
         _ = tap(taps: 2, "double")
@@ -152,43 +71,6 @@ import TouchKitTesting
         #expect(actions.take() == ["single ended"])
         stage.finger().tap(at: Self.middle)
         #expect(actions.take() == ["double ended"])
-    }
-
-    @Test("each of the four ways to ask makes a requirement; it is asked once in an attempt (R27)", arguments: 0..<4)
-    func dynamicRequirements(way: Int) {
-        let (waiting, other) = (probe("waiting"), probe("other"))
-        let delegate = Delegate()
-        switch way {
-        case 0: waiting.requires = { $0 === other }
-        case 1: other.isRequired = { $0 === waiting }
-        case 2:
-            waiting.delegate = delegate
-            delegate.requires = true
-        default:
-            other.delegate = delegate
-            delegate.isRequired = true
-        }
-        waiting.become(.ended, on: .began)
-        let finger = stage.finger()
-        finger.down(at: Self.middle)
-        finger.move(to: Self.far)
-        #expect(actions.take() == [])
-        other.become(.failed, on: .moved)
-        finger.move(to: Self.middle)
-        #expect(actions.take() == ["waiting ended"])
-        let questions = delegate.asked.filter { $0 == "waiting after other" || $0 == "other before waiting" }
-        #expect(questions.count == (way < 2 ? 0 : 1))
-    }
-
-    @Test("an answer of no takes no requirement back (R27)")
-    func staticRequirementStays() {
-        let (waiting, other) = (probe("waiting"), probe("other"))
-        let delegate = Delegate()
-        waiting.delegate = delegate
-        waiting.require(toFail: other)
-        waiting.become(.ended, on: .began)
-        stage.finger().down(at: Self.middle)
-        #expect(actions.take() == [])
     }
 
     @Test(
@@ -265,32 +147,6 @@ import TouchKitTesting
         #expect(actions.take() == ["first began"])
     }
 
-    @Test("recognizers that wait for each other in a circle all fail with the last lift (R33)")
-    func circle() {
-        let (one, two, three) = (probe("one"), probe("two"), probe("three"))
-        one.require(toFail: two)
-        two.require(toFail: three)
-        three.require(toFail: one)
-        for probe in [one, two, three] { probe.become(.ended, on: .began) }
-        let finger = stage.finger()
-        finger.down(at: Self.middle)
-        #expect([one, two, three].map(\.resets) == [0, 0, 0])
-        finger.lift()
-        #expect(actions.take() == [])
-        #expect([one, two, three].map(\.resets) == [1, 1, 1])
-    }
-
-    @Test("a circle of which one can still fail is none (R33)")
-    func brokenCircle() {
-        let (one, two) = (probe("one"), probe("two"))
-        one.require(toFail: two)
-        two.require(toFail: one)
-        one.become(.ended, on: .began)
-        two.become(.failed, on: .ended)
-        stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["one ended"])
-    }
-
     @Test(
         "a recognizer that never decides is given up a second after the last lift, and who waits for it goes on (R34)")
     func idle() {
@@ -313,22 +169,5 @@ import TouchKitTesting
         stage.finger().down(at: Self.middle)
         stage.advance(by: .seconds(1))
         #expect(silent.resets == 1)
-    }
-
-    @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])
-    func waitForGone(how: String) {
-        let (waiting, other) = (probe("waiting"), probe("other"))
-        let inner = UIView(frame: view.bounds)
-        view.addSubview(inner)
-        inner.addGestureRecognizer(other)
-        waiting.require(toFail: other)
-        waiting.become(.ended, on: .began)
-        stage.finger().down(at: Self.middle)
-        switch how {
-        case "disable": other.isEnabled = false
-        case "remove": inner.removeGestureRecognizer(other)
-        default: inner.removeFromSuperview()
-        }
-        #expect(actions.take() == ["waiting ended"])
     }
 }

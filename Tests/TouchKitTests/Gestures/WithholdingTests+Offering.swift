@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What recognizers are given.
+extension WithholdingTests {
+    @Test("recognizers of the hit view, then of the views around it up to the window, then the view (R12, R13, (f))")
+    func order() {
+        // R12, R13, decision (f)
+        let outer = probe("window", on: stage.window)
+        let first = probe("first")
+        let second = probe("second")
+        let elsewhere = UIView(frame: CGRect(x: 300, y: 0, width: 50, height: 50))
+        stage.window.addSubview(elsewhere)
+        let other = probe("other", on: elsewhere)
+        var known: [UIGestureRecognizer]?
+        first.didReceive = { _, touches, event in
+            known = touches.first?.gestureRecognizers
+            #expect(event.touches(for: first) == touches)
+        }
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["first began 1", "second began 1", "window began 1", "view began 1"])
+        #expect(known.map { $0.map(ObjectIdentifier.init) } == [first, second, outer].map(ObjectIdentifier.init))
+        #expect(other.numberOfTouches == 0)
+    }
+
+    @Test(
+        "a delegate is asked of the event once, then of each touch that begins; what it refuses is not counted or cancelled (R14)"
+    )
+    func refusedTouches() {
+        let delegate = Delegate()
+        let probe = probe("probe")
+        probe.delegate = delegate
+        delegate.receivesTouch = { $0.id.rawValue != 2 }
+        probe.become(.began, on: .moved)
+        let (one, two) = (stage.finger(), stage.finger())
+        stage.together {
+            one.down(at: Self.middle)
+            two.down(at: Self.middle)
+        }
+        #expect(delegate.asked == ["probe event", "probe touch 1", "probe touch 2"])
+        #expect(probe.numberOfTouches == 1)
+        one.move(to: Self.near)
+        two.lift()
+        #expect(
+            actions.take() == [
+                "probe began 1", "view began 2", "probe moved 1", "view cancelled 1", "probe began", "view ended 1",
+            ])
+        probe.isEnabled = false
+        probe.isEnabled = true
+        _ = actions.take()
+        delegate.receivesEvent = false
+        stage.finger().down(at: Self.middle)
+        #expect(actions.take() == ["view began 1"])
+    }
+
+    @Test("recognizers receive all touches, whatever the view takes (R15)")
+    func allTouches() {
+        view.isMultipleTouchEnabled = false
+        view.isExclusiveTouch = true
+        _ = probe("probe")
+        for _ in 0..<2 { stage.finger().down(at: Self.middle) }
+        #expect(actions.take() == ["probe began 1", "view began 1", "probe began 1"])
+    }
+
+    @Test("an ignored touch is not followed, and not cancelled in the view (R21)")
+    func ignoring() {
+        let probe = probe("probe")
+        probe.didReceive = { phase, touches, event in
+            if phase == .began, let touch = touches.first, touch.id.rawValue == 2 { probe.ignore(touch, for: event) }
+        }
+        probe.become(.began, on: .moved)
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        two.down(at: Self.middle)
+        #expect(probe.numberOfTouches == 1)
+        one.move(to: Self.near)
+        two.move(to: Self.near)
+        two.lift()
+        #expect(
+            actions.take() == [
+                "probe began 1", "view began 1", "probe began 1", "view began 1", "probe moved 1", "view cancelled 1",
+                "probe began", "view moved 1", "view ended 1",
+            ])
+    }
+
+    @Test("a recognizer that ignores its only touch is reset")
+    func ignoringAll() {
+        let probe = probe("probe")
+        probe.didReceive = { _, touches, event in for touch in touches { probe.ignore(touch, for: event) } }
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
+    }
+
+    @Test("types that are not allowed are not offered; an attempt takes one type unless it is told otherwise (R35)")
+    func types() {
+        let fingers = probe("fingers")
+        fingers.allowedTouchTypes = [.direct]
+        let any = probe("any")
+        any.requiresExclusiveTouchType = false
+        let first = probe("first")
+        stage.pen().down(at: Self.middle)
+        stage.finger().down(at: Self.middle)
+        #expect(
+            actions.take() == [
+                "any began 1", "first began 1", "view began 1", "fingers began 1", "any began 1", "view began 1",
+            ])
+        #expect(first.numberOfTouches == 1)
+    }
+
+    @Test("buttons and modifier keys are those of the last event, none for fingers (R35)")
+    func buttons() {
+        let probe = probe("probe")
+        let mouse = stage.mouse(buttons: .secondary)
+        mouse.modifiers = .shift
+        mouse.down(at: Self.middle)
+        #expect(probe.buttonMask == .secondary && probe.modifierFlags == .shift)
+        mouse.lift()
+        probe.isEnabled = false
+        probe.isEnabled = true
+        stage.finger().down(at: Self.middle)
+        #expect(probe.buttonMask == [] && probe.modifierFlags == [])
+    }
+}
