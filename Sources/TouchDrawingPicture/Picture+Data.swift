@@ -53,6 +53,12 @@ extension Picture {
         }
     }
 
+    /// The picture as a PNG file.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels to a point; more than 0.
+    ///   - progress: called on the way, from the thread of the call.
+    /// - Throws: `PictureError` when it is too large, or there is no memory.
     public func png(
         scale: CGFloat = 1, progress: @escaping (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
@@ -64,12 +70,23 @@ extension Picture {
         }
     }
 
+    /// The picture as an SVG document.
+    ///
+    /// - Parameters:
+    ///   - scale: by how much it is magnified; more than 0.
+    ///   - progress: called on the way, from the thread of the call.
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
         let document = SVGDocument(area: area, scale: scale, title: title, ground: ground)
         draw(on: document, progress)
         return document.finish()
     }
 
+    /// The picture as a PDF document of one page.
+    ///
+    /// - Parameters:
+    ///   - scale: typographic points of the page to a point of the canvas; more than 0.
+    ///   - progress: called on the way, from the thread of the call.
+    /// - Throws: `PictureError` when a page can't be so large, or ink lies too far outside of it.
     public func pdf(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {

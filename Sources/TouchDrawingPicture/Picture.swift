@@ -10,6 +10,7 @@ public struct Picture: Hashable, Sendable {
     public var area: CGRect
     /// Of the document, where the format has such a thing.
     public var title: String
+    /// What lies beneath the ink.
     public var ground = Ground.white
 
     /// What lies beneath the ink.
@@ -22,6 +23,7 @@ public struct Picture: Hashable, Sendable {
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10
 
+    /// A picture on a white ground.
     public init(_ figures: [Figure], area: CGRect, title: String = "") {
         self.figures = figures
         self.area = area

@@ -20,6 +20,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     /// The system refused to write a file.
     case unwritable(path: String, reason: String)
 
+    /// What is wrong and what can be done about it, for a person.
     public var description: String {
         switch self {
         case .empty: "the drawing is empty, so there is nothing to make a picture of"

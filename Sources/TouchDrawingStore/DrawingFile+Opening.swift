@@ -124,6 +124,7 @@ public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
     public let damaged: String
     /// The file that is open.
     public let salvaged: String
+    /// How many figures could be read.
     public let lineCount: Int
     let damage: Damage
 
@@ -134,6 +135,7 @@ public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
         self.damage = damage
     }
 
+    /// The sentence.
     public var description: String {
         let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
         return """

@@ -124,6 +124,7 @@ public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file that is open.
     public let path: String
 
+    /// The sentence.
     public var description: String {
         """
         Something else has changed \((left as NSString).lastPathComponent), which is left as it is; everything that is drawn \

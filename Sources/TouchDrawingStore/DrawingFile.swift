@@ -79,6 +79,7 @@ public final class DrawingFile {
     /// What a person should know since the file was left to others; nil as a rule, and once it was taken.
     var notice: MovingNotice?
 
+    /// What a person should know since the file was left to others; told once.
     public func takeNotice() -> MovingNotice? {
         defer { notice = nil }
         return notice

@@ -2,6 +2,7 @@ import Foundation
 
 /// Why a drawing can't be opened. Its description is one sentence for a person: what, why, what now.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
+    /// What is the matter with the file, or with where it lies.
     public enum Reason: Hashable, Sendable {
         case notThere
         /// Nobody has drawn yet, nor named a drawing.
@@ -37,7 +38,9 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case refused(String)
     }
 
+    /// The file, as it was named.
     public let path: String
+    /// What is the matter with it.
     public let reason: Reason
 
     init(_ path: String, _ reason: Reason) {
@@ -45,6 +48,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// The sentence.
     public var description: String {
         switch reason {
         case .notThere: "there is no drawing \(path); check the name"

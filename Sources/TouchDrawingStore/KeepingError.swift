@@ -4,6 +4,7 @@ import GRDB
 /// Why steps are not kept. Its description is one sentence for a person; drawing goes on, and the steps are kept in
 /// memory until they can be written.
 public struct KeepingError: Error, Hashable, CustomStringConvertible {
+    /// What keeps steps from being written.
     public enum Reason: Error, Hashable, Sendable {
         case diskIsFull
         case mayNotBeWritten
@@ -18,7 +19,9 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         case refused(String)
     }
 
+    /// The drawing's file.
     public let path: String
+    /// What keeps the steps from being written.
     public let reason: Reason
     /// How many steps wait.
     public let unsavedCount: Int
@@ -38,6 +41,7 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         return "\(steps) not kept in \((path as NSString).lastPathComponent) (\(cause))"
     }
 
+    /// The sentence.
     public var description: String {
         let name = (path as NSString).lastPathComponent
         let waiting = unsavedCount == 1 ? "the last step is" : "the last \(unsavedCount) steps are"

@@ -5,13 +5,20 @@ public import Foundation
 /// Core Graphics' layout and names; Foundation on Linux has none. With y downwards, as in views, positive
 /// angles turn clockwise.
 public struct CGAffineTransform: Hashable, Sendable {
+    /// What a step along x adds to x′; with the others as they stand in the matrix of Core Graphics.
     public var a: CGFloat
+    /// What a step along x adds to y′.
     public var b: CGFloat
+    /// What a step along y adds to x′.
     public var c: CGFloat
+    /// What a step along y adds to y′.
     public var d: CGFloat
+    /// Where the origin goes, along x.
     public var tx: CGFloat
+    /// Where the origin goes, along y.
     public var ty: CGFloat
 
+    /// A map of any numbers; nothing is checked, not even that they are finite.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -21,12 +28,15 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// The map that leaves every point where it is.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// A map that moves everything by so much, in the units of the points.
     public init(translationX x: CGFloat, y: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
+    /// A map that scales about the origin; negative factors mirror.
     public init(scaleX x: CGFloat, y: CGFloat) {
         self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
@@ -37,6 +47,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Whether all six numbers are exactly those of the identity.
     public var isIdentity: Bool { self == .identity }
 
     /// Whether upright rectangles stay upright.
@@ -96,6 +107,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+    /// Where the map takes the point.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(

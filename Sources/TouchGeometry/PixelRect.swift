@@ -2,11 +2,16 @@ public import Foundation
 
 /// A rectangle of whole pixels in a surface, from its top left corner.
 public struct PixelRect: Hashable, Sendable {
+    /// The first column; may be negative, since layers and windows lie anywhere.
     public var x: Int
+    /// The first row, downwards.
     public var y: Int
+    /// In pixels; 0 or less means empty.
     public var width: Int
+    /// In pixels; 0 or less means empty.
     public var height: Int
 
+    /// Any four numbers; those of a region are cut at `farthest`.
     @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
@@ -69,9 +74,13 @@ public struct PixelRect: Hashable, Sendable {
     @inline(__always)
     package static func ceil(_ value: Double) -> Int { -floor(-value) }
 
+    /// Whether no pixel is in it.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+    /// The column after the last one.
     @inlinable public var maxX: Int { x + width }
+    /// The row after the last one.
     @inlinable public var maxY: Int { y + height }
+    /// How many pixels it has; 0 if it is empty, however negative its sides.
     @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
     /// Whether every pixel of the other one is in this one; an empty one is in any.
@@ -86,6 +95,7 @@ public struct PixelRect: Hashable, Sendable {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
+    /// What both have; empty, with sides that are not negative, where they have nothing.
     @inlinable
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
@@ -102,5 +112,6 @@ public struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
+    /// The same with pixels as units.
     public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

@@ -1,9 +1,12 @@
 /// What was called, in order, as lines that a test compares with a whole list.
 public final class CallLog {
+    /// What was noted since `take()` was called last, oldest first.
     public private(set) var lines: [String] = []
 
+    /// An empty one.
     public init() {}
 
+    /// Notes one call, in words of the test's own.
     public func append(_ line: String) {
         lines.append(line)
     }

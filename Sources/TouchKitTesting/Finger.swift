@@ -4,19 +4,26 @@ public import TouchKit
 /// A scripted finger, pen or mouse. It refuses what no hand can do: to move or lift before it is down, or to go down
 /// twice.
 public final class Finger {
+    /// Its number, which traces and logs show; fingers are numbered from 1 on in a stage.
     public let touch: TouchID
+    /// What reports it.
     public let device: DeviceID
+    /// What it pretends to be.
     public let type: UITouch.TouchType
     /// 0…1, sent with every sample from now on; nil for a device without.
     public var pressure: CGFloat?
     /// What a millimetre on the device is in points, sent with every sample from now on; nil for a device that doesn't tell.
     public var pointsPerMillimeter: CGFloat?
+    /// What the next reports tell of a pen; nil for anything else.
     public var pen: PenPose?
+    /// Those that the next reports tell to be held.
     public var buttons: UIEvent.ButtonMask = []
+    /// The keys that the next reports tell to be held.
     public var modifiers: UIKeyModifierFlags = []
 
     /// Where it is, or was last, in the window.
     public private(set) var location = CGPoint.zero
+    /// Between `down(at:)` and `lift()` or `cancel()`.
     public private(set) var isDown = false
 
     private unowned let stage: TestStage
@@ -28,6 +35,9 @@ public final class Finger {
         self.type = type
     }
 
+    /// Touches, in points of the window, and has that delivered at once unless within `TestStage.together(_:)`.
+    ///
+    /// - Precondition: it is up.
     public func down(at point: CGPoint) {
         precondition(!isDown, "the finger is down already")
         isDown = true
@@ -51,6 +61,9 @@ public final class Finger {
         stage.drag([(self, point)], over: duration, rate: rate)
     }
 
+    /// Ends where it is.
+    ///
+    /// - Precondition: it is down.
     public func lift() {
         precondition(isDown, "a finger that is not down can't lift")
         isDown = false

@@ -2,10 +2,12 @@ public import TouchKit
 
 /// Logs what recognizers tell their targets: "pan began" for the recognizer that is watched as "pan".
 public final class GestureLog {
+    /// Where actions are noted, in one row with whatever else the test notes there.
     public let log: CallLog
     /// Called before a line is logged, while the recognizer is in the state that it tells of.
     public var willLog: ((UIGestureRecognizer) -> Void)?
 
+    /// - Parameter log: one that other things are noted in, too, so that their order shows.
     public init(_ log: CallLog = CallLog()) {
         self.log = log
     }

@@ -16,6 +16,7 @@ public struct Golden {
         case pixels(Int)
     }
 
+    /// Where the picture lies: beside the test's file, in `Goldens`.
     public let path: String
 
     /// - Parameters:

@@ -8,6 +8,9 @@ public final class LoggingView: UIView {
     /// Called before a line is logged, with the line.
     public var willLog: ((String) -> Void)?
 
+    /// - Parameters:
+    ///   - name: what the log calls it.
+    ///   - log: gets a line for each call, with how many touches it has.
     public init(_ name: String = "view", frame: CGRect, log: CallLog) {
         self.name = name
         self.log = log

@@ -9,8 +9,11 @@ public import TouchKit
 ///     finger.drag(to: CGPoint(x: 200, y: 20), over: .milliseconds(300))
 ///     finger.lift()
 public final class TestStage {
+    /// Moves time and shows pictures.
     public let host: OffscreenHost
+    /// Launched, with one window.
     public let application: UIApplication
+    /// Open, and the one that keys go to.
     public let window: UIWindow
 
     private let delegate: Delegate
@@ -38,6 +41,7 @@ public final class TestStage {
         func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
     }
 
+    /// The stage's own time, which only moves as the test says.
     public var now: Instant { host.now }
 
     /// Lets time pass; timers run when they are due.
@@ -69,6 +73,9 @@ public final class TestStage {
 
     // MARK: Input
 
+    /// Another finger, which is up.
+    ///
+    /// - Parameter device: those of one device are one person's, or one screen's.
     public func finger(device: UInt32 = 1) -> Finger {
         contact(.direct, device: device)
     }

@@ -28,6 +28,7 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
         Seed(ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
     }
 
+    /// As the environment variable is set, in a shell.
     public var description: String { "\(Self.variable)=\(value)" }
 
     private static let variable = "TOUCHTRACKER_SEED"

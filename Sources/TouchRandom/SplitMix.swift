@@ -14,6 +14,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
         self.init(seed: seed.value)
     }
 
+    /// All 64 bits are equally random.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -3,8 +3,11 @@ public import TouchKit
 
 /// The canvas and what lies around it, put together: hands and commands go to the editor, and what changes there is shown.
 public final class DrawingViewController: UIViewController {
+    /// What is drawn, and everything that changes it.
     public let editor: Editor
+    /// Where it is drawn.
     public let canvasView: CanvasView
+    /// What lies around the canvas.
     public let chrome: ChromeController
     private let input: CanvasInput
     private let style: ChromeStyle
@@ -81,14 +84,19 @@ extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponder
     UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Delete,
     UIResponderStandardEditActions.Duplicate
 {
+    /// Puts the selected figure on the pasteboard, and takes it away.
     public func cut(_ sender: Any?) { perform(.cut, from: sender) }
 
+    /// Puts the selected figure on the pasteboard.
     public func copy(_ sender: Any?) { perform(.copy, from: sender) }
 
+    /// Adds the figures on the pasteboard to the drawing.
     public func paste(_ sender: Any?) { perform(.paste, from: sender) }
 
+    /// Takes the selected figure away.
     public func delete(_ sender: Any?) { perform(.delete, from: sender) }
 
+    /// Adds a second one of the selected figure beside it.
     public func duplicate(_ sender: Any?) { perform(.duplicate, from: sender) }
 
     private func perform(_ action: Action, from sender: Any?) {

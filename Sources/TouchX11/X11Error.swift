@@ -7,6 +7,7 @@ public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
     /// The server's visual has no red, green and blue, as on screens of the last century.
     case unsupportedVisual(depth: Int)
 
+    /// What went wrong and what can be done about it, for a person.
     public var description: String {
         switch self {
         case .noDisplayNamed:

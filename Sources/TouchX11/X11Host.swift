@@ -148,6 +148,7 @@ public final class X11Host: TouchKit.Host {
 
     // MARK: Requests
 
+    /// Sends the server what the request takes; what comes of it is told by events.
     public func perform(_ request: HostRequest) {
         guard !connection.isDead else {
             if request == .quit { isQuitRequested = true }

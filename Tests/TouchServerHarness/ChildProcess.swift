@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Started with all signals unblocked, and none of them ignored: threads of a test block some, a shell ignores some for what
 /// runs in its background, and a program that inherits that can't be stopped.
-public final class ChildProcess {
-    public let identifier: pid_t
+package final class ChildProcess {
+    package let identifier: pid_t
     private let outputPath: String
     private let errorPath: String
     private let home: String
@@ -17,7 +17,7 @@ public final class ChildProcess {
     ///     of the process's own unless it is here.
     ///   - streams: where its standard streams lead.
     ///   - ignoring: signals that it finds ignored.
-    public convenience init(
+    package convenience init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         streams: Streams = Streams(), ignoring: [Int32] = []
     ) throws {
@@ -27,7 +27,7 @@ public final class ChildProcess {
     }
 
     /// - Parameter arguments: as bytes, which need not be text.
-    public init(
+    package init(
         _ path: String, bytes arguments: [[UInt8]], environment: [String: String] = [:], streams: Streams = Streams(),
         ignoring: [Int32] = []
     ) throws {
@@ -54,7 +54,7 @@ public final class ChildProcess {
         Self.survivors.forget([outputPath, errorPath, home])
     }
 
-    public var isRunning: Bool {
+    package var isRunning: Bool {
         if status != nil { return false }
         var code: Int32 = 0
         guard waitpid(identifier, &code, WNOHANG) == identifier else { return true }
@@ -65,34 +65,34 @@ public final class ChildProcess {
     }
 
     /// What it has printed so far.
-    public var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
-    public var outputData: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
-    public var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
+    package var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
+    package var outputData: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
+    package var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
 
-    public func signal(_ signal: Int32) {
+    package func signal(_ signal: Int32) {
         if isRunning { Foundation.kill(identifier, signal) }
     }
 
     /// Asks it to end, and waits for that.
-    public func terminate() {
+    package func terminate() {
         signal(SIGTERM)
         _ = wait()
     }
 
-    public func kill() {
+    package func kill() {
         signal(SIGKILL)
         while isRunning { usleep(500) }
     }
 
-    public struct Result: Equatable {
+    package struct Result: Equatable {
         /// The exit code, or minus the signal that ended it.
-        public var status: Int32
-        public var output: String
-        public var errors: String
+        package var status: Int32
+        package var output: String
+        package var errors: String
     }
 
     /// Waits for the end; kills the program if that takes longer than the time given.
-    public func wait(atMost seconds: TimeInterval = 20) -> Result {
+    package func wait(atMost seconds: TimeInterval = 20) -> Result {
         let deadline = Date().addingTimeInterval(seconds)
         while isRunning, Date() < deadline { usleep(1000) }
         if isRunning { kill() }
@@ -100,7 +100,7 @@ public final class ChildProcess {
     }
 
     /// A program of this package, as it was built with the tests.
-    public static func product(_ name: String) -> String {
+    package static func product(_ name: String) -> String {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path != "/" {
             folder.deleteLastPathComponent()

@@ -3,9 +3,9 @@ import Foundation
 /// A disk that is slow, full or broken, for programs that are started with it. The files are those of a folder.
 ///
 /// It is a small library in C, which stands in for the system's writes and syncs (`Tests/Faults/faults.c`).
-public final class FaultyDisk {
+package final class FaultyDisk {
     /// What one call does in place of what it should.
-    public enum Fault: String, CaseIterable, Sendable {
+    package enum Fault: String, CaseIterable, Sendable {
         case noSpace = "ENOSPC"
         case broken = "EIO"
         /// Half is written.
@@ -15,25 +15,25 @@ public final class FaultyDisk {
     }
 
     /// Something that was done to a file.
-    public struct Call: Equatable {
-        public enum Kind: String {
+    package struct Call: Equatable {
+        package enum Kind: String {
             case write, sync, unlink
         }
 
-        public var isOnLoop: Bool
-        public var kind: Kind
-        public var path: String
-        public var offset: Int
-        public var size: Int
+        package var isOnLoop: Bool
+        package var kind: Kind
+        package var path: String
+        package var offset: Int
+        package var size: Int
         /// Whether it was let happen.
-        public var isDone: Bool
+        package var isDone: Bool
     }
 
     private let folder: String
     private let files: String
 
     /// - Parameter files: a folder; or how the paths of the files begin.
-    public init(_ files: String) throws {
+    package init(_ files: String) throws {
         self.files = files
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("faults-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -55,20 +55,22 @@ public final class FaultyDisk {
     ///
     /// - Parameters:
     ///   - call: counted from 1.
-    public func environment(_ kind: Call.Kind = .write, _ call: Int = 0, _ fault: Fault = .exit) -> [String: String] {
+    package func environment(_ kind: Call.Kind = .write, _ call: Int = 0, _ fault: Fault = .exit) -> [String: String] {
         var environment = ["LD_PRELOAD": library, "FAULTS": folder, "FAULTS_UNDER": files]
         if call > 0 { environment["FAULTS_AT"] = "\(kind.rawValue) \(call) \(fault.rawValue)" }
         return environment
     }
 
     /// Each sync takes so long from now on, in milliseconds; 0: as long as it takes.
-    public func setSyncDelay(_ milliseconds: Int) throws { try set("slow", milliseconds > 0 ? "\(milliseconds)" : nil) }
+    package func setSyncDelay(_ milliseconds: Int) throws {
+        try set("slow", milliseconds > 0 ? "\(milliseconds)" : nil)
+    }
 
     /// Nothing can be written.
-    public func setFull(_ isFull: Bool) throws { try set("full", isFull ? "1" : nil) }
+    package func setFull(_ isFull: Bool) throws { try set("full", isFull ? "1" : nil) }
 
     /// Every sync fails.
-    public func setBroken(_ isBroken: Bool) throws { try set("broken", isBroken ? "1" : nil) }
+    package func setBroken(_ isBroken: Bool) throws { try set("broken", isBroken ? "1" : nil) }
 
     private func set(_ name: String, _ text: String?) throws {
         let path = folder + "/" + name
@@ -80,7 +82,7 @@ public final class FaultyDisk {
     }
 
     /// What has been done since the last time that this was asked.
-    public func takeCalls() -> [Call] {
+    package func takeCalls() -> [Call] {
         let path = folder + "/log"
         let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
         try? FileManager.default.removeItem(atPath: path)

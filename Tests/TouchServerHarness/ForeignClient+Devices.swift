@@ -4,13 +4,13 @@ import Foundation
 /// What drivers tell of their devices, and what a desktop does to keyboards.
 extension ForeignClient {
     /// Sets a device's property to numbers of 32 bits, as a tablet's driver does.
-    public func setProperty(_ name: String, of device: Int32, to values: [Int32]) {
+    package func setProperty(_ name: String, of device: Int32, to values: [Int32]) {
         var values = values
         setProperty(name, of: device, Atom(XA_INTEGER), &values)
     }
 
     /// Sets a device's property to a name.
-    public func setProperty(_ name: String, of device: Int32, toName value: String) {
+    package func setProperty(_ name: String, of device: Int32, toName value: String) {
         var values = [Int32(truncatingIfNeeded: XInternAtom(display, value, False))]
         setProperty(name, of: device, Atom(XA_ATOM), &values)
     }
@@ -23,25 +23,25 @@ extension ForeignClient {
     }
 
     /// Gives a key other meanings: plain and with Shift, in the first layout and in the second.
-    public func setKey(_ code: Int32, to keysyms: [UInt]) {
+    package func setKey(_ code: Int32, to keysyms: [UInt]) {
         var keysyms = keysyms
         XChangeKeyboardMapping(display, code, Int32(keysyms.count), &keysyms, 1)
         sync()
     }
 
     /// Switches the keyboard to its layout of that number, from 0.
-    public func lockLayout(_ number: UInt32) {
+    package func lockLayout(_ number: UInt32) {
         XkbLockGroup(display, UInt32(XkbUseCoreKbd), number)
         sync()
     }
 
-    public func grabKeyboard() throws {
+    package func grabKeyboard() throws {
         let status = XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
         sync()
         guard status == GrabSuccess else { throw HarnessError("the keyboard can't be grabbed") }
     }
 
-    public func ungrabKeyboard() {
+    package func ungrabKeyboard() {
         XUngrabKeyboard(display, UInt(CurrentTime))
         sync()
     }

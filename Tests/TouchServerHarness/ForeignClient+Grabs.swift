@@ -4,7 +4,7 @@ import Foundation
 /// Grabs, as window managers and screen lockers take them.
 extension ForeignClient {
     /// Grabs every touch that begins anywhere, as a window manager that looks for gestures does; `decide` has to follow.
-    public func grabTouches() throws {
+    package func grabTouches() throws {
         var mask = [UInt8](repeating: 0, count: 4)
         for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership] { tt_xi_set_mask(&mask, event) }
         var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
@@ -17,7 +17,7 @@ extension ForeignClient {
     }
 
     /// Asks for a window's touches, which only one client can have.
-    public func selectTouches(of window: UInt) throws {
+    package func selectTouches(of window: UInt) throws {
         var mask = [UInt8](repeating: 0, count: 4)
         for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] { tt_xi_set_mask(&mask, event) }
         mask.withUnsafeMutableBufferPointer { bytes in
@@ -29,7 +29,7 @@ extension ForeignClient {
     }
 
     /// Decides on the touches that the grab has seen begin and that are not decided yet.
-    public func decide(_ decision: Decision) {
+    package func decide(_ decision: Decision) {
         for touch in readGrabbedTouches() where !decided.contains(touch) {
             decided.insert(touch)
             let mode = decision == .accept ? Int32(XIAcceptTouch) : Int32(XIRejectTouch)
@@ -38,7 +38,7 @@ extension ForeignClient {
         sync()
     }
 
-    public enum Decision: Sendable {
+    package enum Decision: Sendable {
         case accept, reject
     }
 
@@ -57,7 +57,7 @@ extension ForeignClient {
     }
 
     /// What a screen locker does.
-    public func grabPointer() throws {
+    package func grabPointer() throws {
         let status = XGrabPointer(
             display, root, False, UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask), GrabModeAsync,
             GrabModeAsync, 0, 0, UInt(CurrentTime))
@@ -65,13 +65,13 @@ extension ForeignClient {
         guard status == GrabSuccess else { throw HarnessError("the pointer can't be grabbed") }
     }
 
-    public func ungrabPointer() {
+    package func ungrabPointer() {
         XUngrabPointer(display, UInt(CurrentTime))
         sync()
     }
 
     /// An active grab of the master pointer, touches included.
-    public func grabDevice() throws {
+    package func grabDevice() throws {
         var mask = [UInt8](repeating: 0, count: 4)
         for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] { tt_xi_set_mask(&mask, event) }
         let status = mask.withUnsafeMutableBufferPointer { bytes in
@@ -84,7 +84,7 @@ extension ForeignClient {
         guard status == 0 else { throw HarnessError("the device can't be grabbed") }
     }
 
-    public func ungrabDevice() {
+    package func ungrabDevice() {
         XIUngrabDevice(display, 2, UInt(CurrentTime))
         sync()
     }

@@ -4,7 +4,7 @@ import Foundation
 /// What window managers and desktops do to windows.
 extension ForeignClient {
     /// The first number of a property; nil if it is not there.
-    public func cardinal(_ name: String, of window: UInt) -> Int? {
+    package func cardinal(_ name: String, of window: UInt) -> Int? {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let property = XInternAtom(display, name, False)
@@ -15,28 +15,28 @@ extension ForeignClient {
         return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
     }
 
-    public func syncCounter(of window: UInt) throws -> UInt {
+    package func syncCounter(of window: UInt) throws -> UInt {
         guard let counter = cardinal("_NET_WM_SYNC_REQUEST_COUNTER", of: window) else {
             throw HarnessError("the window has no counter for its frames")
         }
         return UInt(counter)
     }
 
-    public func value(ofSyncCounter counter: UInt) -> Int64 {
+    package func value(ofSyncCounter counter: UInt) -> Int64 {
         var value = XSyncValue()
         XSyncQueryCounter(display, counter, &value)
         return Int64(value.hi) << 32 | Int64(value.lo)
     }
 
     /// Asks the window to count up to the value when it has drawn the size that follows.
-    public func requestSync(_ window: UInt, value: Int64) {
+    package func requestSync(_ window: UInt, value: Int64) {
         message(
             window, "_NET_WM_SYNC_REQUEST",
             Int(UInt32(truncatingIfNeeded: value)), Int(truncatingIfNeeded: value >> 32))
     }
 
     /// Sends a ping and tells whether it came back after the given work.
-    public func ping(_ window: UInt, _ work: () -> Void) -> Bool {
+    package func ping(_ window: UInt, _ work: () -> Void) -> Bool {
         sendPing(window)
         work()
         return hasPingCome()
@@ -45,7 +45,7 @@ extension ForeignClient {
     /// Waits until the window's program has read all that was there for it.
     ///
     /// - Throws: if it doesn't answer within 10 s.
-    public func waitForTurn(of window: UInt) throws {
+    package func waitForTurn(of window: UInt) throws {
         sendPing(window)
         let deadline = Date().addingTimeInterval(10)
         while !hasPingCome() {
@@ -74,16 +74,16 @@ extension ForeignClient {
     }
 
     /// Offers the focus to the window, as of a time of the server.
-    public func offerFocus(to window: UInt, time: UInt32) {
+    package func offerFocus(to window: UInt, time: UInt32) {
         message(window, "WM_TAKE_FOCUS", time: Int(time))
     }
 
-    public enum Spread {
+    package enum Spread {
         case maximized, fullScreen
     }
 
     /// Asks the window manager to spread a window over the screen, or not to any more.
-    public func spread(_ window: UInt, _ spread: Spread, isOn: Bool) {
+    package func spread(_ window: UInt, _ spread: Spread, isOn: Bool) {
         let names =
             spread == .fullScreen
             ? ["_NET_WM_STATE_FULLSCREEN"] : ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
@@ -112,7 +112,7 @@ extension ForeignClient {
     }
 
     /// The server's time now.
-    public func time() -> UInt32 {
+    package func time() -> UInt32 {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         defer { XDestroyWindow(display, window) }
         XSelectInput(display, window, PropertyChangeMask)
@@ -125,7 +125,7 @@ extension ForeignClient {
     /// What a desktop's settings manager does: it owns a selection, and its window carries the settings.
     ///
     /// - Returns: the window.
-    public func ownSettings(_ bytes: [UInt8]) -> UInt {
+    package func ownSettings(_ bytes: [UInt8]) -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         setSettings(bytes, of: window)
         XSetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", False), window, UInt(CurrentTime))
@@ -133,7 +133,7 @@ extension ForeignClient {
         return window
     }
 
-    public func setSettings(_ bytes: [UInt8], of window: UInt) {
+    package func setSettings(_ bytes: [UInt8], of window: UInt) {
         var bytes = bytes
         let property = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
         XChangeProperty(display, window, property, property, 8, PropModeReplace, &bytes, Int32(bytes.count))
@@ -141,7 +141,7 @@ extension ForeignClient {
     }
 
     /// What `xrdb` does.
-    public func setResources(_ text: String) {
+    package func setResources(_ text: String) {
         var bytes = Array(text.utf8)
         XChangeProperty(
             display, root, XInternAtom(display, "RESOURCE_MANAGER", False), Atom(XA_STRING), 8, PropModeReplace, &bytes,

@@ -4,7 +4,7 @@ import TouchGraphics
 
 extension ForeignClient {
     /// What is on the screen, or in the part of it.
-    public func screenshot(_ rect: PixelRect? = nil) throws -> Bitmap {
+    package func screenshot(_ rect: PixelRect? = nil) throws -> Bitmap {
         let rect =
             rect
             ?? PixelRect(
@@ -41,12 +41,12 @@ extension ForeignClient {
         return bitmap
     }
 
-    public func color(x: Int, y: Int) throws -> Color {
+    package func color(x: Int, y: Int) throws -> Color {
         try screenshot(PixelRect(x: x, y: y, width: 1, height: 1)).color(x: 0, y: 0)
     }
 
     /// What `xrandr -s` does.
-    public func setScreenSize(_ width: Int32, _ height: Int32) throws {
+    package func setScreenSize(_ width: Int32, _ height: Int32) throws {
         guard let configuration = XRRGetScreenInfo(display, root) else { throw HarnessError("no modes of the screen") }
         defer { XRRFreeScreenConfigInfo(configuration) }
         var count: Int32 = 0

@@ -3,15 +3,15 @@ import CTouchXTest
 import Foundation
 
 /// Another program on the same server: it grabs, moves windows, turns devices off, and looks at the screen.
-public final class ForeignClient {
-    public let display: OpaquePointer
-    public let root: UInt
+package final class ForeignClient {
+    package let display: OpaquePointer
+    package let root: UInt
     private var inputOpcode: Int32 = 0
     /// Touches that a grab of this client has seen begin, and those of them that it has decided on.
     var seen: [UInt32] = []
     var decided: Set<UInt32> = []
 
-    public init(display name: String) throws {
+    package init(display name: String) throws {
         guard let display = XOpenDisplay(name) else { throw HarnessError("no X server answers at \(name)") }
         self.display = display
         ForeignErrors.adopt(display)
@@ -28,14 +28,14 @@ public final class ForeignClient {
         if ForeignErrors.release(display) { XCloseDisplay(display) }
     }
 
-    public func sync() {
+    package func sync() {
         XSync(display, False)
     }
 
     // MARK: Devices
 
     /// The number of the device of that name.
-    public func device(_ name: String) throws -> Int32 {
+    package func device(_ name: String) throws -> Int32 {
         var count: Int32 = 0
         guard let list = XIQueryDevice(display, Int32(XIAllDevices), &count) else { throw HarnessError("no devices") }
         defer { XIFreeDeviceInfo(list) }
@@ -48,7 +48,7 @@ public final class ForeignClient {
     }
 
     /// What `xinput enable` and `xinput disable` do.
-    public func setEnabled(_ isEnabled: Bool, device: Int32) {
+    package func setEnabled(_ isEnabled: Bool, device: Int32) {
         var value: UInt8 = isEnabled ? 1 : 0
         let property = XInternAtom(display, "Device Enabled", False)
         XIChangeProperty(display, device, property, Atom(XA_INTEGER), 8, PropModeReplace, &value, 1)
@@ -56,7 +56,7 @@ public final class ForeignClient {
     }
 
     /// What `xinput float` does.
-    public func detach(device: Int32) {
+    package func detach(device: Int32) {
         var change = XIAnyHierarchyChangeInfo()
         change.type = Int32(XIDetachSlave)
         change.detach.deviceid = device
@@ -65,7 +65,7 @@ public final class ForeignClient {
     }
 
     /// What `xinput reattach` does.
-    public func attach(device: Int32, to master: Int32 = 2) {
+    package func attach(device: Int32, to master: Int32 = 2) {
         var change = XIAnyHierarchyChangeInfo()
         change.type = Int32(XIAttachSlave)
         change.attach.deviceid = device
@@ -77,7 +77,7 @@ public final class ForeignClient {
     /// A second pointer, with devices of its own to come.
     ///
     /// - Returns: its number.
-    public func addMaster(_ name: String) throws -> Int32 {
+    package func addMaster(_ name: String) throws -> Int32 {
         name.withCString { text in
             var change = XIAnyHierarchyChangeInfo()
             change.type = Int32(XIAddMaster)
@@ -92,60 +92,60 @@ public final class ForeignClient {
 
     // MARK: Windows
 
-    public func move(_ window: UInt, to x: Int, _ y: Int) {
+    package func move(_ window: UInt, to x: Int, _ y: Int) {
         XMoveWindow(display, window, Int32(x), Int32(y))
         sync()
     }
 
-    public func resize(_ window: UInt, to width: Int, _ height: Int) {
+    package func resize(_ window: UInt, to width: Int, _ height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))
         sync()
     }
 
-    public func unmap(_ window: UInt) {
+    package func unmap(_ window: UInt) {
         XUnmapWindow(display, window)
         sync()
     }
 
-    public func map(_ window: UInt) {
+    package func map(_ window: UInt) {
         XMapWindow(display, window)
         sync()
     }
 
-    public func destroy(_ window: UInt) {
+    package func destroy(_ window: UInt) {
         XDestroyWindow(display, window)
         sync()
     }
 
-    public enum Visibility {
+    package enum Visibility {
         case shown, hidden, gone
     }
 
-    public func visibility(of window: UInt) -> Visibility {
+    package func visibility(of window: UInt) -> Visibility {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, window, &attributes) != 0 else { return .gone }
         return attributes.map_state == IsViewable ? .shown : .hidden
     }
 
-    public func raise(_ window: UInt) {
+    package func raise(_ window: UInt) {
         XRaiseWindow(display, window)
         sync()
     }
 
     /// Which corner the server keeps the window's pixels at when its size changes.
-    public func bitGravity(of window: UInt) -> Int32 {
+    package func bitGravity(of window: UInt) -> Int32 {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(display, window, &attributes)
         return attributes.bit_gravity
     }
 
-    public func setFocus(_ window: UInt) {
+    package func setFocus(_ window: UInt) {
         XSetInputFocus(display, window, Int32(RevertToParent), UInt(CurrentTime))
         sync()
     }
 
     /// A window of this program's own, shown; it selects nothing.
-    public func makeWindow(x: Int, y: Int, width: Int, height: Int) -> UInt {
+    package func makeWindow(x: Int, y: Int, width: Int, height: Int) -> UInt {
         let window = XCreateSimpleWindow(
             display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0x80_80_80)
         XMapRaised(display, window)
@@ -154,7 +154,7 @@ public final class ForeignClient {
     }
 
     /// Toplevel windows on the screen, as their owners know them, whatever a window manager has put around them.
-    public func windows(named title: String) -> [UInt] {
+    package func windows(named title: String) -> [UInt] {
         descendants(of: root).filter { name(of: $0) == title }
     }
 
@@ -176,20 +176,20 @@ public final class ForeignClient {
     }
 
     /// Where the window's top left corner is on the screen.
-    public func origin(of window: UInt) -> CGPoint {
+    package func origin(of window: UInt) -> CGPoint {
         var (x, y, child) = (Int32(0), Int32(0), UInt(0))
         XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
         return CGPoint(x: Int(x), y: Int(y))
     }
 
-    public func size(of window: UInt) -> CGSize {
+    package func size(of window: UInt) -> CGSize {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(display, window, &attributes)
         return CGSize(width: Int(attributes.width), height: Int(attributes.height))
     }
 
     /// Asks the window to close, as a window manager does.
-    public func askToClose(_ window: UInt) {
+    package func askToClose(_ window: UInt) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()
         event.xclient.type = ClientMessage
@@ -203,23 +203,23 @@ public final class ForeignClient {
 
     // MARK: Faked input
 
-    public func fakeMotion(to x: Int, _ y: Int) {
+    package func fakeMotion(to x: Int, _ y: Int) {
         XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
         sync()
     }
 
     /// Puts the pointer somewhere else, as programs do that share a mouse among machines.
-    public func warp(to x: Int, _ y: Int) {
+    package func warp(to x: Int, _ y: Int) {
         XWarpPointer(display, 0, root, 0, 0, 0, 0, Int32(x), Int32(y))
         sync()
     }
 
-    public func fakeButton(_ button: UInt32, isPress: Bool) {
+    package func fakeButton(_ button: UInt32, isPress: Bool) {
         XTestFakeButtonEvent(display, button, isPress ? True : False, 0)
         sync()
     }
 
-    public func fakeKey(_ keysym: UInt, isPress: Bool) {
+    package func fakeKey(_ keysym: UInt, isPress: Bool) {
         XTestFakeKeyEvent(display, UInt32(XKeysymToKeycode(display, keysym)), isPress ? True : False, 0)
         sync()
     }

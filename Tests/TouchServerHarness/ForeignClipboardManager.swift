@@ -2,8 +2,8 @@ import CTouchX11
 import Foundation
 
 /// A desktop's clipboard manager: it takes over what programs that end have copied.
-public final class ForeignClipboardManager {
-    public enum Manner: Sendable {
+package final class ForeignClipboardManager {
+    package enum Manner: Sendable {
         case honest
         /// Says nothing to anything.
         case silent
@@ -14,13 +14,13 @@ public final class ForeignClipboardManager {
         case dying
     }
 
-    public private(set) var isAsked = false
+    package private(set) var isAsked = false
     /// What it was asked to keep.
-    public private(set) var targets: [String]?
+    package private(set) var targets: [String]?
     /// Whether it has told that it has all of it.
-    public private(set) var isDone = false
+    package private(set) var isDone = false
     /// What it keeps, as the holder of the clipboard that it has become; nil before.
-    public private(set) var holder: ForeignHolder?
+    package private(set) var holder: ForeignHolder?
 
     private let client: ForeignClient
     private let manner: Manner
@@ -28,7 +28,7 @@ public final class ForeignClipboardManager {
     private let requestor: ForeignRequestor
     private var request: XSelectionRequestEvent?
 
-    public init(_ client: ForeignClient, manner: Manner = .honest) {
+    package init(_ client: ForeignClient, manner: Manner = .honest) {
         (self.client, self.manner) = (client, manner)
         window = client.makeHiddenWindow()
         requestor = ForeignRequestor(client)
@@ -36,7 +36,7 @@ public final class ForeignClipboardManager {
         client.sync()
     }
 
-    public func serve() {
+    package func serve() {
         client.sync()
         if let event = client.nextEvent(SelectionRequest, for: window)?.xselectionrequest { begin(event) }
         requestor.step()

@@ -2,8 +2,8 @@ import CTouchX11
 import Foundation
 
 /// Another program in which something was copied. It answers while `serve()` is called, and in its manner.
-public final class ForeignHolder {
-    public enum Manner: Sendable {
+package final class ForeignHolder {
+    package enum Manner: Sendable {
         case honest
         /// Gives data in pieces of so many bytes, the last of which is empty.
         case pieces(Int)
@@ -30,11 +30,11 @@ public final class ForeignHolder {
     }
 
     /// The window that owns the selection.
-    public let window: UInt
+    package let window: UInt
     /// The targets that it was asked for, and when that was, by the askers' word.
-    public private(set) var asked: [String] = []
-    public private(set) var times: [UInt32] = []
-    public let content: [(target: String, data: Data)]
+    package private(set) var asked: [String] = []
+    package private(set) var times: [UInt32] = []
+    package let content: [(target: String, data: Data)]
 
     private let client: ForeignClient
     private let manner: Manner
@@ -48,7 +48,7 @@ public final class ForeignHolder {
         var isEndSent = false
     }
 
-    public init(
+    package init(
         _ client: ForeignClient, _ content: [(target: String, data: Data)], manner: Manner = .honest,
         selection: String = "CLIPBOARD"
     ) {
@@ -59,12 +59,12 @@ public final class ForeignHolder {
     }
 
     /// Ends, or seems to.
-    public func destroy() {
+    package func destroy() {
         client.destroy(window)
     }
 
     /// Answers what it was asked.
-    public func serve() {
+    package func serve() {
         client.sync()
         while let event = client.nextEvent(SelectionRequest, for: window) { answer(event.xselectionrequest) }
         for index in transfers.indices {

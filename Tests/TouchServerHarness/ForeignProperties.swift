@@ -2,17 +2,17 @@ import CTouchX11
 import Foundation
 
 /// A property of a window, as another program reads it.
-public struct ForeignProperty: Equatable {
-    public var type: String
-    public var format: Int32
+package struct ForeignProperty: Equatable {
+    package var type: String
+    package var format: Int32
     /// Items of 32 bits are longs.
-    public var data: Data
+    package var data: Data
 
-    public init(type: String, format: Int32 = 8, data: Data) {
+    package init(type: String, format: Int32 = 8, data: Data) {
         (self.type, self.format, self.data) = (type, format, data)
     }
 
-    public var longs: [UInt] {
+    package var longs: [UInt] {
         data.withUnsafeBytes { bytes in
             stride(from: 0, to: bytes.count, by: MemoryLayout<UInt>.size).map {
                 bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self)
@@ -22,16 +22,16 @@ public struct ForeignProperty: Equatable {
 }
 
 extension ForeignClient {
-    public func atom(_ name: String) -> UInt { XInternAtom(display, name, False) }
+    package func atom(_ name: String) -> UInt { XInternAtom(display, name, False) }
 
-    public func name(ofAtom atom: UInt) -> String {
+    package func name(ofAtom atom: UInt) -> String {
         guard atom != 0, let name = XGetAtomName(display, atom) else { return "" }
         defer { XFree(name) }
         return String(cString: name)
     }
 
     /// Takes a property away, with what is in it; nil if it is not there.
-    public func takeProperty(_ property: UInt, of window: UInt) -> ForeignProperty? {
+    package func takeProperty(_ property: UInt, of window: UInt) -> ForeignProperty? {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
@@ -43,7 +43,7 @@ extension ForeignClient {
             type: name(ofAtom: type), format: format, data: Data(bytes: data, count: Int(count) * size))
     }
 
-    public func setProperty(_ property: UInt, of window: UInt, type: String, bytes: Data) {
+    package func setProperty(_ property: UInt, of window: UInt, type: String, bytes: Data) {
         bytes.withUnsafeBytes { buffer in
             _ = XChangeProperty(
                 display, window, property, atom(type), 8, PropModeReplace,
@@ -51,7 +51,7 @@ extension ForeignClient {
         }
     }
 
-    public func setProperty(_ property: UInt, of window: UInt, type: String, longs: [UInt]) {
+    package func setProperty(_ property: UInt, of window: UInt, type: String, longs: [UInt]) {
         longs.withUnsafeBytes { buffer in
             _ = XChangeProperty(
                 display, window, property, atom(type), 32, PropModeReplace,
@@ -60,7 +60,7 @@ extension ForeignClient {
     }
 
     /// A window that is never shown, which tells this program of its properties.
-    public func makeHiddenWindow() -> UInt {
+    package func makeHiddenWindow() -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
         sync()

@@ -2,25 +2,25 @@ import CTouchX11
 import Foundation
 
 /// Another program that pastes. It goes on while `step()` is called.
-public final class ForeignRequestor {
-    public enum Result: Equatable {
+package final class ForeignRequestor {
+    package enum Result: Equatable {
         case refused
         case given(ForeignProperty)
     }
 
-    public let window: UInt
+    package let window: UInt
     /// What has come, by the name of the property where it was wanted, data in pieces once they are whole; and what was
     /// refused, by the name of the target.
-    public private(set) var results: [String: Result] = [:]
+    package private(set) var results: [String: Result] = [:]
     /// How many pieces have come.
-    public private(set) var pieces = 0
+    package private(set) var pieces = 0
     /// The time that the answers carry.
-    public private(set) var answerTime: UInt32?
+    package private(set) var answerTime: UInt32?
 
     private let client: ForeignClient
     private var incomplete: [UInt: ForeignProperty] = [:]
 
-    public init(_ client: ForeignClient) {
+    package init(_ client: ForeignClient) {
         self.client = client
         window = client.makeHiddenWindow()
     }
@@ -28,7 +28,7 @@ public final class ForeignRequestor {
     /// - Parameters:
     ///   - window: where the answer is wanted, if not in one of its own; then it isn't heard of here.
     ///   - time: the server's milliseconds; 0: now.
-    public func ask(
+    package func ask(
         _ target: String, into property: String = "PASTE", selection: String = "CLIPBOARD", of window: UInt? = nil,
         time: UInt32 = 0
     ) {
@@ -39,20 +39,20 @@ public final class ForeignRequestor {
     }
 
     /// As clients older than ICCCM ask: without a place for the answer.
-    public func askWithoutProperty(_ target: String) {
+    package func askWithoutProperty(_ target: String) {
         XConvertSelection(
             client.display, client.atom("CLIPBOARD"), client.atom(target), 0, window, UInt(CurrentTime))
         client.sync()
     }
 
     /// Asks for several targets at once, each into the property of the given name.
-    public func ask(_ pairs: [(target: String, property: String)]) {
+    package func ask(_ pairs: [(target: String, property: String)]) {
         setPairs(pairs.flatMap { [client.atom($0.target), $0.property.isEmpty ? 0 : client.atom($0.property)] })
         ask("MULTIPLE", into: "LIST")
     }
 
     /// Asks for several at once with a list that may make no sense.
-    public func askForSeveral(numbers: [UInt]) {
+    package func askForSeveral(numbers: [UInt]) {
         setPairs(numbers)
         ask("MULTIPLE", into: "LIST")
     }
@@ -62,7 +62,7 @@ public final class ForeignRequestor {
     }
 
     /// Takes what has been given so far.
-    public func step() {
+    package func step() {
         client.sync()
         while let event = client.nextEvent(SelectionNotify, for: window)?.xselection {
             answerTime = UInt32(truncatingIfNeeded: event.time)

@@ -2,12 +2,12 @@ import CTouchXTest
 import Foundation
 
 /// A program that sends windows events which never happened, as any program on the server may (`SendEvent`), with any bytes.
-public final class Forger {
+package final class Forger {
     private let connection: OpaquePointer
     private let root: UInt32
 
     /// The type's number of what is forged by name.
-    public enum Kind: UInt8, CaseIterable, Sendable {
+    package enum Kind: UInt8, CaseIterable, Sendable {
         case keyPress = 2
         case keyRelease, buttonPress, buttonRelease, motion, enter, leave, focusIn, focusOut, keymap, expose
         case graphicsExposure, noExposure, visibility, create, destroy, unmap, map, mapRequest, reparent, configure
@@ -15,7 +15,7 @@ public final class Forger {
         case selectionRequest, selectionNotify, colormap, clientMessage, mapping, generic
     }
 
-    public init(display: String) throws {
+    package init(display: String) throws {
         var screen: Int32 = 0
         guard let connection = xcb_connect(display, &screen), xcb_connection_has_error(connection) == 0,
             let roots = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
@@ -28,7 +28,7 @@ public final class Forger {
         xcb_disconnect(connection)
     }
 
-    public func atom(_ name: String) -> UInt32 {
+    package func atom(_ name: String) -> UInt32 {
         let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
         guard let reply = xcb_intern_atom_reply(connection, cookie, nil) else { return 0 }
         defer { free(reply) }
@@ -41,7 +41,7 @@ public final class Forger {
     ///   - type: the first of its 32 bytes.
     ///   - detail: the second.
     ///   - fields: from the fifth byte on; what is missing is 0.
-    public func send(_ window: UInt, type: UInt8, detail: UInt8 = 0, _ fields: [UInt32] = []) {
+    package func send(_ window: UInt, type: UInt8, detail: UInt8 = 0, _ fields: [UInt32] = []) {
         var bytes: [UInt8] = [type, detail, 0, 0]
         for field in fields.prefix(7) { withUnsafeBytes(of: field.littleEndian) { bytes += $0 } }
         bytes += [UInt8](repeating: 0, count: 32 - bytes.count)
@@ -51,12 +51,12 @@ public final class Forger {
         }
     }
 
-    public func send(_ window: UInt, _ kind: Kind, detail: UInt8 = 0, _ fields: [UInt32] = []) {
+    package func send(_ window: UInt, _ kind: Kind, detail: UInt8 = 0, _ fields: [UInt32] = []) {
         send(window, type: kind.rawValue, detail: detail, fields)
     }
 
     /// Waits until the server has worked off what was sent. Refusals are dropped.
-    public func sync() {
+    package func sync() {
         let reply = xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil)
         free(reply)
         while let event = xcb_poll_for_event(connection) { free(event) }

@@ -3,7 +3,7 @@ import Foundation
 /// An input device of a private server, driven through its socket.
 ///
 /// Speaks the inputtest driver's protocol 1.1 (xf86-input-inputtest-protocol.h). Coordinates are pixels of the screen.
-public final class InjectedDevice {
+package final class InjectedDevice {
     private let descriptor: Int32
     private let screen: (width: Double, height: Double)
     private var hasSent = false
@@ -16,18 +16,18 @@ public final class InjectedDevice {
 
     /// Whether each event waits until the server has worked it off: otherwise many of them do, and the order among several
     /// devices is the server's choice.
-    public var isOrdered = true
+    package var isOrdered = true
 
     /// What is to be sent at once.
     private var gathered: [UInt8]?
 
-    public enum TouchPhase: UInt32 {
+    package enum TouchPhase: UInt32 {
         case begin = 18
         case update = 19
         case end = 20
     }
 
-    public enum GesturePhase: UInt16 {
+    package enum GesturePhase: UInt16 {
         case begin = 0
         case update = 1
         case end = 2
@@ -73,24 +73,24 @@ public final class InjectedDevice {
     // MARK: Pointers and pens
 
     /// - Parameter delta: in pixels, as the driver passes it on: not accelerated.
-    public func move(by delta: CGPoint) throws {
+    package func move(by delta: CGPoint) throws {
         try motion([0: delta.x, 1: delta.y], isAbsolute: false)
     }
 
     /// - Parameter pressure: 0…1000, the pen's own units.
-    public func move(to point: CGPoint, pressure: Double? = nil) throws {
+    package func move(to point: CGPoint, pressure: Double? = nil) throws {
         try motion(axes(point, pressure: pressure), isAbsolute: true)
     }
 
     /// Axis 2 scrolls to the right, axis 3 down; 120 is a notch.
-    public func scroll(x: Double? = nil, y: Double? = nil) throws {
+    package func scroll(x: Double? = nil, y: Double? = nil) throws {
         var axes: [Int: Double] = [:]
         if let x { axes[2] = x }
         if let y { axes[3] = y }
         try motion(axes, isAbsolute: false)
     }
 
-    public func motion(_ axes: [Int: Double], isAbsolute: Bool) throws {
+    package func motion(_ axes: [Int: Double], isAbsolute: Bool) throws {
         var message = Bytes(.motion, length: 1056)
         message.append(UInt32(isAbsolute ? 1 : 0))
         message.append(UInt32(0))
@@ -98,11 +98,11 @@ public final class InjectedDevice {
         try send(message)
     }
 
-    public func press(_ button: Int32) throws {
+    package func press(_ button: Int32) throws {
         try self.button(button, isPress: true)
     }
 
-    public func release(_ button: Int32) throws {
+    package func release(_ button: Int32) throws {
         try self.button(button, isPress: false)
     }
 
@@ -116,7 +116,7 @@ public final class InjectedDevice {
         try send(message)
     }
 
-    public func proximity(isNear: Bool) throws {
+    package func proximity(isNear: Bool) throws {
         var message = Bytes(.proximity, length: 1056)
         message.append(UInt32(isNear ? 1 : 0))
         message.append(UInt32(0))
@@ -129,7 +129,7 @@ public final class InjectedDevice {
     /// - Parameters:
     ///   - finger: 0… of the device's count.
     ///   - pressure: 0…2047, the device's own units.
-    public func touch(_ finger: UInt32, _ phase: TouchPhase, at point: CGPoint, pressure: Double? = nil) throws {
+    package func touch(_ finger: UInt32, _ phase: TouchPhase, at point: CGPoint, pressure: Double? = nil) throws {
         var message = Bytes(.touch, length: 1056)
         message.append(finger)
         message.append(phase.rawValue)
@@ -145,7 +145,7 @@ public final class InjectedDevice {
 
     // MARK: Touchpad gestures
 
-    public func pinch(
+    package func pinch(
         _ phase: GesturePhase, fingers: UInt16 = 2, scale: Double = 1, delta: CGPoint = .zero, angle: Double = 0,
         isCancelled: Bool = false
     ) throws {
@@ -157,7 +157,7 @@ public final class InjectedDevice {
         try send(message)
     }
 
-    public func swipe(
+    package func swipe(
         _ phase: GesturePhase, fingers: UInt16 = 3, delta: CGPoint = .zero, isCancelled: Bool = false
     ) throws {
         var message = Bytes(.swipe, length: 48)
@@ -171,7 +171,7 @@ public final class InjectedDevice {
     // MARK: Keys
 
     /// - Parameter code: X's keycode.
-    public func key(_ code: UInt32, isPress: Bool) throws {
+    package func key(_ code: UInt32, isPress: Bool) throws {
         var message = Bytes(.key, length: 16)
         message.append(code)
         message.append(UInt32(isPress ? 1 : 0))
@@ -182,7 +182,7 @@ public final class InjectedDevice {
 
     /// Hands everything over in one piece, so that a busy machine puts no time between one event and the next: of two taps
     /// it would make slow ones, which are no double tap. As if `isOrdered` were false.
-    public func atOnce(_ events: () throws -> Void) throws {
+    package func atOnce(_ events: () throws -> Void) throws {
         gathered = []
         defer { gathered = nil }
         try events()
@@ -192,7 +192,7 @@ public final class InjectedDevice {
     /// Waits until the server has worked off everything that was sent.
     ///
     /// Does nothing before the first event: the driver would never answer.
-    public func sync() throws {
+    package func sync() throws {
         guard hasSent else { return }
         try send(Bytes(.waitForSync, length: 8))
         try receive(8)

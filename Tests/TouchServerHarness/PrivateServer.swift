@@ -1,8 +1,8 @@
 import Foundation
 
 /// An X server of a test's own, in a folder of its own, gone when the test is.
-public final class PrivateServer {
-    public enum Kind {
+package final class PrivateServer {
+    package enum Kind {
         /// A real Xorg without a screen, with the given depth and input devices fed through sockets.
         case xorg(depth: Int = 24, size: (width: Int, height: Int) = (1920, 1080), more: [DeviceName] = [])
         /// Xvfb: no devices but those of XTEST.
@@ -10,12 +10,12 @@ public final class PrivateServer {
     }
 
     /// Such as ":7".
-    public let display: String
-    public let process: ChildProcess
+    package let display: String
+    package let process: ChildProcess
     private let folder: URL
     private let size: (width: Int, height: Int)
 
-    public init(_ kind: Kind = .xorg()) throws {
+    package init(_ kind: Kind = .xorg()) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchtracker-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,14 +60,14 @@ public final class PrivateServer {
         ChildProcess.remove(folder.path)
     }
 
-    public func stop() {
+    package func stop() {
         process.terminate()
     }
 
     /// Gives the keyboards other layouts, as `setxkbmap` does.
     ///
     /// - Parameter layouts: such as "de" or "us,ru"; the first is the one in use.
-    public func setLayouts(_ layouts: String) throws {
+    package func setLayouts(_ layouts: String) throws {
         let setting = try ChildProcess(
             "/usr/bin/setxkbmap",
             ["-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts, "-option", ""])
@@ -76,7 +76,7 @@ public final class PrivateServer {
     }
 
     /// Ends the server without a word to its clients.
-    public func kill() {
+    package func kill() {
         process.kill()
         removeTraces()
     }
@@ -91,13 +91,13 @@ public final class PrivateServer {
     }
 
     /// A connection to one of the devices of `xorg`. Each device takes one connection in the server's life.
-    public func device(_ name: DeviceName) throws -> InjectedDevice {
+    package func device(_ name: DeviceName) throws -> InjectedDevice {
         try InjectedDevice(
             socket: folder.appendingPathComponent("\(name.rawValue).sock").path,
             screen: (Double(size.width), Double(size.height)))
     }
 
-    public enum DeviceName: String, CaseIterable {
+    package enum DeviceName: String, CaseIterable {
         case pointer = "ptr"
         case pen
         case eraser
@@ -112,8 +112,8 @@ public final class PrivateServer {
     }
 }
 
-public struct HarnessError: Error, CustomStringConvertible {
-    public let description: String
+package struct HarnessError: Error, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) {
         self.description = description

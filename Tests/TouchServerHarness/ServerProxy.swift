@@ -9,9 +9,9 @@ import Synchronization
 ///
 /// A program asks for an extension by name; the proxy changes a letter of the names that are to be hidden, so that the
 /// server answers that it has no such thing: what a forwarded display or an old server does.
-public final class ServerProxy {
+package final class ServerProxy {
     /// The proxy's own display, such as ":1234".
-    public let display: String
+    package let display: String
     private let listener: Int32
     private let path: String
     private let target: String
@@ -22,7 +22,7 @@ public final class ServerProxy {
     /// - Parameters:
     ///   - oldXInput: the second number of the version of XInput 2 that the server shall seem to have.
     ///   - delay: how long bytes are on their way, in each direction: half a round trip.
-    public init(
+    package init(
         server display: String, hiding extensions: [String] = [], refusingSharedMemory: Bool = false,
         oldXInput: UInt8? = nil, delay: Duration = .zero
     ) throws {
@@ -48,10 +48,10 @@ public final class ServerProxy {
     }
 
     /// From now on the server has no memory to share, as when it runs out.
-    public func refuseSharedMemory() { refusal.isOn.store(true, ordering: .relaxed) }
+    package func refuseSharedMemory() { refusal.isOn.store(true, ordering: .relaxed) }
 
     /// What has come from programs so far, and been answered.
-    public var traffic: Traffic { ledger.traffic.withLock { $0 } }
+    package var traffic: Traffic { ledger.traffic.withLock { $0 } }
 
     deinit {
         close(stopPipe.write)

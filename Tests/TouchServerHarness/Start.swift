@@ -1,8 +1,8 @@
 import Foundation
 
 /// Where the standard streams of a program lead.
-public struct Streams: Sendable {
-    public enum Target: Sendable {
+package struct Streams: Sendable {
+    package enum Target: Sendable {
         /// A file that `ChildProcess` reads; of the standard input, nothing.
         case usual
         /// It is not open at all.
@@ -15,11 +15,11 @@ public struct Streams: Sendable {
         case fullPipe
     }
 
-    public var input = Target.usual
-    public var output = Target.usual
-    public var errors = Target.usual
+    package var input = Target.usual
+    package var output = Target.usual
+    package var errors = Target.usual
 
-    public init(input: Target = .usual, output: Target = .usual, errors: Target = .usual) {
+    package init(input: Target = .usual, output: Target = .usual, errors: Target = .usual) {
         (self.input, self.output, self.errors) = (input, output, errors)
     }
 }

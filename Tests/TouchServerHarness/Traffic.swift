@@ -1,20 +1,20 @@
 import Synchronization
 
 /// What went through a `ServerProxy`, of all connections together.
-public struct Traffic: Sendable {
+package struct Traffic: Sendable {
     /// That programs sent.
-    public var bytesSent = 0
+    package var bytesSent = 0
     /// How many requests of each kind programs made, by X's number of the kind: those of extensions begin at 128.
-    public var requests = [Int](repeating: 0, count: 256)
+    package var requests = [Int](repeating: 0, count: 256)
     /// How often a program asked something that the server has to answer. Xlib waits for nearly all answers.
-    public var replies = 0
+    package var replies = 0
     /// Pixels in pictures that were sent.
-    public var pixelsSent = 0
+    package var pixelsSent = 0
     /// Those of them that looked otherwise than what they were put on: the least that had to be sent.
-    public var pixelsChanged = 0
+    package var pixelsChanged = 0
 
     /// Requests that put pixels on a window.
-    public var pictures: Int { requests[72] }
+    package var pictures: Int { requests[72] }
 
     static func += (sum: inout Traffic, more: Traffic) {
         sum.bytesSent += more.bytesSent
@@ -25,7 +25,7 @@ public struct Traffic: Sendable {
     }
 
     /// What came to it since then.
-    public static func - (now: Traffic, before: Traffic) -> Traffic {
+    package static func - (now: Traffic, before: Traffic) -> Traffic {
         var difference = now
         difference.bytesSent -= before.bytesSent
         for kind in now.requests.indices { difference.requests[kind] -= before.requests[kind] }

@@ -15,20 +15,25 @@ extension Drawing {
 
         private let content: Content
 
+        /// A figure that has this identity in one drawing.
         public init(_ id: FigureID, _ figure: Figure) {
             content = Content(id, figure)
         }
 
+        /// Which figure it is; where it lies among the others follows from that.
         public var id: FigureID { content.id }
+        /// What is drawn.
         public var figure: Figure { content.figure }
     }
 }
 
 extension Drawing.Entry: Hashable {
+    /// Whether both are the same figure of a drawing; at once for what was never copied apart.
     public static func == (left: Self, right: Self) -> Bool {
         left.content === right.content || (left.id == right.id && left.figure == right.figure)
     }
 
+    /// By identity and figure.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(figure)

@@ -4,6 +4,7 @@ public struct Drawing: Sendable {
     /// Where they are.
     private(set) var tree = PieceTree()
 
+    /// No figures.
     public init() {}
 
     /// - Parameter entries: in any order; of several with one identity the last counts.
@@ -17,7 +18,9 @@ public struct Drawing: Sendable {
         tree = PieceTree(entries)
     }
 
+    /// How many figures there are.
     public var count: Int { pages.count }
+    /// Whether there is no figure.
     public var isEmpty: Bool { pages.count == 0 }
 
     /// From back to front.
@@ -30,6 +33,9 @@ public struct Drawing: Sendable {
     /// - Complexity: O(n).
     public var figures: [Figure] { pages.all.map(\.figure) }
 
+    /// The figure of that identity; nil if it is not there.
+    ///
+    /// - Complexity: O(log n).
     public subscript(id: FigureID) -> Figure? { pages[id]?.figure }
 
     /// The lowest entry above a figure, whether that is there or not; nil: the lowest of all.
@@ -65,5 +71,8 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing: Equatable {
+    /// Whether both have the same figures, each of the same identity.
+    ///
+    /// - Complexity: O(n).
     public static func == (left: Drawing, right: Drawing) -> Bool { left.entries == right.entries }
 }

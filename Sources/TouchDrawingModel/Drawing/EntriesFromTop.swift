@@ -18,6 +18,7 @@ public struct EntriesFromTop: Sequence, IteratorProtocol {
         rest = ids?.count ?? 0
     }
 
+    /// The next one further down; nil at the bottom.
     public mutating func next() -> Drawing.Entry? {
         while let entry = nextCandidate() {
             if entry.figure.bounds.intersects(rect) { return entry }

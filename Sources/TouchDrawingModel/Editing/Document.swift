@@ -7,11 +7,14 @@ public struct Document: Sendable {
         case redo
     }
 
+    /// What is there now.
     public private(set) var drawing = Drawing()
+    /// How it came to be, and what can be redone.
     public private(set) var history = History()
     /// The identity that the next new figure gets.
     public private(set) var nextID: Int64 = 1
 
+    /// An empty drawing to which nothing was done yet.
     public init() {}
 
     /// A document from what was kept of it.

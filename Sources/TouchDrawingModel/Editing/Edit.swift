@@ -36,10 +36,12 @@ public struct Edit: Hashable, Sendable {
         }
     }
 
+    /// What the step was for the person who did it.
     public let kind: Kind
     private let leaving: Entries
     private let coming: Entries
 
+    /// A step; a figure that changes is among those that go and, with the same identity, among those that come.
     public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = []) {
         self.init(kind, leaving: Entries(removed), coming: Entries(added))
     }
@@ -50,7 +52,9 @@ public struct Edit: Hashable, Sendable {
         self.coming = coming
     }
 
+    /// Those that go, as they were.
     public var removed: [Drawing.Entry] { leaving.array }
+    /// Those that come, as they are then.
     public var added: [Drawing.Entry] { coming.array }
 
     /// The highest identity of those that go or come; nil if there are none.

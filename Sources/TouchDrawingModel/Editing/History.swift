@@ -3,6 +3,7 @@ public struct History: Hashable, Sendable {
     private var past = EditStack()
     private var future = EditStack()
 
+    /// Nothing was done yet.
     public init() {}
 
     /// - Parameters:
@@ -23,7 +24,9 @@ public struct History: Hashable, Sendable {
     /// - Complexity: O(n).
     public var undone: [Edit] { future.all }
 
+    /// Whether there is something to take back.
     public var canUndo: Bool { !past.isEmpty }
+    /// Whether there is something taken back that can be done again.
     public var canRedo: Bool { !future.isEmpty }
 
     /// The highest identity in any of the edits.

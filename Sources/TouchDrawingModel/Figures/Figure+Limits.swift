@@ -28,6 +28,7 @@ extension Figure {
         }
     }
 
+    /// Whether a drawing may have it; `flaw` says why not.
     public var isPossible: Bool { flaw == nil }
 
     fileprivate static func flaw(ofWidth width: CGFloat) -> FigureFlaw? {

@@ -6,6 +6,7 @@ public enum Figure: Hashable, Sendable {
     case circle(Circle)
     case stroke(Stroke)
 
+    /// What it is drawn with, whatever its shape.
     public var ink: Ink {
         get {
             switch self {

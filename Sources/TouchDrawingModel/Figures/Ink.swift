@@ -3,8 +3,10 @@ public import TouchGraphics
 
 /// What a line is drawn with.
 public struct Ink: Hashable, Sendable, Codable {
+    /// Opaque or translucent; the background shows through.
     public var color: Color
 
+    /// Ink of any colour.
     public init(_ color: Color) {
         self.color = color
     }

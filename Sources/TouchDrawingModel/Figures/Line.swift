@@ -3,13 +3,19 @@ import TouchGraphics
 
 /// A straight stroke with round ends. Lengths are points of the canvas.
 public struct Line: Hashable, Sendable {
+    /// Where the hand set out, in the middle of the round end.
     public var begin: CGPoint
+    /// Where the hand left off, in the middle of the round end.
     public var end: CGPoint
+    /// Of the ink, from side to side.
     public var width: CGFloat
+    /// What it is drawn with.
     public var ink: Ink
 
+    /// How wide a line is of which nothing else is known, in points. Source: our choice.
     public static let defaultWidth: CGFloat = 10
 
+    /// A line of any numbers; `Figure.flaw` says whether it can be drawn.
     public init(begin: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
         self.begin = begin
         self.end = end
@@ -29,6 +35,7 @@ public struct Line: Hashable, Sendable {
         point.distance(toSegmentFrom: begin, to: end)
     }
 
+    /// The line as the map leaves it, its width scaled along.
     public func applying(_ similarity: Similarity) -> Line {
         Line(
             begin: similarity.apply(to: begin), end: similarity.apply(to: end), width: width * similarity.scale,

@@ -5,6 +5,7 @@ public import Foundation
 /// As those of `StrokeCover` they cut the plane at whole multiples of a height that figures of like size share. There are at
 /// most about 80, however large the circle.
 public struct RingCover: Sendable {
+    /// Disjoint, in points of the canvas.
     public let rects: [CGRect]
 
     /// A hole narrower than this is not spared, in points. Source: our choice: two rectangles cost more than they save.

@@ -7,8 +7,10 @@ public struct Similarity: Hashable, Sendable {
     private var factor: CGPoint
     private var offset: CGPoint
 
+    /// The map that leaves every point where it is.
     public static let identity = Similarity(translation: .zero)
 
+    /// The map that moves every point by this vector.
     public init(translation: CGPoint) {
         factor = CGPoint(x: 1, y: 0)
         offset = translation
@@ -37,8 +39,10 @@ public struct Similarity: Hashable, Sendable {
         offset = (new.0 + new.1) * 0.5 - apply(to: (old.0 + old.1) * 0.5)
     }
 
+    /// By how much lengths grow; more than 0.
     public var scale: CGFloat { factor.length }
 
+    /// Where the map takes the point.
     public func apply(to point: CGPoint) -> CGPoint {
         CGPoint(
             x: point.x * factor.x - point.y * factor.y + offset.x, y: point.x * factor.y + point.y * factor.x + offset.y

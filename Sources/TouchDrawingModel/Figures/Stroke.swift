@@ -3,12 +3,14 @@ import TouchGraphics
 
 /// What a hand has drawn freely: every sample that the device reported, with the width there.
 public struct Stroke: Hashable, Sendable {
+    /// One report of the hand.
     public struct Sample: Hashable, Sendable {
         /// In points of the canvas.
         public var position: CGPoint
         /// Of the ink at this place, in points of the canvas.
         public var width: CGFloat
 
+        /// A sample of any numbers; one that is no place, or has no width, is left out of the path.
         public init(_ position: CGPoint, width: CGFloat) {
             self.position = position
             self.width = width
@@ -17,12 +19,15 @@ public struct Stroke: Hashable, Sendable {
 
     /// The smooth path through the samples.
     public let path: StrokePath
+    /// What it is drawn with.
     public var ink: Ink
 
+    /// A stroke through the samples, in the order in which they were drawn.
     public init(_ samples: [Sample], ink: Ink = .black) {
         self.init(StrokePath(samples), ink: ink)
     }
 
+    /// A stroke of a path that was laid out already.
     public init(_ path: StrokePath, ink: Ink = .black) {
         self.path = path
         self.ink = ink
@@ -37,6 +42,9 @@ public struct Stroke: Hashable, Sendable {
     /// How far a point is from the middle of the ink.
     public func distance(to point: CGPoint) -> CGFloat { path.distance(to: point) }
 
+    /// The stroke as the map leaves it, its widths scaled along.
+    ///
+    /// - Complexity: O(n) for n samples: the path is laid out anew.
     public func applying(_ similarity: Similarity) -> Stroke {
         let scale = similarity.scale
         return Stroke(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, ink: ink)
@@ -47,6 +55,7 @@ public struct Stroke: Hashable, Sendable {
         left.ink == right.ink && left.samples == right.samples
     }
 
+    /// By ink, number of samples and last sample, which is enough to tell most strokes apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ink)
         hasher.combine(samples.count)

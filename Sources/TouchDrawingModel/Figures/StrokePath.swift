@@ -10,6 +10,7 @@ public import TouchGraphics
 public struct StrokePath: Sendable {
     /// In the order in which they were drawn; those that are no places, or have no width, are left out.
     public private(set) var samples: [Stroke.Sample] = []
+    /// The path as it is drawn: straight pieces whose widths change evenly.
     public private(set) var nodes: [InkNode] = []
     /// Whether samples were left out because they are no places, or have no width.
     private(set) var hasGaps = false
@@ -46,12 +47,14 @@ public struct StrokePath: Sendable {
     private static let fewNodes = 8
     static let chunkSide: CGFloat = 64
 
+    /// A path through the samples, as if they were added one by one.
     public init(_ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>()) {
         self.samples.reserveCapacity(samples.underestimatedCount)
         nodes.reserveCapacity(samples.underestimatedCount)
         for sample in samples { append(sample) }
     }
 
+    /// Whether there is nothing to draw.
     public var isEmpty: Bool { nodes.isEmpty }
 
     /// Whether it takes no sample more.

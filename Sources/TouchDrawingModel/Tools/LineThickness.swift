@@ -8,6 +8,7 @@ public struct LineThickness: Sendable {
     /// In points; what a line begins with weighs as if it had been drawn.
     private var way = Thickness.runUp
 
+    /// Of a line that is about to begin.
     public init() {}
 
     /// Goes on to the next sample.

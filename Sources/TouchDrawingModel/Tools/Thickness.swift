@@ -38,6 +38,7 @@ public struct Thickness: Sendable {
     /// steps where a short stroke slows down.
     static let smoothing = 24.0
 
+    /// Of a stroke that is about to begin.
     public init() {
         width = Double(Line.defaultWidth)
     }

@@ -32,6 +32,7 @@ public struct ThicknessMap: Hashable, Sendable, Codable {
     /// The level whose width is `Line.defaultWidth`, which is where a line begins.
     static let levelAtStart = level(of: Double(Line.defaultWidth))
 
+    /// Of a hand that nothing is known of yet.
     public init() {}
 
     /// Notes that a way was drawn at a speed.

@@ -18,11 +18,15 @@ public struct Toolbox: Hashable, Sendable, Codable {
         case angle
     }
 
+    /// What the next touch draws.
     public var tool = Tool.line
+    /// The ink that was chosen; used unless `coloring` has the line's angle decide.
     public var ink = Ink.black
     /// In points, `Toolbox.widths`.
     public var width = Line.defaultWidth
+    /// Where the next line's width comes from.
     public var thickness = Thickness.speed
+    /// Where the next line's colour comes from.
     public var coloring = Coloring.chosen
     /// The last ones that were chosen, latest first; none twice.
     public private(set) var recentInks: [Ink] = []
@@ -32,6 +36,7 @@ public struct Toolbox: Hashable, Sendable, Codable {
     /// How many inks are remembered. Source: our choice: a row of the panel.
     public static let recentCount = 6
 
+    /// What a person has who has chosen nothing yet.
     public init() {}
 
     /// Takes an ink, and remembers it.

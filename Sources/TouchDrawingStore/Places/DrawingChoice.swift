@@ -8,7 +8,9 @@ public enum DrawingChoice: Hashable, Sendable {
     /// The one that was open last, or the first one.
     case last
 
+    /// A drawing that is open, to be drawn on.
     public struct Opened {
+        /// The file and what is in it.
         public let drawing: DrawingFile.Opening
         /// What a person should know, each as one sentence.
         public let warnings: [String]
@@ -58,7 +60,9 @@ public enum DrawingChoice: Hashable, Sendable {
 
     /// A drawing that was only read.
     public struct Read {
+        /// The file that was read.
         public let path: String
+        /// What is in it, with its history.
         public let document: Document
         /// What a person should know, each as one sentence.
         public let warnings: [String]

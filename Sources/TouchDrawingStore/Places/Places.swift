@@ -2,6 +2,7 @@ public import Foundation
 
 /// The folders in which the program keeps things. Source: XDG Base Directory Specification 0.8.
 public struct Places: Hashable, Sendable {
+    /// The person's own folder.
     public let home: String
     /// Drawings that have no other place.
     public let data: String

@@ -5,6 +5,7 @@ public import TouchDrawingModel
 public struct Rescue {
     private let places: Places
 
+    /// - Parameter places: the folders to put drawings into, and to look for them.
     public init(_ places: Places) {
         self.places = places
     }
@@ -25,6 +26,7 @@ public struct Rescue {
         return disks + [places.home]
     }
 
+    /// Who wants the drawing to be put elsewhere.
     public enum Wish {
         /// Nobody is there to be asked; the next start finds it.
         case rescue

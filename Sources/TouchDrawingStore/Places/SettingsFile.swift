@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Nothing in it is precious. A file that can't be understood is copied aside, and the defaults are taken.
 public struct SettingsFile<Value: Codable> {
+    /// Where it lies; it need not be there yet.
     public let path: String
     private let defaults: Value
     private let isValid: (Value) -> Bool
@@ -64,6 +65,7 @@ public struct SettingsFile<Value: Codable> {
 
 /// Why settings are not kept, as one sentence for a person.
 public struct SettingsError: Error, Hashable, CustomStringConvertible {
+    /// The sentence.
     public let description: String
 
     init(_ description: String) {

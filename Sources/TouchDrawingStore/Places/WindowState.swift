@@ -19,6 +19,7 @@ public struct WindowState: Hashable, Sendable, Codable {
         /// A name of the program's for how much of the screen it took.
         public var spread: String
 
+        /// How a window was as it was closed.
         public init(path: String, size: CGSize, spread: String) {
             (self.path, self.size, self.spread) = (path, size, spread)
         }
@@ -27,8 +28,10 @@ public struct WindowState: Hashable, Sendable, Codable {
     /// Of so many drawings it is remembered. Source: our choice: more than anybody draws on in turns.
     private static let mostArrangements = 100
 
+    /// What a program knows that has never had a window.
     public init() {}
 
+    /// How the drawing's window was arranged last; nil if that is not known any more.
     public func arrangement(of path: String) -> Arrangement? {
         arrangements?.last { $0.path == path }
     }

@@ -17,6 +17,9 @@ public enum CopiedFigures {
     /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
     private static let mostNodes = 4 * StrokePath.mostNodes
 
+    /// The figures as bytes, from which `figures(from:)` makes the same ones.
+    ///
+    /// - Complexity: O(n) for n samples of all strokes together.
     public static func data(_ figures: [Figure]) -> Data {
         var writer = RecordWriter()
         for byte in magic { writer.write(byte: byte) }
@@ -69,6 +72,7 @@ public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     /// They lie farther out, or are wider or thinner, than this version can draw.
     case impossible
 
+    /// The clause.
     public var description: String {
         switch self {
         case .damaged: "what was copied is damaged"

@@ -2,6 +2,7 @@ import Foundation
 
 /// A part of a bitmap whose pixels are all the same.
 public struct PlainPart: Equatable, Sendable {
+    /// Where, in pixels of the bitmap.
     public let rect: PixelRect
     /// As it is stored, in the format of the bitmap.
     public let pixel: UInt32

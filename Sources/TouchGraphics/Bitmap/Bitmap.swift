@@ -5,10 +5,14 @@ import Foundation
 ///
 /// Sizes are whole pixels. Rows are `bytesPerRow` apart, from the top. Not thread-safe.
 public final class Bitmap {
+    /// How its pixels are stored.
     public typealias Format = PixelFormat
 
+    /// In pixels, 0 to 32,767.
     public let width: Int
+    /// In pixels, 0 to 32,767.
     public let height: Int
+    /// How its pixels are stored; the same for ever.
     public let format: Format
     let surface: OpaquePointer
     /// For ink that is drawn into the picture.
@@ -57,8 +61,10 @@ public final class Bitmap {
         cairo_surface_destroy(surface)
     }
 
+    /// From the begin of a row to that of the next: at least the pixels' bytes, and a multiple of 4.
     public var bytesPerRow: Int { Int(cairo_image_surface_get_stride(surface)) }
 
+    /// All of its pixels; the origin is 0, 0.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// How far apart rows of this width must be.

@@ -5,6 +5,7 @@ public enum GraphicsError: Error, Equatable, CustomStringConvertible {
     /// Cairo refused; the text is its own.
     case cairo(operation: String, reason: String)
 
+    /// A sentence for a person, without a stop.
     public var description: String {
         switch self {
         case .cairo(let operation, let reason): "\(operation): \(reason)"

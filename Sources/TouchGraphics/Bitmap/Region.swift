@@ -7,10 +7,12 @@ internal import CTouchCairo
 public struct Region {
     private var storage: Storage
 
+    /// No pixels.
     public init() {
         storage = Storage(cairo_region_create())
     }
 
+    /// The rectangle's pixels, as far as `PixelRect.farthest`.
     public init(_ rect: PixelRect) {
         self.init([rect])
     }
@@ -21,8 +23,10 @@ public struct Region {
         storage = Storage(cairo_region_create_rectangles(Array(boxes), Int32(clamping: boxes.count)))
     }
 
+    /// Whether no pixel is in it.
     public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
 
+    /// How many rectangles the set is kept as.
     public var rectCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
     /// The rectangles: disjoint, sorted by y, then x.
@@ -38,12 +42,16 @@ public struct Region {
     /// How many pixels the set has.
     public var area: Int { (0..<rectCount).reduce(0) { $0 + rect(at: $1).area } }
 
+    /// One of the rectangles, in the order of `rects`, without making an array of all.
+    ///
+    /// - Precondition: the index is from 0 on, and less than `rectCount`.
     public func rect(at index: Int) -> PixelRect {
         var box = cairo_rectangle_int_t()
         cairo_region_get_rectangle(storage.region, Int32(clamping: index), &box)
         return PixelRect(box)
     }
 
+    /// Whether the pixel is in the set.
     public func contains(x: Int, y: Int) -> Bool {
         cairo_region_contains_point(storage.region, Int32(clamping: x), Int32(clamping: y)) != 0
     }
@@ -55,22 +63,26 @@ public struct Region {
         return cairo_region_contains_rectangle(storage.region, &box) != CAIRO_REGION_OVERLAP_OUT
     }
 
+    /// Adds the rectangle's pixels; an empty one adds nothing.
     public mutating func formUnion(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var box = rect.cairo
         cairo_region_union_rectangle(unique(), &box)
     }
 
+    /// Adds the other set's pixels.
     public mutating func formUnion(_ other: Region) {
         cairo_region_union(unique(), other.storage.region)
     }
 
+    /// Keeps what is in the rectangle, too.
     public mutating func formIntersection(_ rect: PixelRect) {
         if rect.contains(extents) { return }
         var box = rect.cairo
         cairo_region_intersect_rectangle(unique(), &box)
     }
 
+    /// Keeps what is in the other set, too.
     public mutating func formIntersection(_ other: Region) {
         // Mostly one of the two is a rectangle around the other.
         if rectCount == 1, extents.contains(other.extents) {
@@ -80,6 +92,7 @@ public struct Region {
         cairo_region_intersect(unique(), other.storage.region)
     }
 
+    /// Takes the other set's pixels away.
     public mutating func subtract(_ other: Region) {
         cairo_region_subtract(unique(), other.storage.region)
     }
@@ -105,6 +118,7 @@ public struct Region {
 }
 
 extension Region: Equatable {
+    /// Whether they have the same pixels, however they came to have them.
     public static func == (left: Region, right: Region) -> Bool {
         cairo_region_equal(left.storage.region, right.storage.region) != 0
     }

@@ -6,6 +6,7 @@ import Foundation
 /// What nobody has drawn to takes no memory, and is shown by filling, not by copying: that is half of the memory's
 /// traffic, which is what a frame of a large window costs.
 public final class Sheet {
+    /// What is seen where nothing was drawn; opaque.
     public let background: Color
     private let bitmap: Bitmap
     /// For every tile, in reading order, whether its pixels count; elsewhere there is background.
@@ -28,8 +29,11 @@ public final class Sheet {
         isDrawn = Array(repeating: false, count: columns * ((bitmap.height + Self.side - 1) / Self.side))
     }
 
+    /// In pixels, 0 to 32,767.
     public var width: Int { bitmap.width }
+    /// In pixels, 0 to 32,767.
     public var height: Int { bitmap.height }
+    /// How its pixels are stored; only onto a context of the same format is it copied.
     public var format: Bitmap.Format { bitmap.format }
 
     /// Draws onto the sheet.

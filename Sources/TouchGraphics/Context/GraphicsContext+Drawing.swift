@@ -12,6 +12,7 @@ public enum LineJoin: Sendable {
 }
 
 extension GraphicsContext {
+    /// What is filled, stroked and painted from now on has this colour; the graphics state keeps it.
     public func setColor(_ color: Color) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
@@ -21,6 +22,7 @@ extension GraphicsContext {
         if width.isFinite { cairo_set_line_width(cairo, width) }
     }
 
+    /// How lines end from now on; `butt` at first.
     public func setLineCap(_ cap: LineCap) {
         switch cap {
         case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
@@ -29,6 +31,7 @@ extension GraphicsContext {
         }
     }
 
+    /// How lines are joined at corners from now on; `miter` at first.
     public func setLineJoin(_ join: LineJoin) {
         switch join {
         case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
@@ -39,19 +42,24 @@ extension GraphicsContext {
 
     // MARK: Path
 
+    /// Begins a new part of the path; does nothing if a coordinate is not finite.
     public func move(to point: CGPoint) {
         if point.isFinite { cairo_move_to(cairo, point.x, point.y) }
     }
 
+    /// Goes straight on to the point, or begins there if the path is empty; does nothing if a coordinate is not
+    /// finite.
     public func addLine(to point: CGPoint) {
         if point.isFinite { cairo_line_to(cairo, point.x, point.y) }
     }
 
+    /// Goes on by a cubic Bézier curve; does nothing if a coordinate is not finite.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard end.isFinite, control1.isFinite, control2.isFinite else { return }
         cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
     }
 
+    /// Adds a closed rectangle to the path; does nothing if a number is not finite.
     public func addRect(_ rect: CGRect) {
         guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { return }
         cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
@@ -64,20 +72,24 @@ extension GraphicsContext {
         cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
     }
 
+    /// Goes back to where this part of the path began, and joins both ends.
     public func closePath() {
         cairo_close_path(cairo)
     }
 
+    /// Draws the path's line, and empties the path.
     public func strokePath() {
         cairo_stroke(cairo)
     }
 
+    /// Fills where the path winds around at least once, and empties the path.
     public func fillPath() {
         cairo_fill(cairo)
     }
 
     // MARK: At once
 
+    /// Fills the rectangle, with the path that was begun before if there is one, and empties the path.
     public func fill(_ rect: CGRect) {
         addRect(rect)
         cairo_fill(cairo)

@@ -21,6 +21,9 @@ extension GraphicsContext {
         cairo_close_path(cairo)
     }
 
+    /// Fills a rectangle whose corners are quarters of circles.
+    ///
+    /// - Parameter cornerRadius: in user space; cut at half of the shorter side.
     public func fillRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
         addRoundedRect(rect, cornerRadius: cornerRadius)
         fillPath()

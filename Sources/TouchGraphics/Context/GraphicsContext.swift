@@ -7,6 +7,7 @@ public import Foundation
 /// Numbers that are not finite draw nothing: Cairo would otherwise refuse every later call, and one bad
 /// sample would blank the window.
 public final class GraphicsContext: InkSurface {
+    /// What is drawn into, and kept as long as the context.
     public let bitmap: Bitmap
     /// Cairo's context, which may lag behind.
     let lagging: OpaquePointer
@@ -26,6 +27,7 @@ public final class GraphicsContext: InkSurface {
         var isClipNews = false
     }
 
+    /// Draws into all of the bitmap, whose pixels are the units of user space at first.
     public init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
         lagging = cairo_create(bitmap.surface)
@@ -76,6 +78,7 @@ public final class GraphicsContext: InkSurface {
 
     // MARK: State
 
+    /// Keeps transform, clip, colour and line style, until `restoreGState()` brings them back; calls nest.
     public func saveGState() {
         savedStates.append(state)
     }
@@ -103,12 +106,16 @@ public final class GraphicsContext: InkSurface {
         return true
     }
 
+    /// Moves the origin, in user space as it is now.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
     // MARK: Clip
 
+    /// Limits drawing to what is in the rectangle, too, in user space as it is now.
+    ///
+    /// Ink is still drawn without Cairo where the rectangle's edges are those of pixels.
     public func clip(to rect: CGRect) {
         let place = rect.applying(matrix)
         let pixels = PixelRect(covering: place)

@@ -64,6 +64,7 @@ public final class PDFPage: InkSurface {
 
     // MARK: Ink
 
+    /// Draws a line with round ends, as a line of the PDF.
     public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
         guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         setColor(color)
@@ -73,6 +74,7 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
+    /// Draws the line of a circle, as curves of the PDF.
     public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
@@ -84,6 +86,7 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
+    /// Fills the ink's outline, so that it is mixed in once where it crosses itself.
     public func strokeInk(along nodes: [InkNode], color: Color) {
         setColor(color)
         InkOutline(of: nodes).add(to: cairo)

@@ -7,19 +7,27 @@ public import Foundation
 public struct Font: Hashable, Sendable {
     /// How heavy the strokes are, on CSS's scale of 1…1000.
     public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// 1 to 1000, in the weights of CSS.
         public var rawValue: Int
 
+        /// A weight between those that have names: 1 to 1000.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
+        /// 300.
         public static let light = Weight(rawValue: 300)
+        /// 400: what text has without a reason.
         public static let regular = Weight(rawValue: 400)
+        /// 500.
         public static let medium = Weight(rawValue: 500)
+        /// 600; UIKit's titles of buttons and bars.
         public static let semibold = Weight(rawValue: 600)
+        /// 700.
         public static let bold = Weight(rawValue: 700)
     }
 
+    /// Whether letters stand or lean.
     public enum Style: Sendable {
         case upright, italic
     }
@@ -29,9 +37,12 @@ public struct Font: Hashable, Sendable {
     /// The height of the letters' body, in points of user space. What is not above 0 shows nothing; above 4096 counts
     /// as 4096.
     public var size: CGFloat
+    /// How thick its strokes are; a family that lacks the weight gives its nearest.
     public var weight: Weight
+    /// Whether letters stand or lean; a family without italics is slanted.
     public var style: Style
 
+    /// A font by its family, as fontconfig knows it; one that is not installed is replaced by what comes nearest.
     public init(
         family: String = "sans-serif", size: CGFloat, weight: Weight = .regular, style: Style = .upright
     ) {
@@ -41,6 +52,9 @@ public struct Font: Hashable, Sendable {
         self.style = style
     }
 
+    /// The desktop's sans serif font.
+    ///
+    /// - Parameter size: in points; 0 or less shows nothing.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }

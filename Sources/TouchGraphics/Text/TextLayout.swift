@@ -8,6 +8,7 @@ public import Foundation
 ///
 /// Line ends of any kind (CR, LF, U+2028, U+2029) begin a line; NUL shows as U+FFFD.
 public final class TextLayout {
+    /// Whether text that is too long is broken into lines.
     public enum Lines: Hashable, Sendable {
         /// Line ends are spaces, and what is too long for the width ends with an ellipsis.
         case one
@@ -52,6 +53,7 @@ public final class TextLayout {
         return CGSize(width: Self.points(logical.width).rounded(.up), height: Self.points(logical.height).rounded(.up))
     }
 
+    /// How many lines the text takes; 0 if there is nothing to see.
     public var lineCount: Int { isVisible ? Int(pango_layout_get_line_count(layout)) : 0 }
 
     /// How far the first line's base lies below the top, in points.

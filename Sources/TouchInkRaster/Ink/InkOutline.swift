@@ -6,6 +6,7 @@ public import Foundation
 /// two tangents meet, or around the node; where the bend is too tight for that, through the node itself, so that whatever
 /// the ink does, every piece of the path runs around ink, and none around a hole.
 public struct InkOutline: Hashable, Sendable {
+    /// A piece of the path; each but `move` goes on from where the last one ended.
     public enum Element: Hashable, Sendable {
         case move(CGPoint)
         case line(CGPoint)
@@ -15,15 +16,20 @@ public struct InkOutline: Hashable, Sendable {
 
     /// A part of a circle, at most half of one, that begins where the path has come to.
     public struct Arc: Hashable, Sendable {
+        /// In the unit of the nodes, as the radius.
         public let center: CGPoint
+        /// More than 0.
         public let radius: CGFloat
         /// In radians, clockwise from the positive x axis; the end is not before the begin.
         public let begin: CGFloat
+        /// In radians, as `begin`, and by at most half a turn after it.
         public let end: CGFloat
 
+        /// Where the path is when the arc has been drawn.
         public var endPoint: CGPoint { center + CGPoint(angle: end) * radius }
     }
 
+    /// The path, from its begin on: for each piece of ink a move, lines and arcs, and a close.
     public private(set) var elements: [Element] = []
 
     /// How far a side may leave the edge of a bend to save an arc, as a part of the radius. Source: our choice: a

@@ -9,6 +9,9 @@ public struct TouchReach: Sendable, Equatable {
     /// In points, for devices that do not tell their size; more than 0.
     public let points: CGFloat
 
+    /// A reach for both kinds of devices.
+    ///
+    /// - Precondition: both are more than 0.
     public init(millimeters: CGFloat, points: CGFloat) {
         precondition(millimeters > 0 && points > 0, "a reach is more than nothing")
         self.millimeters = millimeters

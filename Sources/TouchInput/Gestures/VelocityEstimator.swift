@@ -38,6 +38,7 @@ public struct VelocityEstimator: Sendable {
     /// As many as come in within the window at 1000 a second, and some to spare.
     private static let capacity = 128
 
+    /// One that has seen nothing yet.
     public init(reversal: Reversal = .prevented) {
         self.reversal = reversal
     }

@@ -30,6 +30,7 @@ public enum HostEvent: Sendable, Equatable {
     /// The system asks the program to end, by a signal or a logout.
     case terminationRequested(reason: String)
 
+    /// Whether keys go to the window from now on.
     public enum FocusChange: Sendable {
         case gained, lost
     }

@@ -19,10 +19,12 @@ public enum HostRequest: Sendable, Equatable {
     /// End the program's loop once the current turn is done.
     case quit
 
+    /// Whether something goes on from now on.
     public enum Switch: Sendable {
         case start, stop
     }
 
+    /// What the pointer looks like over the window, in the platform's own drawing of it.
     public enum Cursor: Sendable {
         case arrow, crosshair, hand, move
     }

@@ -5,8 +5,10 @@ public import Foundation
 /// TouchKit never reads a clock; moments come in with host events and from `Host.now`. What would lie beyond 292 years, or as
 /// long before, is cut there.
 public struct Instant: Hashable, Sendable, InstantProtocol {
+    /// Since the machine was started; negative before.
     public var nanoseconds: Int64
 
+    /// - Parameter nanoseconds: since the machine was started.
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
@@ -25,10 +27,12 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
     /// Seconds since the machine was started, as `UITouch.timestamp` counts.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 
+    /// A later time, or an earlier one for a negative duration; cut at 292 years.
     public func advanced(by duration: Duration) -> Instant {
         Instant(nanoseconds: nanoseconds.addingSaturating(duration.nanoseconds))
     }
 
+    /// How long it is until the other time; negative if that is earlier.
     public func duration(to other: Instant) -> Duration {
         .nanoseconds(nanoseconds(to: other))
     }
@@ -42,6 +46,7 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
     /// The first moment after a time that still counts.
     package var after: Instant { advanced(by: .nanoseconds(1)) }
 
+    /// Whether the left one is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.nanoseconds < right.nanoseconds
     }
@@ -56,6 +61,7 @@ extension Duration {
     /// Whole nanoseconds, rounded towards zero, and cut at 292 years.
     public var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
+    /// Whole nanoseconds of it as seconds, cut at 292 years.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 }
 

@@ -21,8 +21,10 @@ public enum PasteboardHolder: Sendable {
 
 /// A question of another program. The platform chooses the number.
 public struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
+    /// The platform's number; none is used twice while the program runs.
     public var rawValue: UInt64
 
+    /// For platforms, which count questions.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
@@ -30,8 +32,10 @@ public struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
 
 /// A reading of what another program holds. The application chooses the number, and uses none twice.
 public struct PasteboardReadingID: Hashable, Sendable, RawRepresentable {
+    /// The application's number; none is used twice while the program runs.
     public var rawValue: UInt64
 
+    /// For applications, which count what they read.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }

@@ -11,6 +11,7 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
     /// Who held it has ended while it was read; or the platform has gone.
     case holderGone
 
+    /// The clause, to be put behind what could not be done.
     public var description: String {
         switch self {
         case .empty: "nothing was copied that could be pasted"

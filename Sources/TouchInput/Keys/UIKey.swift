@@ -11,8 +11,10 @@ public struct UIKey: Sendable, Hashable {
     /// **Difference from UIKit**: Shift, AltGr and locks choose among the characters that are written on a key, and all of
     /// them are taken into account.
     public var charactersIgnoringModifiers: String
+    /// Those that are held as the key goes down, and the locks that are on.
     public var modifierFlags: UIKeyModifierFlags
 
+    /// A key as a platform reports it, or a test makes one up.
     public init(
         keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
         modifierFlags: UIKeyModifierFlags = []

@@ -35,10 +35,14 @@ import Foundation
 /// as %XX, the texts of notes too, in lines of at most 4,096 bytes. What was pasted from other programs is part of the
 /// recording. Windows are numbered by the application, so that the same program gives the same numbers again.
 public struct Recording: Equatable, Sendable {
+    /// What came in one turn of the host's loop.
     public struct Turn: Equatable, Sendable {
+        /// The turn's time on the host's clock; no earlier than that of the turn before.
         public var now: Instant
+        /// In the order in which the host told them.
         public var events: [HostEvent]
 
+        /// A turn at that time.
         public init(now: Instant, events: [HostEvent] = []) {
             self.now = now
             self.events = events
@@ -48,11 +52,13 @@ public struct Recording: Equatable, Sendable {
     /// The latest; earlier ones are read.
     public static let version = 2
 
+    /// Oldest first.
     public var turns: [Turn]
     /// What the program has noted of how it began, by keys of its own: words without spaces. Only the program knows what
     /// they mean.
     public var notes: [String: String]
 
+    /// A recording that was not read from a text; `text` has it as one.
     public init(turns: [Turn] = [], notes: [String: String] = [:]) {
         self.turns = turns
         self.notes = notes
@@ -125,6 +131,7 @@ public enum RecordingError: Error, Equatable, CustomStringConvertible {
     case newerVersion(Int)
     case damaged(line: Int, text: String)
 
+    /// What is wrong and what can be done about it, for a person.
     public var description: String {
         switch self {
         case .notARecording: "this is no recording of touches: its first line is not \"touches \(Recording.version)\""

@@ -1,7 +1,9 @@
 /// Buttons of a mouse or pen that are held; in UIKit, and in TouchKit too, `UIEvent.ButtonMask`.
 public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// Bit n − 1 is button n.
     public let rawValue: Int
 
+    /// Any bits, each of which is a button.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

@@ -8,8 +8,10 @@ public struct PenPose: Sendable, Hashable {
     public var azimuth: CGFloat
     /// Radians, clockwise, about the pen's own axis; 0 when the device can't tell.
     public var roll: CGFloat
+    /// Which end is down.
     public var end: PenEnd
 
+    /// An upright pen with its tip down, if nothing else is said.
     public init(altitude: CGFloat = .pi / 2, azimuth: CGFloat = 0, roll: CGFloat = 0, end: PenEnd = .tip) {
         self.altitude = altitude
         self.azimuth = azimuth

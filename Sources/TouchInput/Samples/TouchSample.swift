@@ -2,6 +2,7 @@ public import Foundation
 
 /// One report of one finger, pen or held mouse button.
 public struct TouchSample: Sendable, Equatable {
+    /// What has become of the contact; each that began ends with `ended` or `cancelled`, once.
     public enum Phase: Sendable {
         case began
         case moved
@@ -12,11 +13,17 @@ public struct TouchSample: Sendable, Equatable {
         case cancelled
     }
 
+    /// The one that it began in; the same until it ends.
     public var window: WindowID
+    /// Whose report it is.
     public var touch: TouchID
+    /// What it touches, or is moved by.
     public var device: DeviceID
+    /// What has become of it since the last report.
     public var phase: Phase
+    /// The same until it ends.
     public var type: TouchType
+    /// When the device reported it, not when it was heard of.
     public var timestamp: Instant
     /// Points in the window; may lie outside it once the contact has begun.
     public var location: CGPoint
@@ -30,8 +37,10 @@ public struct TouchSample: Sendable, Equatable {
     public var pen: PenPose?
     /// The buttons that are held; empty for fingers.
     public var buttons: ButtonMask = []
+    /// The keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
+    /// A report of a finger that tells no more than where it is; the rest can be set.
     public init(
         window: WindowID, touch: TouchID, device: DeviceID, phase: Phase, type: TouchType,
         timestamp: Instant, location: CGPoint

@@ -1,8 +1,10 @@
 extension UIView {
     /// How an animation or a transition goes. The numbers are UIKit's.
     public nonisolated struct AnimationOptions: OptionSet, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
 
+        /// Any of UIKit's bits; those without a name here change nothing.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
@@ -24,14 +26,18 @@ extension UIView {
 
         /// Slow at both ends. The default.
         public static let curveEaseInOut: AnimationOptions = []
+        /// Begins slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// At the same speed all the way.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         /// About the vertical axis; the left side comes to the front.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// About the vertical axis; the right side comes to the front.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// What is new fades in over what was there.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         /// About the horizontal axis; the top comes to the front.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)

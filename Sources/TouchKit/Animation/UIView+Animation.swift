@@ -8,6 +8,7 @@ extension UIView {
     /// False: what is changed in animations' blocks is changed at once.
     public static var areAnimationsEnabled: Bool { animationsAreEnabled }
 
+    /// Whether animations take time from now on, in all windows; if not, views are at once what they are to be.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         animationsAreEnabled = enabled
     }

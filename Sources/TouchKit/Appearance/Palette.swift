@@ -3,7 +3,9 @@
 /// The names are those of UIKit's colours. Source of the values: our choice; text has a contrast of at least 4.5 with
 /// what it stands on, and the parts of controls one of at least 3 with what is beside them, or an outline (WCAG 2.1, AA).
 public nonisolated struct Palette: Hashable, Sendable {
+    /// Text that is to be read first.
     public var label: Color
+    /// Text that explains.
     public var secondaryLabel: Color
     /// What can be touched.
     public var tint: Color
@@ -15,15 +17,18 @@ public nonisolated struct Palette: Hashable, Sendable {
     public var fill: Color
     /// What is pressed or chosen with keys; translucent.
     public var highlight: Color
+    /// Thin lines between things.
     public var separator: Color
     /// The edge of something that would otherwise be hard to tell from what lies behind.
     public var outline: Color
     /// Knobs.
     public var knob: Color
+    /// What lies behind everything.
     public var background: Color
     /// What floats above the rest: menus, panels.
     public var elevatedBackground: Color
 
+    /// For dark letters on a light background.
     public static let light = Palette(
         label: Color(white: 0.07), secondaryLabel: Color(white: 0.38), tint: Color(red: 0, green: 0.37, blue: 0.8),
         labelOnTint: .white, on: Color(red: 0.13, green: 0.58, blue: 0.27),
@@ -31,6 +36,7 @@ public nonisolated struct Palette: Hashable, Sendable {
         separator: Color(white: 0, alpha: 0.14), outline: Color(white: 0, alpha: 0.25), knob: .white,
         background: .white, elevatedBackground: Color(white: 0.985))
 
+    /// For light letters on a dark background.
     public static let dark = Palette(
         label: Color(white: 0.96), secondaryLabel: Color(white: 0.68), tint: Color(red: 0.56, green: 0.8, blue: 1),
         labelOnTint: Color(white: 0.05), on: Color(red: 0.22, green: 0.62, blue: 0.35),

@@ -7,6 +7,7 @@ public import Foundation
 ///
 /// What is set for a state is shown in just that state; where nothing is set, that of the normal state is shown.
 open class UIButton: UIControl {
+    /// What it looks like; its size may change with that.
     public var configuration: Configuration {
         didSet { if configuration != oldValue { stateChanged() } }
     }
@@ -38,29 +39,39 @@ open class UIButton: UIControl {
 
     // MARK: Content by state
 
+    /// Sets what is written on it in a state; states without a title of their own have that of `normal`.
     public func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         stateChanged()
     }
 
+    /// What was set for exactly this state.
     public func title(for state: State) -> String? { titles[state] }
 
+    /// Sets the title's colour in a state; states without one of their own have that of `normal`, or else the
+    /// configuration's.
     public func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         stateChanged()
     }
 
+    /// What was set for exactly this state.
     public func titleColor(for state: State) -> Color? { titleColors[state] }
 
+    /// Sets the picture before the title in a state; states without one of their own have that of `normal`.
     public func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         stateChanged()
     }
 
+    /// What was set for exactly this state.
     public func image(for state: State) -> UIImage? { images[state] }
 
+    /// What is written on it now, in the state that it is in.
     public var currentTitle: String? { current(titles) }
+    /// The title's colour now, in the state that it is in.
     public var currentTitleColor: Color { current(titleColors) ?? configuration.foreground(state, palette) }
+    /// The picture before the title now, in the state that it is in.
     public var currentImage: UIImage? { current(images) }
 
     /// Being first responder makes no difference unless something was set for it.

@@ -5,8 +5,10 @@ extension UIControl {
     ///
     /// **Difference from UIKit**, which has the same rule for its own controls and no name for it.
     public nonisolated struct OwnGestures: OptionSet, Hashable, Sendable {
+        /// One bit for each kind of gesture.
         public let rawValue: Int
 
+        /// Any bits; only those with a name mean something.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }

@@ -128,6 +128,8 @@ open class UIControl: UIView {
         bindings.reduce(into: []) { $0.formUnion($1.events) }
     }
 
+    /// The actions that the target gets for any of these events, in the order in which they were added; nil stands
+    /// for the responder chain.
     public func actions(forTarget target: AnyObject?, forControlEvent event: Event) -> [Action] {
         bindings
             .filter { $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event) }

@@ -2,11 +2,16 @@ public import Foundation
 
 /// Distances from the edges of a rectangle inwards, in points.
 public nonisolated struct UIEdgeInsets: Hashable, Sendable {
+    /// In points, inwards; negative outwards.
     public var top: CGFloat
+    /// In points, inwards; negative outwards.
     public var left: CGFloat
+    /// In points, inwards; negative outwards.
     public var bottom: CGFloat
+    /// In points, inwards; negative outwards.
     public var right: CGFloat
 
+    /// Insets that are 0 where nothing is said.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -14,6 +19,7 @@ public nonisolated struct UIEdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
+    /// No insets.
     public static let zero = UIEdgeInsets()
 }
 

@@ -2,10 +2,12 @@ public import Foundation
 
 /// A picture with a size in points.
 public final class UIImage {
+    /// The pixels, which nobody draws into any more.
     public let bitmap: Bitmap
     /// Pixels to a point.
     public let scale: CGFloat
 
+    /// - Parameter scale: pixels to a point; more than 0.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {
         precondition(scale > 0 && scale.isFinite, "a picture has more than 0 pixels to a point")
         self.bitmap = bitmap

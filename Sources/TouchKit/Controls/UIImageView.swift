@@ -2,6 +2,7 @@ public import Foundation
 
 /// A picture. It takes no touches unless told to.
 open class UIImageView: UIView {
+    /// What is shown; nil shows nothing.
     public var image: UIImage? {
         didSet { if image !== oldValue { setNeedsDisplay() } }
     }
@@ -9,9 +10,11 @@ open class UIImageView: UIView {
     public var highlightedImage: UIImage? {
         didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
     }
+    /// Whether `highlightedImage` is shown, if there is one.
     public var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
+    /// How the picture is fitted into the bounds.
     public var contentMode = UIView.ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }

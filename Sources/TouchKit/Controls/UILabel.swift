@@ -2,9 +2,11 @@ public import Foundation
 
 /// Text that is read, in the middle of its height. It takes no touches unless told to.
 open class UILabel: UIView {
+    /// What is written; nil writes nothing.
     public var text: String? {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }
+    /// The system's font in 17 points, unless set.
     public var font = Font.systemFont(ofSize: 17) {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
@@ -12,6 +14,7 @@ open class UILabel: UIView {
     public var textColor: Color? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
+    /// To which side lines are set; `natural` is left or right by their first letters.
     public var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }

@@ -24,6 +24,7 @@ open class UISlider: UIControl {
             setNeedsDisplay()
         }
     }
+    /// A maximum below the minimum takes the minimum along.
     public var maximumValue: Float = 1 {
         didSet {
             if maximumValue < minimumValue { minimumValue = maximumValue }
@@ -42,6 +43,7 @@ open class UISlider: UIControl {
     public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
     /// Of the rest of the track.
     public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// The knob's colour; nil is the palette's.
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
     /// What the touch that is followed began with.

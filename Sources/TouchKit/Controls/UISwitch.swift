@@ -6,6 +6,7 @@ public import Foundation
 /// side decides when it lifts. Space and Return turn it round while it is first responder. The size is 51 × 31 points
 /// (UIKit's), the touch area 44 points high around the middle.
 open class UISwitch: UIControl {
+    /// Setting it tells nobody and takes no time; a person's tap sends `valueChanged`.
     public var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
@@ -14,6 +15,7 @@ open class UISwitch: UIControl {
 
     /// Nil is the palette's.
     public var onTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// The knob's colour; nil is the palette's.
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
     /// How the touch that is followed moves the knob.

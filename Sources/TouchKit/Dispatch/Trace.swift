@@ -2,9 +2,12 @@
 ///
 /// A topic without a listener costs one comparison: its messages are not even composed.
 public final class Trace {
+    /// What lines are about.
     public nonisolated struct Topic: OptionSet, Hashable, Sendable {
+        /// One bit for each topic.
         public let rawValue: Int
 
+        /// Any bits; only those with a name mean something.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -18,10 +21,12 @@ public final class Trace {
         public static let gestures = Topic(rawValue: 1 << 2)
     }
 
+    /// What the listener is told of; nothing at first.
     public var topics: Topic = []
     /// Called with one line, without a line end.
     public var listener: ((Topic, String) -> Void)?
 
+    /// One that nobody listens to yet.
     public init() {}
 
     func callAsFunction(_ topic: Topic, _ message: @autoclosure () -> String) {

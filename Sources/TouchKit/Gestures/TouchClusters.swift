@@ -31,6 +31,7 @@ public struct TouchCluster {
 public final class TouchClusters {
     /// What a cluster is called in traces.
     public let name: String
+    /// How far apart the fingers of one cluster may be.
     public let reach: TouchReach
     /// How many there are; at least 1.
     public var count: Int { clusters.count }
@@ -55,6 +56,9 @@ public final class TouchClusters {
         }
     }
 
+    /// Clusters without touches.
+    ///
+    /// - Precondition: there is at least one.
     public init(_ name: String, reach: TouchReach, count: Int) {
         precondition(count > 0, "there is at least one cluster")
         self.name = name

@@ -41,6 +41,7 @@ extension UIGestureRecognizer {
         addTarget(target, action: Action("\(file):\(line):\(column)", method))
     }
 
+    /// A recognizer with a first target, as `addTarget(_:action:file:line:column:)` adds it.
     public convenience init<Target: AnyObject>(
         target: Target, action method: @escaping (Target) -> @MainActor () -> Void, file: StaticString = #fileID,
         line: UInt = #line, column: UInt = #column

@@ -19,6 +19,7 @@ open class UIGestureRecognizer {
 
     /// The view that the recognizer was added to.
     public internal(set) weak var view: UIView?
+    /// Who decides what depends on the program; not retained.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
     /// For traces; shown beside the recognizer's kind.
     public var name: String?
@@ -63,6 +64,9 @@ open class UIGestureRecognizer {
         assertionFailure("a recognizer (\(recognizer.traceName)) that is \(old) can't become \(new)")
     }
 
+    /// - Parameters:
+    ///   - target: not retained; told by the action, if both are given.
+    ///   - action: takes nothing, or the recognizer as its sender.
     public init(target: AnyObject? = nil, action: Action? = nil) {
         if let target, let action { addTarget(target, action: action) }
     }

@@ -15,6 +15,7 @@ public import Foundation
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// At least 1.
     public var minimumNumberOfTouches = 1
+    /// With more fingers before the begin it fails; those that land later are ignored.
     public var maximumNumberOfTouches = Int.max
     /// What kinds of scrolling pan. The default: none.
     public var allowedScrollTypesMask: UIScrollTypeMask = []

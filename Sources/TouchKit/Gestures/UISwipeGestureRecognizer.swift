@@ -11,18 +11,25 @@ public import Foundation
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Directions, in UIKit's bits.
     public nonisolated struct Direction: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
 
+        /// Any bits; only those with a name mean something.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Along the window's x axis, whatever transform the view has.
         public static let right = Direction(rawValue: 1 << 0)
+        /// Against the window's x axis.
         public static let left = Direction(rawValue: 1 << 1)
+        /// Against the window's y axis.
         public static let up = Direction(rawValue: 1 << 2)
+        /// Along the window's y axis.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
+    /// One or several; of those that are given left and right come before up and down.
     public var direction: Direction = .right
     /// How many fingers swipe together; with 0 nothing is ever recognized.
     public var numberOfTouchesRequired = 1

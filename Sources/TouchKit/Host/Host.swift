@@ -15,6 +15,7 @@ public protocol Host: AnyObject {
 }
 
 extension Host {
+    /// The present turn's time.
     public var inputTime: Instant { now }
 }
 

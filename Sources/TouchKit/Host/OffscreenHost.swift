@@ -5,9 +5,11 @@ public import Foundation
 /// The same events at the same times always give the same pixels. For tests, and for replaying recordings where there
 /// is no display.
 public final class OffscreenHost: Host {
+    /// The time as it was moved last.
     public private(set) var now: Instant
     /// Everything that was asked of the host, oldest first.
     public private(set) var requests: [HostRequest] = []
+    /// Whether the application wants to end; it is up to the caller to leave off.
     public private(set) var isQuitRequested = false
     /// Called for each frame, with the pixels that were drawn.
     public var frameDrawn: ((WindowID, Region) -> Void)?
@@ -34,6 +36,7 @@ public final class OffscreenHost: Host {
         self.format = format
     }
 
+    /// Has the application make its windows, and draws them.
     public func launch(_ application: UIApplication) {
         self.application = application
         application.launch()
@@ -43,6 +46,7 @@ public final class OffscreenHost: Host {
     /// What was asked so far is not told any more: over a long time it would take more and more memory.
     public func forgetRequests() { requests.removeAll(keepingCapacity: true) }
 
+    /// Notes the request and does it, as far as that goes without a display.
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {
@@ -117,6 +121,7 @@ public final class OffscreenHost: Host {
 
     private static let frame = Duration.nanoseconds(16_666_667)
 
+    /// As `advance(to:)`, from the present time on.
     public func advance(by duration: Duration) {
         advance(to: now.advanced(by: duration))
     }

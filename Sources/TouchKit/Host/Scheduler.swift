@@ -5,6 +5,7 @@
 public final class Scheduler {
     /// Stops a piece of work from being run; releasing it stops nothing.
     public final class Timer {
+        /// When the work is due.
         public let deadline: Instant
         fileprivate let order: UInt64
         fileprivate var work: (() -> Void)?
@@ -20,6 +21,7 @@ public final class Scheduler {
         /// True until the work has begun or was cancelled.
         public var isPending: Bool { work != nil }
 
+        /// Has the work not be done; does nothing once it has begun.
         public func cancel() {
             guard work != nil else { return }
             work = nil
@@ -35,15 +37,18 @@ public final class Scheduler {
     /// Called after each piece of work.
     var didRun: (() -> Void)?
 
+    /// - Parameter host: asked for the time, and for a turn when work is due.
     public init(host: any Host) {
         self.host = host
     }
 
+    /// The time of the present turn.
     public var now: Instant { host.now }
 
     /// When `fireTimers` is needed next; nil when nothing is scheduled.
     public var nextDeadline: Instant? { timers.last?.deadline }
 
+    /// Does the work so long after the present turn's time; a negative delay is due at once.
     @discardableResult
     public func after(_ delay: Duration, _ work: @escaping () -> Void) -> Timer {
         at(host.now.advanced(by: delay), work)

@@ -28,6 +28,7 @@ public final class UIMenuController {
 
     /// Beside the standard ones. A menu that is shown follows with `update()`.
     public var menuItems: [UIMenuItem]?
+    /// Where the arrow points: to what the menu is about. `default` finds room by itself.
     public var arrowDirection = ArrowDirection.default
 
     private unowned let application: UIApplication
@@ -66,6 +67,7 @@ public final class UIMenuController {
 
     // MARK: Showing
 
+    /// Whether a menu is on the screen, or fading from it.
     public var isMenuVisible: Bool { presentation?.view != nil }
 
     /// The menu without its arrow, in its window's space; zero while none is shown.
@@ -240,6 +242,7 @@ public final class UIMenuController {
         observers.add(observer, handler)
     }
 
+    /// Tells it nothing more; does nothing for one that was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

@@ -23,8 +23,10 @@ public struct PasteboardItem {
     public private(set) var types: [String] = []
     private var representations: [String: Representation] = [:]
 
+    /// Content that can't be had as anything yet.
     public init() {}
 
+    /// Content that can be had as text, in UTF-8.
     public init(text: String) {
         setData(Data(text.utf8), forType: Self.text)
     }

@@ -4,8 +4,10 @@ public import Foundation
 public nonisolated struct PasteboardContent: Sendable, Equatable {
     /// The one of the types asked for in which it came.
     public var type: String
+    /// The bytes, as the type says; no more than the limit.
     public var data: Data
 
+    /// Content as another program handed it over.
     public init(type: String, data: Data) {
         self.type = type
         self.data = data

@@ -202,6 +202,7 @@ public final class UIPasteboard {
         observers.add(observer, handler)
     }
 
+    /// Tells it nothing more; does nothing for one that was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

@@ -17,11 +17,13 @@ public final class Recorder: HostEventObserver {
 
     private var pending = ""
 
+    /// Notes the event as part of the present turn.
     public func application(_ application: UIApplication, willHandle event: HostEvent) {
         begin(application.host.now)
         pending += event.line + "\n"
     }
 
+    /// Writes the turn, unless nothing came and nothing is due.
     public func applicationWillFinishTurn(_ application: UIApplication) {
         let now = application.host.now
         if let deadline = application.scheduler.nextDeadline, deadline <= now { begin(now) }

@@ -66,6 +66,7 @@ public struct Action {
 
     private let isImplemented: (AnyObject) -> Bool
 
+    /// Whether the object has what the action stands for; it may still refuse in `canPerformAction(_:withSender:)`.
     public func isImplemented(by object: AnyObject) -> Bool {
         isImplemented(object)
     }
@@ -76,10 +77,12 @@ public struct Action {
 }
 
 nonisolated extension Action: Hashable {
+    /// Whether both have the same name and mean the same kind of object.
     public static func == (left: Action, right: Action) -> Bool {
         left.name == right.name && left.implementer == right.implementer
     }
 
+    /// By name and kind of object, as they are compared.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(implementer)
@@ -87,5 +90,6 @@ nonisolated extension Action: Hashable {
 }
 
 extension Action: CustomStringConvertible {
+    /// The name.
     public nonisolated var description: String { name }
 }

@@ -28,6 +28,7 @@ public class PointerEvent: UIEvent {
         touch.sample.timestamp = self.instant
     }
 
+    /// The one that the pointer is over; nil once it is closed.
     public var window: UIWindow? { touch.window }
 
     /// The pointer's place in the view's coordinate space; nil stands for the window.

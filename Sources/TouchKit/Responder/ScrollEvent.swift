@@ -2,10 +2,12 @@ public import Foundation
 
 /// An event of a wheel or of scrolling on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
 public final class ScrollEvent: PointerEvent {
+    /// Where in the row of events this one lies.
     public nonisolated enum Phase: Sendable {
         case began, changed, ended, cancelled
     }
 
+    /// Where in the row of events this one lies; the row that began is ended or cancelled.
     public internal(set) var phase = Phase.began
     /// Which kind of device scrolls.
     public let source: ScrollSample.Source

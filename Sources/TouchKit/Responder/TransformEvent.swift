@@ -2,11 +2,14 @@ public import Foundation
 
 /// An event of fingers that pinch, turn or swipe on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
 public final class TransformEvent: PointerEvent {
+    /// Where in the gesture this event lies.
     public nonisolated enum Phase: Sendable {
         case began, changed, ended, cancelled
     }
 
+    /// Where in the gesture this event lies; each that began is ended or cancelled.
     public internal(set) var phase = Phase.began
+    /// What the fingers do; the same throughout the gesture.
     public let kind: TouchpadGestureSample.Kind
     /// How many fingers are on the touchpad; at least 2.
     public let fingers: Int

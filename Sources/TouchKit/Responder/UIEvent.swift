@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Touches of one application share one event, which is reused: do not keep it.
 public class UIEvent {
+    /// What kind of input it is about, in UIKit's numbers.
     public nonisolated enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1
@@ -14,15 +15,20 @@ public class UIEvent {
         case transform = 14
     }
 
+    /// What of its kind it is; `none` for most.
     public typealias EventSubtype = TouchInput.EventSubtype
+    /// Buttons that are held.
     public typealias ButtonMask = TouchInput.ButtonMask
 
+    /// What kind of input it is about; the same for ever.
     public let type: EventType
+    /// What of its kind it is; `none` for most.
     public let subtype: EventSubtype
     /// Seconds since the machine was started; for touches, of the newest sample.
     public internal(set) var timestamp: TimeInterval
     /// Buttons held after this event; empty for fingers.
     public internal(set) var buttonMask: ButtonMask = []
+    /// The modifier keys that are held, and locks that are on.
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
     /// Every touch that is down, moved or not, and those that end with this event. Nil for other types.

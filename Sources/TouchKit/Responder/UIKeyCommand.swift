@@ -3,13 +3,17 @@ public struct UIKeyCommand {
     /// What is written on the key, in lower case, in whatever layout and with whatever of Shift and AltGr it takes, or one of
     /// the names below.
     public var input: String
+    /// Those that must be held, and no others, but for what typing the input takes.
     public var modifierFlags: UIKeyModifierFlags
+    /// What is performed; nobody who can means that the key is a press.
     public var action: Action
+    /// What people are shown; empty for a command that no list shows.
     public var title: String
     /// **Difference from UIKit**: without effect here; key commands always come before presses, and the system's own
     /// shortcuts never reach the program.
     public var wantsPriorityOverSystemBehavior = false
 
+    /// A command without modifiers, unless some are named.
     public init(input: String, modifierFlags: UIKeyModifierFlags = [], action: Action, title: String = "") {
         self.input = input
         self.modifierFlags = modifierFlags
@@ -36,15 +40,25 @@ public struct UIKeyCommand {
 }
 
 nonisolated extension UIKeyCommand {
+    /// The key that moves up, also that of a number pad without its lock.
     public static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The key that moves down, also that of a number pad without its lock.
     public static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The key that moves to the left, also that of a number pad without its lock.
     public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The key that moves to the right, also that of a number pad without its lock.
     public static let inputRightArrow = "UIKeyInputRightArrow"
+    /// Escape.
     public static let inputEscape = "UIKeyInputEscape"
+    /// The key that goes back by a page.
     public static let inputPageUp = "UIKeyInputPageUp"
+    /// The key that goes on by a page.
     public static let inputPageDown = "UIKeyInputPageDown"
+    /// The key that goes to the begin.
     public static let inputHome = "UIKeyInputHome"
+    /// The key that goes to the end.
     public static let inputEnd = "UIKeyInputEnd"
+    /// The key that deletes what lies behind the cursor.
     public static let inputDelete = "UIKeyInputDelete"
 
     /// - Parameter number: 1…12.

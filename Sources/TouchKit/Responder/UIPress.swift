@@ -2,6 +2,7 @@ public import Foundation
 
 /// One key or button of a remote control from its press to its release.
 public final class UIPress {
+    /// What has become of the press, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
         case began = 0
         /// The force changed; for a key, it repeats.
@@ -11,14 +12,18 @@ public final class UIPress {
         case cancelled = 4
     }
 
+    /// What the key means as a command.
     public typealias PressType = TouchInput.PressType
 
+    /// What has become of it; changed in place from event to event.
     public internal(set) var phase: Phase = .began
     /// What the key means as a command.
     ///
     /// **Difference from UIKit**: nil where UIKit has undocumented numbers for the other keys.
     public let type: PressType?
+    /// Seconds since the machine was started, when the keyboard reported this phase.
     public internal(set) var timestamp: TimeInterval
+    /// The one that had the keyboard at its begin; nil once it is gone.
     public private(set) weak var window: UIWindow?
     /// Who receives the press: the first responder at its begin, or else the window.
     public let responder: UIResponder?
@@ -47,8 +52,10 @@ public final class UIPress {
 }
 
 nonisolated extension UIPress: Hashable {
+    /// Whether they are the same press.
     public static func == (left: UIPress, right: UIPress) -> Bool { left === right }
 
+    /// By identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

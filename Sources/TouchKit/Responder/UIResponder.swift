@@ -7,6 +7,7 @@
 /// Who overrides one of the four methods of a kind (touches, presses, motion) overrides all of that kind: the defaults
 /// pass each to `next`, which otherwise sees an end without a begin.
 open class UIResponder {
+    /// A responder that is in no chain yet.
     public init() {}
 
     /// Who gets what this object does not handle; nil at the end of the chain.
@@ -76,6 +77,7 @@ open class UIResponder {
 
     open var canResignFirstResponder: Bool { true }
 
+    /// Whether keys of its window come here first.
     public var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
     /// Asks to be the first to receive keys, motion, remote control and commands. Overriders call super.

@@ -12,113 +12,142 @@ public import Foundation
 ///
 /// **Difference from UIKit**, where all are optional methods of one Objective-C protocol.
 public enum UIResponderStandardEditActions {
+    /// Puts the selection on the pasteboard, and takes it away.
     public protocol Cut: UIResponder {
         func cut(_ sender: Any?)
     }
 
+    /// Puts the selection on the pasteboard.
     public protocol Copy: UIResponder {
         func copy(_ sender: Any?)
     }
 
+    /// Puts what is on the pasteboard in place of the selection.
     public protocol Paste: UIResponder {
         func paste(_ sender: Any?)
     }
 
+    /// Pastes, and has what was pasted look like what is around it.
     public protocol PasteAndMatchStyle: UIResponder {
         func pasteAndMatchStyle(_ sender: Any?)
     }
 
+    /// Pastes, and goes where the text says.
     public protocol PasteAndGo: UIResponder {
         func pasteAndGo(_ sender: Any?)
     }
 
+    /// Pastes, and searches for the text.
     public protocol PasteAndSearch: UIResponder {
         func pasteAndSearch(_ sender: Any?)
     }
 
+    /// Selects what is nearest, such as a word.
     public protocol Select: UIResponder {
         func select(_ sender: Any?)
     }
 
+    /// Selects everything.
     public protocol SelectAll: UIResponder {
         func selectAll(_ sender: Any?)
     }
 
+    /// Takes the selection away; the pasteboard stays as it is.
     public protocol Delete: UIResponder {
         func delete(_ sender: Any?)
     }
 
+    /// Has the selection read from left to right.
     public protocol MakeTextWritingDirectionLeftToRight: UIResponder {
         func makeTextWritingDirectionLeftToRight(_ sender: Any?)
     }
 
+    /// Has the selection read from right to left.
     public protocol MakeTextWritingDirectionRightToLeft: UIResponder {
         func makeTextWritingDirectionRightToLeft(_ sender: Any?)
     }
 
+    /// Makes the selection bold, or no longer so.
     public protocol ToggleBoldface: UIResponder {
         func toggleBoldface(_ sender: Any?)
     }
 
+    /// Makes the selection italic, or no longer so.
     public protocol ToggleItalics: UIResponder {
         func toggleItalics(_ sender: Any?)
     }
 
+    /// Underlines the selection, or no longer does.
     public protocol ToggleUnderline: UIResponder {
         func toggleUnderline(_ sender: Any?)
     }
 
+    /// Makes the selection's letters larger by a step.
     public protocol IncreaseSize: UIResponder {
         func increaseSize(_ sender: Any?)
     }
 
+    /// Makes the selection's letters smaller by a step.
     public protocol DecreaseSize: UIResponder {
         func decreaseSize(_ sender: Any?)
     }
 
+    /// Asks what to search for.
     public protocol Find: UIResponder {
         func find(_ sender: Any?)
     }
 
+    /// Asks what to search for, and what to put in its place.
     public protocol FindAndReplace: UIResponder {
         func findAndReplace(_ sender: Any?)
     }
 
+    /// Selects the next place where that is found.
     public protocol FindNext: UIResponder {
         func findNext(_ sender: Any?)
     }
 
+    /// Selects the place before where that is found.
     public protocol FindPrevious: UIResponder {
         func findPrevious(_ sender: Any?)
     }
 
+    /// Takes the selection for what to search for.
     public protocol UseSelectionForFind: UIResponder {
         func useSelectionForFind(_ sender: Any?)
     }
 
+    /// Prints the content; the method has another name than the action, as in UIKit.
     public protocol Print: UIResponder {
         func printContent(_ sender: Any?)
     }
 
+    /// Asks for another name.
     public protocol Rename: UIResponder {
         func rename(_ sender: Any?)
     }
 
+    /// Puts a second one of the selection beside it.
     public protocol Duplicate: UIResponder {
         func duplicate(_ sender: Any?)
     }
 
+    /// Asks where to put the content.
     public protocol Move: UIResponder {
         func move(_ sender: Any?)
     }
 
+    /// Asks where to write a copy of the content.
     public protocol Export: UIResponder {
         func export(_ sender: Any?)
     }
 
+    /// What a piece of text looks like.
     public typealias TextAttributes = [NSAttributedString.Key: Any]
+    /// From old attributes to new ones.
     public typealias TextAttributesConversion = (TextAttributes) -> TextAttributes
 
+    /// Changes what the selection looks like, whatever it looks like now.
     public protocol UpdateTextAttributes: UIResponder {
         /// - Parameter conversionHandler: gives the new attributes for old ones of the selection.
         func updateTextAttributes(conversionHandler: @escaping TextAttributesConversion)

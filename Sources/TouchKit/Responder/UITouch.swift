@@ -6,6 +6,7 @@ public import Foundation
 /// the object, beyond `ended` or `cancelled`. `view` and `window` stay what they were at the begin, wherever the
 /// finger goes. Only the application makes touches.
 public final class UITouch {
+    /// What has become of a touch, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
         case began = 0
         case moved = 1
@@ -18,14 +19,20 @@ public final class UITouch {
         case regionExited = 7
     }
 
+    /// What touches.
     public typealias TouchType = TouchInput.TouchType
+    /// Which end of a pen is down.
     public typealias PenEnd = TouchInput.PenEnd
 
+    /// What has become of it; changed in place from event to event.
     public internal(set) var phase: Phase = .began
+    /// What touches; the same until it ends.
     public let type: TouchType
     /// How many taps this is in a row, this one included: 0 once the contact has left the tap's slop.
     public internal(set) var tapCount = 1
+    /// The one that it began in; nil once that is gone.
     public private(set) weak var window: UIWindow?
+    /// The one that was hit as it began; nil if none was.
     public let view: UIView?
 
     /// The contact's number, to tell touches apart in logs and to order them. UIKit has no such property.
@@ -96,6 +103,7 @@ public final class UITouch {
         location(in: view)
     }
 
+    /// As `previousLocation(in:)`: locations are never rounded here.
     public func precisePreviousLocation(in view: UIView?) -> CGPoint {
         previousLocation(in: view)
     }
@@ -134,6 +142,7 @@ public final class UITouch {
     /// **Difference from UIKit**: transforms between window and view take no part.
     public func azimuthAngle(in view: UIView?) -> CGFloat { sample.pen?.azimuth ?? 0 }
 
+    /// The direction in which the pen leans, of length 1.
     public func azimuthUnitVector(in view: UIView?) -> CGPoint {
         let angle = azimuthAngle(in: view)
         return CGPoint(x: cos(angle), y: sin(angle))
@@ -147,8 +156,10 @@ public final class UITouch {
 }
 
 nonisolated extension UITouch: Hashable {
+    /// Whether they are the same touch.
     public static func == (left: UITouch, right: UITouch) -> Bool { left === right }
 
+    /// By identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

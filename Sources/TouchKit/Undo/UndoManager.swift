@@ -38,7 +38,9 @@ public final class UndoManager {
         }
     }
 
+    /// Whether an undo is going on: what is registered meanwhile is redone.
     public private(set) var isUndoing = false
+    /// Whether a redo is going on: what is registered meanwhile is undone.
     public private(set) var isRedoing = false
 
     private weak var application: UIApplication?
@@ -138,11 +140,15 @@ public final class UndoManager {
         disabledCount += 1
     }
 
+    /// Takes one `disableUndoRegistration()` back.
+    ///
+    /// - Precondition: there was one more of these.
     public func enableUndoRegistration() {
         precondition(disabledCount > 0, "registration can't be enabled more often than it was disabled")
         disabledCount -= 1
     }
 
+    /// Whether what is registered is kept.
     public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
     /// Forgets every step, and enables registration. Groups that are open stay so, without what they had.
@@ -234,6 +240,7 @@ public final class UndoManager {
         openGroup.isEmpty ? undoSteps.last { !$0.isEmpty }?.name ?? "" : openGroup.name
     }
 
+    /// The name of the step that would be redone next; empty if there is none, or it has none.
     public var redoActionName: String { redoSteps.last { !$0.isEmpty }?.name ?? "" }
 
     // MARK: Notifications
@@ -256,6 +263,7 @@ public final class UndoManager {
         observers.add(observer, handler)
     }
 
+    /// Tells it nothing more; does nothing for one that was never added.
     public func removeObserver(_ observer: AnyObject) {
         observers.remove(observer)
     }

@@ -43,6 +43,7 @@ extension UIView {
         rect.applying(transform(to: view))
     }
 
+    /// The smallest upright rectangle, in this view's space, around one of another view's; nil stands for the window.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.applying(transform(to: view).inverted())
     }

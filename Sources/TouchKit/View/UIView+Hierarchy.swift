@@ -12,10 +12,16 @@ extension UIView {
         insert(view, at: index)
     }
 
+    /// Adds a subview right behind the sibling, which covers it.
+    ///
+    /// - Precondition: the sibling is a subview of this view.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, nextTo: sibling, offset: 0)
     }
 
+    /// Adds a subview right before the sibling, which it covers.
+    ///
+    /// - Precondition: the sibling is a subview of this view.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, nextTo: sibling, offset: 1)
     }
@@ -34,6 +40,8 @@ extension UIView {
         view.setNeedsDisplayInSuperview()
     }
 
+    /// Takes the view, with all that is in it, out of the window: its touches are cancelled and its gestures given
+    /// up.
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.willRemoveSubview(self)

@@ -3,17 +3,25 @@ import Foundation
 extension UIView {
     /// What of the frame grows or shrinks, in proportion, when the superview's size changes.
     public nonisolated struct AutoresizingMask: OptionSet, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
 
+        /// Any bits; only those with a name mean something.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The distance to the superview's left edge gives way.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+        /// The width gives way.
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        /// The distance to the superview's right edge gives way.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        /// The distance to the superview's upper edge gives way.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        /// The height gives way.
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        /// The distance to the superview's lower edge gives way.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 

@@ -7,6 +7,7 @@ public import Foundation
 open class UIView: UIResponder {
     // MARK: Geometry
 
+    /// What of its own space the view shows; an origin other than 0 scrolls what is in it.
     public var bounds: CGRect {
         get { storedBounds }
         set { place(bounds: newValue, center: center, transform: transform) }
@@ -43,6 +44,7 @@ open class UIView: UIResponder {
 
     // MARK: Tree
 
+    /// The view that this one is in; it keeps this one alive.
     public internal(set) weak var superview: UIView?
     /// From back to front.
     public internal(set) var subviews: [UIView] = []
@@ -60,6 +62,7 @@ open class UIView: UIResponder {
     public var alpha: CGFloat = 1 {
         didSet { if alpha != oldValue { alphaChanged(from: oldValue) } }
     }
+    /// Whether the view, with all that is in it, is neither seen nor touched.
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
     }
@@ -80,6 +83,7 @@ open class UIView: UIResponder {
 
     // MARK: Interaction
 
+    /// Whether touches go to the view and to what is in it; those that are down go on.
     public var isUserInteractionEnabled = true
     /// Whether the view receives more than the first of several touches.
     public var isMultipleTouchEnabled = false
@@ -97,8 +101,12 @@ open class UIView: UIResponder {
     /// Some view below needs layout.
     var containsViewsThatNeedLayout = false
 
+    /// The program's own number.
     public var tag = 0
 
+    /// A view in no superview.
+    ///
+    /// - Parameter frame: in the space of the superview to come.
     public init(frame: CGRect = .zero) {
         storedBounds = CGRect(origin: .zero, size: frame.size)
         storedCenter = frame.center

@@ -3,9 +3,13 @@
 open class UIViewController: UIResponder {
     private var loadedView: UIView?
 
+    /// The controller that this one was added to.
     public private(set) weak var parent: UIViewController?
+    /// In the order in which they were added; kept alive by this one.
     public private(set) var children: [UIViewController] = []
+    /// The one whose `present` has brought this one to the screen.
     public internal(set) weak var presentingViewController: UIViewController?
+    /// The one that this one has presented; kept alive by it.
     public internal(set) var presentedViewController: UIViewController?
 
     /// It is on its way, from its `viewWillAppear(_:)` to its `viewDidAppear(_:)`, because another one presents it.
@@ -33,8 +37,10 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// Whether the view was asked for already; asking this does not load it.
     public var isViewLoaded: Bool { loadedView != nil }
 
+    /// The view, without loading it.
     public var viewIfLoaded: UIView? { loadedView }
 
     // MARK: To override

@@ -6,8 +6,11 @@ public final class UIApplication: UIResponder {
     /// The application that runs in this process, once one has been launched. For programs; the toolkit never asks.
     public private(set) static var shared: UIApplication?
 
+    /// The platform; kept as long as the application.
     public let host: any Host
+    /// Work for later, on the host's clock.
     public let scheduler: Scheduler
+    /// Tells a listener why the program did what it did.
     public let trace = Trace()
     /// Kept until the program ends.
     ///
@@ -20,6 +23,7 @@ public final class UIApplication: UIResponder {
     /// Sees what the host sends; for recorders and inspectors.
     public var observer: (any HostEventObserver)?
 
+    /// Those that were made and not closed, oldest first.
     public private(set) var windows: [UIWindow] = []
     /// The window that keys go to.
     public internal(set) var keyWindow: UIWindow? {
@@ -57,6 +61,7 @@ public final class UIApplication: UIResponder {
     var isHandlingKey = false
     private var waitingEvents: [HostEvent] = []
 
+    /// An application that has no windows yet; `launch()` has the delegate make them.
     public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {
         self.host = host
         self.delegate = delegate
@@ -86,6 +91,7 @@ public final class UIApplication: UIResponder {
 
     // MARK: Windows
 
+    /// The window that the platform calls by the number; nil once it is closed.
     public func window(with id: WindowID) -> UIWindow? {
         for window in windows where window.id == id { return window }
         return nil
@@ -235,11 +241,15 @@ public final class UIApplication: UIResponder {
         touchDispatcher.ignoringDepth += 1
     }
 
+    /// Takes one `beginIgnoringInteractionEvents()` back.
+    ///
+    /// - Precondition: there was one more of these.
     public func endIgnoringInteractionEvents() {
         precondition(touchDispatcher.ignoringDepth > 0, "every end of ignoring needs a begin")
         touchDispatcher.ignoringDepth -= 1
     }
 
+    /// Whether touches that begin are dropped.
     public var isIgnoringInteractionEvents: Bool { touchDispatcher.ignoringDepth > 0 }
 
     /// Has media keys sent to `remoteControlReceived(with:)`, from the first responder on. Without it they are presses.
@@ -247,6 +257,7 @@ public final class UIApplication: UIResponder {
         pressDispatcher.receivesRemoteControl = true
     }
 
+    /// Has media keys be presses again; calls do not nest.
     public func endReceivingRemoteControlEvents() {
         pressDispatcher.receivesRemoteControl = false
     }

@@ -17,13 +17,17 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    /// Shows a menu with what can be undone (`UIApplication.showUndoMenu(_:in:)`).
     public func application(
         _ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow
     ) {
         application.showUndoMenu(manager, in: window)
     }
 
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 }

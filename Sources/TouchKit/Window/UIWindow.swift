@@ -3,7 +3,9 @@ public import Foundation
 /// A window of the platform: the root of a tree of views, the last view in the responder chain, and where the
 /// application delivers events.
 open class UIWindow: UIView {
+    /// Its number between application and platform.
     public let id: WindowID
+    /// Whose window it is; a window whose application is gone hears of nothing.
     public private(set) weak var application: UIApplication?
 
     /// Shown in the window's title bar.
@@ -27,7 +29,9 @@ open class UIWindow: UIView {
         didSet { replaceRoot(oldValue) }
     }
 
+    /// Between `makeKeyAndVisible()` and `close()`.
     public private(set) var isOpen = false
+    /// Whether keys go to the window.
     public var isKeyWindow: Bool { application?.keyWindow === self }
 
     private var damagedRects: [PixelRect] = []

@@ -7,6 +7,7 @@ import TouchKit
 ///
 /// All of it lies beside the canvas in the tree of views: touches that began there stay there.
 public final class ChromeController {
+    /// What the program tells and asks people.
     public let messages: Messages
     /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
     public var pictureWanted: ((PictureFormat) -> Void)?

@@ -27,10 +27,12 @@ public final class Editor {
         case performed, undone, redone
     }
 
+    /// All that is finished.
     public private(set) var document: Document
     /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
     /// that are there.
     public private(set) var isComplete: Bool
+    /// Who draws.
     public let person: Person
 
     /// Those that are at work.
@@ -62,6 +64,7 @@ public final class Editor {
         }
     }
 
+    /// All finished figures.
     public var drawing: Drawing { document.drawing }
 
     /// The selected figure as the drawing has it.

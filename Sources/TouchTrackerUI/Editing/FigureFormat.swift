@@ -6,10 +6,12 @@ public import TouchDrawingModel
 public struct FigureFormat {
     /// The MIME type of the bytes.
     public var type: String
+    /// Makes the bytes of the figures.
     public var encode: ([Figure]) -> Data
     /// Bytes may come from anywhere; the error's description is a clause for a person.
     public var decode: (Data) throws -> [Figure]
 
+    /// A format that the views know nothing else of.
     public init(
         type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping (Data) throws -> [Figure]
     ) {

@@ -10,6 +10,7 @@ public final class Person {
     /// What the speeds of this person's hand mean.
     var thicknessMap = ThicknessMap()
 
+    /// The figure that is selected; nil if none is.
     public private(set) var selection: FigureID? {
         didSet { if selection != oldValue { changed?(.selection) } }
     }
@@ -21,6 +22,7 @@ public final class Person {
     /// Told of every change; the editor's.
     var changed: ((Change) -> Void)?
 
+    /// - Parameter toolbox: what the person had at the end of the last session.
     public init(toolbox: Toolbox = Toolbox()) {
         self.toolbox = toolbox
     }

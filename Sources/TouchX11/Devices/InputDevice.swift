@@ -1,5 +1,6 @@
 /// An input device as the X server describes it.
 public nonisolated struct InputDevice: Equatable, Sendable {
+    /// What the server does with a device.
     public enum Use: Sendable {
         /// A pointer that windows see; slaves are attached to it.
         case masterPointer
@@ -11,22 +12,29 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         case floating
     }
 
+    /// A number that the device reports of itself, such as a place or a pressure.
     public struct Axis: Equatable, Sendable {
+        /// Whether values are places, or steps from the last one.
         public enum Mode: Sendable {
             case relative, absolute
         }
 
+        /// From 0 on; a bit of the same number says that an event has a value of it.
         public var number: Int
         /// The axis's meaning, as the driver names it; empty without a name.
         public var label: String
         /// In the device's own units; equal for an axis without limits.
         public var minimum: Double
+        /// In the same units; equal to `minimum` for an axis without limits.
         public var maximum: Double
         /// Units per metre as the driver claims, which is rarely true.
         public var resolution: Int
+        /// Whether values are places, or steps from the last one.
         public var mode: Mode
+        /// When the device was asked about; later ones come with events.
         public var value: Double
 
+        /// An axis as the server tells of it.
         public init(
             number: Int, label: String, minimum: Double, maximum: Double, resolution: Int = 0, mode: Mode,
             value: Double = 0
@@ -41,16 +49,21 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         }
     }
 
+    /// An axis that scrolls: it counts from somewhere, and only differences mean anything.
     public struct ScrollAxis: Equatable, Sendable {
+        /// Which way it scrolls.
         public enum Direction: Sendable {
             case vertical, horizontal
         }
 
+        /// That of the axis.
         public var number: Int
+        /// Which way it scrolls.
         public var direction: Direction
         /// How far the axis goes for one notch of a wheel; negative where it runs the other way.
         public var increment: Double
 
+        /// A scroll axis as the server tells of it.
         public init(number: Int, direction: Direction, increment: Double) {
             self.number = number
             self.direction = direction
@@ -58,7 +71,9 @@ public nonisolated struct InputDevice: Equatable, Sendable {
         }
     }
 
+    /// How a device that can be touched is touched.
     public struct TouchClass: Equatable, Sendable {
+        /// Where touches are.
         public enum Mode: Sendable {
             /// Touches are where the finger is, as on a screen.
             case direct
@@ -66,31 +81,42 @@ public nonisolated struct InputDevice: Equatable, Sendable {
             case dependent
         }
 
+        /// Where touches are.
         public var mode: Mode
         /// How many touches the driver announces; more may arrive. 0: no limit.
         public var count: Int
 
+        /// What the server tells of the device's touches.
         public init(mode: Mode, count: Int) {
             self.mode = mode
             self.count = count
         }
     }
 
+    /// The server's number; used again once the device has gone.
     public var id: UInt32
+    /// As the driver or the server calls it.
     public var name: String
+    /// What the server does with it.
     public var use: Use
     /// The master that it drives, or a master's counterpart.
     public var attachment: UInt32
+    /// False for one that is switched off, which sends nothing.
     public var isEnabled: Bool
+    /// In the order in which the server tells of them.
     public var axes: [Axis] = []
+    /// How many buttons the driver promises, wheels' included.
     public var buttonCount = 0
+    /// Those of the axes that scroll.
     public var scrollAxes: [ScrollAxis] = []
+    /// Nil for what can't be touched.
     public var touch: TouchClass?
     /// How many fingers take part in its pinches and swipes; nil when it reports none.
     public var gestureTouches: Int?
     /// What the tablet's driver says the pen is: "STYLUS", "ERASER"…; nil when it says nothing.
     public var toolType: String?
 
+    /// A device without axes, buttons and touches.
     public init(id: UInt32, name: String, use: Use, attachment: UInt32 = 0, isEnabled: Bool = true) {
         self.id = id
         self.name = name
@@ -109,6 +135,7 @@ nonisolated extension InputDevice {
         case master
     }
 
+    /// By what it reports, not by its name.
     public var kind: Kind {
         switch use {
         case .masterPointer, .masterKeyboard: return .master

@@ -57,5 +57,6 @@ public final class Messages {
         questionCard.present(in: container)
     }
 
+    /// Whether a question waits for its answer.
     public var isAsking: Bool { questionCard.isPresented }
 }
