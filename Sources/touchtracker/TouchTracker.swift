@@ -68,7 +68,11 @@ struct TouchTracker: ParsableCommand {
         }
     }
 
-    private static let tools = Tool.allCases.map(\.rawValue).joined(separator: " or ")
+    /// As in a sentence.
+    private static let tools: String = {
+        let names = Tool.allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }()
 
     private static func tool(named name: String) throws -> Tool {
         guard let tool = Tool(rawValue: name) else {

@@ -35,7 +35,7 @@ import TouchKitTesting
         switch step {
         case "draw": canvas.draw(at(100, 100), at(200, 100))
         case "undo": canvas.press("z", .control)
-        case "paste": canvas.editor.paste([canvas.line(10, 10, 50, 10)])
+        case "paste": canvas.editor.paste([canvas.line(10, 10, 50, 10)].copies())
         default:
             let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
             canvas.stage.together {

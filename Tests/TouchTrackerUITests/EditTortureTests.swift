@@ -154,7 +154,7 @@ private struct RandomEdits {
     private mutating func paste(on editor: Editor) {
         let figures = (0..<random.next(5)).map { _ in figure() }
         guard let copied = try? CopiedFigures.figures(CopiedFigures.data(figures)) else { return }
-        editor.paste(copied, at: random.next(2) == 0 ? point() : nil, earlierPastes: random.next(4))
+        editor.paste(copied.copies(at: random.next(2) == 0 ? point() : nil, after: random.next(4)))
     }
 
     private mutating func erase(on editor: Editor) {

@@ -125,7 +125,7 @@ import TouchKitTesting
         drawing.lift()
         resting.drag(to: at(3600, 600), over: .milliseconds(100))
         resting.lift()
-        #expect(canvas.figures.count == 2)
+        #expect(canvas.editor.document.history.done.count == 2)
     }
 
     @Test("a swipe of three fingers takes only its own hand's ink (N-2)")

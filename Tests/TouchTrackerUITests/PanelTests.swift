@@ -203,11 +203,13 @@ import TouchKitTesting
         #expect(stage.told.last?.thickness == .chosen)
         stage.surroundings.tap(panel.angleRow.onOff)
         #expect(stage.told.last?.coloring == .angle)
-        stage.stage.finger().tap(at: stage.place(0.75, 0.5, in: panel.toolChoice))
-        #expect(stage.told.last?.tool == .freehand)
-        stage.stage.finger().tap(at: stage.place(0.25, 0.5, in: panel.toolChoice))
-        #expect(stage.told.last?.tool == .line)
-        #expect(panel.isPresented && stage.told.count == 4)
+        let tools = Tool.allCases
+        for (index, tool) in tools.enumerated().reversed() {
+            let middle = (CGFloat(index) + 0.5) / CGFloat(tools.count)
+            stage.stage.finger().tap(at: stage.place(middle, 0.5, in: panel.toolChoice))
+            #expect(stage.told.last?.tool == tool)
+        }
+        #expect(panel.isPresented && stage.told.count == 2 + tools.count)
     }
 
     @Test("the panel knows what ink was chosen in it, and that none was")

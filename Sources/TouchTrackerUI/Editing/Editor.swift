@@ -198,27 +198,14 @@ public final class Editor {
         if let edit = document.remove([id], as: kind) { take(edit) }
     }
 
-    /// How far from the original a copy lies, in points of the canvas. Source: our choice: as wide as a default line,
-    /// twice, so that both are seen.
-    static let copyOffset = CGPoint(x: 20, y: 20)
-
     /// Puts a copy on top, and selects it.
     func duplicate(_ id: FigureID) {
-        guard let figure = drawing[id] else { return }
-        put([figure.applying(Similarity(translation: Self.copyOffset))], as: .duplicate, for: .change)
+        if let figure = drawing[id] { put([figure].copies(), as: .duplicate, for: .change) }
     }
 
     /// Puts copies on top, and selects the topmost.
-    ///
-    /// - Parameters:
-    ///   - place: where the middle comes to lie; nil: near the original.
-    ///   - earlierPastes: of the same figures: none lies on the other.
-    func paste(_ figures: [Figure], at place: CGPoint? = nil, earlierPastes: Int = 0) {
-        guard !figures.isEmpty else { return }
-        let bounds = figures.reduce(CGRect.null) { $0.union($1.bounds) }
-        let way =
-            place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) } ?? Self.copyOffset * CGFloat(earlierPastes + 1)
-        put(figures.map { $0.applying(Similarity(translation: way)) }, as: .paste, for: .paste)
+    func paste(_ copies: [Figure]) {
+        if !copies.isEmpty { put(copies, as: .paste, for: .paste) }
     }
 
     private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish) {
