@@ -57,7 +57,7 @@ let package = Package(
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
-        .target(name: "TouchDrawingModel", dependencies: ["TouchGraphics"], swiftSettings: strict),
+        .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
         .target(
             name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics"], swiftSettings: strict),
         .target(name: "TouchRandom", swiftSettings: strict),

@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// A disc on its way from one place straight to another.
 struct Eraser {

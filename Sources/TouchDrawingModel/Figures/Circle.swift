@@ -1,5 +1,5 @@
 public import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// The outline of a circle. Lengths are points of the canvas.
 public struct Circle: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// Which figures are possible: what can be drawn, changed, pasted, kept and read back. Everybody who makes or reads figures
 /// asks here.

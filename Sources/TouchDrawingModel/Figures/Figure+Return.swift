@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// Figures from beyond the limits: earlier versions of the program could make them, and other programs can.
 extension Figure {

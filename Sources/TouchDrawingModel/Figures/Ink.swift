@@ -1,5 +1,5 @@
 public import Foundation
-public import TouchGraphics
+public import TouchInkRaster
 
 /// What a line is drawn with.
 public struct Ink: Hashable, Sendable, Codable {

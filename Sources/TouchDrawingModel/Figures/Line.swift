@@ -1,5 +1,5 @@
 public import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// A straight stroke with round ends. Lengths are points of the canvas.
 public struct Line: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// A map that keeps shapes: it turns, scales alike in all directions, and moves.
 public struct Similarity: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// What a hand has drawn freely: every sample that the device reported, with the width there.
 public struct Stroke: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// A freehand stroke between two neighbouring samples: a cubic Bézier curve, and the width along it as another.
 ///

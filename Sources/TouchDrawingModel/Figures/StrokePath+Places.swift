@@ -1,5 +1,5 @@
 public import Foundation
-public import TouchGraphics
+public import TouchInkRaster
 
 /// Where the ink of a path is.
 extension StrokePath {

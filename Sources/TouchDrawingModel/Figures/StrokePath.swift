@@ -1,5 +1,5 @@
 public import Foundation
-public import TouchGraphics
+public import TouchInkRaster
 
 /// The smooth path that a freehand stroke takes through its samples, as nodes of ink.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 extension Drawing.Entry {
     /// How long a piece is at most, if the figure has few of them; in points. Source: measured: half as long takes more

@@ -1,5 +1,5 @@
 import Foundation
-import TouchGraphics
+import TouchInkRaster
 
 /// A short straight part of a figure's middle of the ink, as the index keeps it: small, so that many are looked at in a
 /// microsecond.

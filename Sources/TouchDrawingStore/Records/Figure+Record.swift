@@ -1,6 +1,6 @@
 import Foundation
 import TouchDrawingModel
-import TouchGraphics
+import TouchInkRaster
 
 // A figure is one byte and its numbers. The byte's low half is the shape, its high half how the ink is written:
 //
