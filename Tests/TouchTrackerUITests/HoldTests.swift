@@ -103,6 +103,21 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
+    @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.allCases)
+    func keyMeanwhile(tool: Tool) {
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.person.toolbox.tool = tool
+        let finger = canvas.hold(at(200, 200))
+        finger.drag(to: at(200, 150), over: .milliseconds(100))
+        canvas.press(UIKeyCommand.inputDownArrow)
+        #expect(canvas.figures == [canvas.line(100, 151, 300, 151)])
+        finger.drag(to: at(200, 100), over: .milliseconds(100))
+        finger.lift()
+        #expect(canvas.figures == [canvas.line(100, 151, 300, 151)])
+        #expect(canvas.editor.document.history.done.count == 2)
+        #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
+    }
+
     @Test("with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot (D-8)")
     func freehand() {
         let canvas = Canvas(tool: .freehand)

@@ -220,9 +220,10 @@ public final class Editor {
         change(id, as: .changeInk) { $0.ink = ink }
     }
 
-    /// Moves, turns or scales a figure.
+    /// Moves, turns or scales a figure: one that is held from where the hand has it, which lets go.
     func transform(_ id: FigureID, by motion: Similarity, as kind: Edit.Kind = .transform) {
-        change(id, as: kind) { $0 = $0.applying(motion) }
+        let held = adjustments.replaced[id]
+        change(id, as: kind) { $0 = (held ?? $0).applying(motion) }
     }
 
     private func change(_ id: FigureID, as kind: Edit.Kind, _ change: (inout Figure) -> Void) {

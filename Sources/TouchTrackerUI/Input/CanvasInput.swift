@@ -174,6 +174,8 @@ final class CanvasInput: UIResponder {
             editor.begin(.hold, with: HoldTool.idle, sample, view.viewport)
         case .changed: editor.move(.hold, along: [sample], view.viewport)
         case .ended:
+            // A key may have taken it out of the hand.
+            guard editor.isHolding else { return person.deselect() }
             editor.move(.hold, along: [sample], view.viewport)
             let hasMoved = editor.end(.hold, pointer)
             if !hasMoved, person.toolbox.tool.traits.landing == .atOnce {
