@@ -5,6 +5,7 @@ struct TouchMemory {
     private let sample: TouchSample
     private let previous: TouchSample
     private let reports: [TouchSample]
+    private let shownReports: Range<Int>?
 
     init(_ touch: UITouch) {
         self.touch = touch
@@ -12,6 +13,7 @@ struct TouchMemory {
         sample = touch.sample
         previous = touch.previousSample
         reports = touch.reports
+        shownReports = touch.shownReports
     }
 
     func restore() {
@@ -19,15 +21,18 @@ struct TouchMemory {
         touch.sample = sample
         touch.previousSample = previous
         touch.reports = reports
+        touch.shownReports = shownReports
     }
 }
 
 extension UITouch {
-    /// Makes the touch what it was when its view should have been told.
+    /// Makes the touch what it was when its view should have been told: with all reports of that event, whichever moment of
+    /// a later one is shown to recognizers now.
     func restore(_ call: HeldCall) {
         phase = call.phase
         sample = call.sample
         previousSample = call.previous
         reports = call.reports
+        shownReports = nil
     }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What a view is told late, since a recognizer delayed it.
+@Suite struct LateCallTests {
+    /// Follows a finger by all samples of its touch, as what draws does.
+    private final class Trail: UIView {
+        var places: [CGFloat] = []
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches, event) }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches, event) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches, event) }
+
+        private func follow(_ touches: Set<UITouch>, _ event: UIEvent?) {
+            for touch in touches {
+                places += (event?.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
+            }
+        }
+    }
+
+    @Test(
+        "no sample is lost when a recognizer fails in the middle of what came in together (R14, R44, K-4)",
+        arguments: [[1], [1, 1], [3], [5, 1], [2, 6]])
+    func everySample(turns: [Int]) {
+        let stage = TestStage()
+        let trail = Trail(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+        stage.window.addSubview(trail)
+        let tap = UITapGestureRecognizer()
+        tap.delaysTouchesBegan = true
+        trail.addGestureRecognizer(tap)
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        var x: CGFloat = 100
+        func move(_ count: Int, by step: CGFloat) {
+            stage.together {
+                for _ in 0..<count {
+                    x += step
+                    stage.host.setClock(to: stage.now.advanced(by: .milliseconds(1)))
+                    finger.move(to: CGPoint(x: x, y: 100))
+                }
+            }
+        }
+        // Within what a tap may move, and then beyond it, somewhere in the middle.
+        var expected: [CGFloat] = [100]
+        for count in turns {
+            for index in 1...count { expected.append(x + CGFloat(index)) }
+            move(count, by: 1)
+        }
+        #expect(trail.places.isEmpty)
+        for index in 1...9 { expected.append(x + 3 * CGFloat(index)) }
+        move(9, by: 3)
+        #expect(trail.places == expected)
+        finger.lift()
+        #expect(trail.places == expected + [x])
+    }
+}
