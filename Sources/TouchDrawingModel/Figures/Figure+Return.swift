@@ -40,10 +40,10 @@ extension Figure {
                     ink: circle.ink.possible))
         case .stroke(let stroke):
             let samples = stroke.samples.map { Stroke.Sample(point($0.position), width: width($0.width)) }
-            let path = StrokePath(samples)
+            let path = StrokePath(samples, stroke.path.detail)
             if path.isEmpty { return nil }
             // One that is cut goes as far as there was room for it.
-            return .stroke(Stroke(path.isCut ? StrokePath(path.samples) : path, ink: stroke.ink.possible))
+            return .stroke(Stroke(path.isCut ? StrokePath(path.samples, path.detail) : path, ink: stroke.ink.possible))
         }
     }
 

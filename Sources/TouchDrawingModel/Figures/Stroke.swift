@@ -23,8 +23,8 @@ public struct Stroke: Hashable, Sendable {
     public var ink: Ink
 
     /// A stroke through the samples, in the order in which they were drawn.
-    public init(_ samples: [Sample], ink: Ink = .black) {
-        self.init(StrokePath(samples), ink: ink)
+    public init(_ samples: [Sample], _ detail: StrokePath.Detail = .full, ink: Ink = .black) {
+        self.init(StrokePath(samples, detail), ink: ink)
     }
 
     /// A stroke of a path that was laid out already.
@@ -47,7 +47,8 @@ public struct Stroke: Hashable, Sendable {
     /// - Complexity: O(n) for n samples: the path is laid out anew.
     public func applying(_ similarity: Similarity) -> Stroke {
         let scale = similarity.scale
-        return Stroke(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, ink: ink)
+        return Stroke(
+            samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, path.detail, ink: ink)
     }
 
     /// The samples say it all.

@@ -36,6 +36,7 @@ extension StrokePath {
         var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
         // A curve reaches further than its pieces do: its middle, and its edge.
         let near = rect.insetBy(dx: -2 * Self.flatness, dy: -2 * Self.flatness)
+        let most = mostPieces(within: flatness)
         var next = -1
         for index in chunks.indices where chunks[index].rect.intersects(near) {
             let last = index + 1 < chunks.count ? chunks[index + 1].sample : samples.count - 1
@@ -46,7 +47,9 @@ extension StrokePath {
                 begin = nodes.count
                 nodes.append(InkNode(samples[chunks[index].sample]))
             }
-            for sample in chunks[index].sample..<last { curve(to: sample + 1).lay(into: &nodes, within: flatness) }
+            for sample in chunks[index].sample..<last {
+                curve(to: sample + 1).lay(into: &nodes, within: flatness, pieces: most)
+            }
             runs.append(begin..<nodes.count)
             next = index + 1
         }

@@ -47,10 +47,26 @@ public struct StrokePath: Sendable {
     private static let fewNodes = 8
     static let chunkSide: CGFloat = 64
 
+    /// How finely a path is laid out.
+    public enum Detail: Sendable {
+        /// As finely as `flatness` asks.
+        case full
+        /// In a few straight pieces from sample to sample: little more memory than the samples take, wherever they lie.
+        case spare
+    }
+
+    let detail: Detail
+    /// To a sample, of a path that is laid out sparingly. Source: measured: a hand that is not in a hurry needs no more.
+    private static let spareNodes = 3
+
     /// A path through the samples, as if they were added one by one.
-    public init(_ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>()) {
-        self.samples.reserveCapacity(samples.underestimatedCount)
-        nodes.reserveCapacity(samples.underestimatedCount)
+    public init(
+        _ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>(), _ detail: Detail = .full
+    ) {
+        self.detail = detail
+        let count = samples.underestimatedCount
+        self.samples.reserveCapacity(count)
+        nodes.reserveCapacity(detail == .full ? count : Self.spareNodes * count)
         for sample in samples { append(sample) }
     }
 
@@ -95,7 +111,15 @@ public struct StrokePath: Sendable {
     /// Of which the next curve may be made. Samples that leap across the canvas by the thousand, which no hand draws, would
     /// take a hundred nodes each.
     private var mostPieces: Int {
-        max(Self.fewNodes, Self.manyNodes + Self.fewNodes * samples.count - nodes.count)
+        if detail == .spare { return Self.spareNodes }
+        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * samples.count - nodes.count)
+    }
+
+    /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.
+    func mostPieces(within flatness: CGFloat) -> Int {
+        guard detail == .spare || nodes.count > Self.manyNodes else { return .max }
+        let few = detail == .spare ? Self.spareNodes : Self.fewNodes
+        return few * Int(saturating: (Self.flatness / flatness).squareRoot(), .up)
     }
 
     /// Between a sample and the one before.
@@ -118,7 +142,7 @@ public struct StrokePath: Sendable {
     }
 
     private func isFarFlung(_ chunk: Chunk) -> Bool {
-        max(chunk.rect.width, chunk.rect.height) > Self.chunkSide + nodes[chunk.node].width
+        detail == .full && max(chunk.rect.width, chunk.rect.height) > Self.chunkSide + nodes[chunk.node].width
     }
 
     private mutating func addChunk(sample: Int, node: Int) {

@@ -15,16 +15,32 @@ extension Drawing.Entry {
         }
     }
 
+    /// More pieces than these no figure has but a stroke. Source: our choice: a line across a large screen. One from end to
+    /// end of the canvas would take a hundred times the memory of its bytes in a file otherwise.
+    private static let mostPieces: CGFloat = 8
+
+    /// It has no more of them; some fewer if it is a stroke.
+    var mostPieces: Int {
+        switch figure {
+        case .line(let line): pieceCount(of: line)
+        case .circle(let circle): pieceCount(of: circle)
+        case .stroke(let stroke): stroke.spine.count
+        }
+    }
+
+    private func pieceCount(of line: Line) -> Int { pieceCount(length: line.begin.distance(to: line.end)) }
+
+    private func pieceCount(of circle: Circle) -> Int { max(4, pieceCount(length: 2 * .pi * abs(circle.radius))) }
+
     /// A long figure has longer pieces, so that it takes not much more memory than others.
     private func pieceCount(length: CGFloat) -> Int {
+        guard length.isFinite else { return 1 }
         let count = length / Self.pieceLength
-        let limited = count <= 4 ? count : 2 * count.squareRoot()
-        // Also where the length is infinite or not a number.
-        return limited < 1000 ? max(1, Int(saturating: limited, .up)) : 1
+        return max(1, Int(saturating: min(count <= 4 ? count : 2 * count.squareRoot(), Self.mostPieces), .up))
     }
 
     private func cut(_ line: Line, _ body: (Piece) -> Void) {
-        let count = pieceCount(length: line.begin.distance(to: line.end))
+        let count = pieceCount(of: line)
         let way = (line.end - line.begin) * (1 / CGFloat(count))
         for index in 0..<count {
             let begin = line.begin + way * CGFloat(index)
@@ -34,7 +50,7 @@ extension Drawing.Entry {
 
     /// Chords.
     private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
-        let count = max(4, pieceCount(length: 2 * .pi * abs(circle.radius)))
+        let count = pieceCount(of: circle)
         let angle = 2 * .pi / CGFloat(count)
         let bulge = abs(circle.radius) * (1 - cos(angle / 2))
         func point(_ index: Int) -> CGPoint {
