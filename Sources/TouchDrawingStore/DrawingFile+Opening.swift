@@ -12,6 +12,8 @@ extension DrawingFile {
         public let rest: Rest?
         /// What a person should know; nil as a rule.
         public let notice: OpeningNotice?
+        /// What a person should know of a log that ends too early; nil as a rule.
+        public var tornEnd: TornEndNotice?
     }
 
     /// How much of a drawing is read before it is open.
@@ -40,8 +42,11 @@ extension DrawingFile {
         }
         switch try Content(of: snapshot(of: descriptor, path), path: path) {
         case .whole(let drawing):
+            let tornEnd = try drawing.tornEnd?.putAside(from: path)
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
-            return Opening(file: file, document: drawing.document, rest: nil, notice: nil)
+            // So that what was put aside is not found again. If that fails, the next step tries it again, and says so.
+            if tornEnd?.recovered != nil { try? file.keepWhatWasFound() }
+            return Opening(file: file, document: drawing.document, rest: nil, notice: nil, tornEnd: tornEnd)
         case .damaged(let damage, let salvage, let fingerprint):
             let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
             let file = DrawingFile(
@@ -89,7 +94,7 @@ extension DrawingFile {
     }
 
     private static func snapshot(
-        of file: borrowing Descriptor, _ path: String
+        of file: Descriptor, _ path: String
     ) throws(DrawingFileError) -> Snapshot {
         do {
             return try Snapshot(of: file, path: path)

@@ -11,17 +11,17 @@ extension DrawingFile {
 
     /// Whether somebody else may have changed the file or its log.
     var isSuspect: Bool {
-        guard rest == nil, isInPlace, let number = descriptor?.number else { return false }
-        return settling.seal.isBroken(number) || journal?.isLogUntouched == false
+        guard rest == nil, isInPlace, let descriptor else { return false }
+        return settling.seal.isBroken(descriptor) || journal?.isLogUntouched == false
     }
 
     /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
     func leaveToOthers() throws(KeepingError) {
         settling.finish(.asItIs)
-        if let number = descriptor?.number, settling.seal.looksAlike(number), journal?.isLogWhole != false,
-            descriptor?.holdsDrawing(endingAt: head, path: path) == true
+        if let descriptor, settling.seal.looksAlike(descriptor), journal?.isLogWhole != false,
+            descriptor.holdsDrawing(endingAt: head, path: path)
         {
-            settling.seal.close(number)
+            settling.seal.close(descriptor)
             journal?.noteLog()
             return
         }
@@ -36,8 +36,9 @@ extension DrawingFile {
             if isLogOurs { LogFile.remove(beside: path) }
             copy.standAsReader(true)
             notice = MovingNotice(left: path, path: new)
-            settling = Settling(path: new, copy.number, news: news)
-            descriptor = .some(copy)
+            settling = Settling(path: new, copy, news: news)
+            descriptor?.unlock()
+            descriptor = copy
             (path, head) = (new, end)
         } catch {
             throw self.error(error.reason == .diskIsFull ? .diskIsFull : .hasChanged)
@@ -49,23 +50,26 @@ extension DrawingFile {
 
     /// Goes on where the file was moved to; makes it again if it was deleted.
     func follow() throws(KeepingError) {
-        settling.finish(.asItIs)
+        settling.stop(.asItIs)
         do throws(Errno) {
-            if let name = try descriptor?.name {
-                try bringLog(to: name)
+            guard let file = descriptor else { throw .notThere }
+            if let name = try file.name {
+                try bringLog(to: name, of: file)
             } else {
-                try makeAgain()
+                descriptor = try makeAgain(file)
             }
         } catch {
             throw self.error(.isGone)
         }
-        settling = Settling(path: path, descriptor?.number ?? -1, news: news)
+        if let descriptor { settling = Settling(path: path, descriptor, after: settling) }
         settling.fileWasMade()
     }
 
     /// The file has another name now.
-    private func bringLog(to name: String) throws(Errno) {
-        if let journal, !journal.isLogInPlace, let log = try journal.logImage(), let file = descriptor?.number {
+    private func bringLog(to name: String, of file: Descriptor) throws(Errno) {
+        if let journal, !journal.isLogInPlace, let log = try journal.logImage() {
+            // Nobody else may be writing older pages to it.
+            settling.finish(.asItIs)
             try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
             withExtendedLifetime(log) {}
         }
@@ -75,10 +79,10 @@ extension DrawingFile {
     }
 
     /// The file has no name any more.
-    private func makeAgain() throws(Errno) {
+    private func makeAgain(_ file: Descriptor) throws(Errno) -> Descriptor {
         let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
         let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
-        try descriptor?.copy(with: log, to: name, head: head)
+        try file.copy(with: log, to: name, head: head)
         let copy = try Descriptor(name, for: .writing)
         guard try copy.lock() else { throw .again }
         // Beside another file it may be that one's.
@@ -86,8 +90,8 @@ extension DrawingFile {
         closeJournal(.leavingLog)
         if isOurs { LogFile.remove(beside: path) }
         copy.standAsReader(true)
-        descriptor = .some(copy)
         path = name
+        return copy
     }
 }
 

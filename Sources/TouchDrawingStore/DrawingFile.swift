@@ -35,26 +35,26 @@ public final class DrawingFile {
         case made
     }
 
-    init(path: String, descriptor: consuming Descriptor, head: Head, _ origin: Origin) {
+    init(path: String, descriptor: Descriptor, head: Head, _ origin: Origin) {
         self.path = path
-        settling = Settling(path: path, descriptor.number)
+        settling = Settling(path: path, descriptor)
         descriptor.standAsReader(true)
-        self.descriptor = .some(descriptor)
+        self.descriptor = descriptor
         self.head = head
         if origin == .made { settling.fileWasMade() }
     }
 
     /// One whose log may have been cut off with the power: what lies behind its end is put back in order with the next
     /// step.
-    convenience init(path: String, descriptor: consuming Descriptor, _ drawing: StoredDrawing) {
+    convenience init(path: String, descriptor: Descriptor, _ drawing: StoredDrawing) {
         self.init(path: path, descriptor: descriptor, head: drawing.head, .found)
         (unsaved, cutLog) = (drawing.waiting, drawing.cutLog)
     }
 
-    init(path: String, descriptor: consuming Descriptor, _ unread: UnreadDrawing) {
+    init(path: String, descriptor: Descriptor, _ unread: UnreadDrawing) {
         self.path = path
-        settling = Settling(path: path, descriptor.number, .unknown)
-        self.descriptor = .some(descriptor)
+        settling = Settling(path: path, descriptor, .unknown)
+        self.descriptor = descriptor
         (head, journal, rest) = (unread.journal.head, unread.journal, unread.rest)
     }
 
@@ -147,6 +147,12 @@ public final class DrawingFile {
         if let failure = settling.failure { throw error(.isUncertain(failure.description)) }
     }
 
+    /// Puts the log in order, with what was found behind its end and can be used.
+    func keepWhatWasFound() throws(KeepingError) {
+        try prepare()
+        try retry()
+    }
+
     /// Opens the database ahead of the first step, which is then kept faster. Not needed.
     public func prepare() throws(KeepingError) {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
@@ -194,7 +200,7 @@ public final class DrawingFile {
         journal = nil
         descriptor?.standAsReader(true)
         // SQLite has written to the file.
-        if closing == .takingLogAway, let number = descriptor?.number { settling.seal.close(number) }
+        if closing == .takingLogAway, let descriptor { settling.seal.close(descriptor) }
     }
 
     /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, or the disk
@@ -213,6 +219,7 @@ public final class DrawingFile {
         settleForGood()
         // What was moved while it was still unknown is not looked at before; its log would stay where it was.
         if let rest { part(from: rest) }
+        descriptor?.unlock()
         descriptor = nil
         if let error = settling.failure, failure == nil { failure = self.error(.isUncertain(error.description)) }
         if let failure { throw failure }
@@ -275,23 +282,28 @@ public final class DrawingFile {
         // Before they are taken out of the log in which they are.
         new.standAsReader(true)
         let journal = try Self.journal(of: salvaged, with: steps)
-        settling.finish(.asItIs)
         try? self.journal?.close()
-        let place = moveLogAfterFile()
-        // Of a file without a name, all that is in the log is in the new one.
-        try? LogFile.restore(place == nil ? nil : rest.log, beside: place ?? path)
+        let (left, leftPath) = (descriptor, path)
         rest.claim()
         self.rest = nil
         (path, head, self.journal) = (salvaged.path, journal.head, journal)
-        settling = Settling(path: path, new.number, news: news)
-        descriptor = .some(new)
+        settling = Settling(path: path, new, after: settling)
+        descriptor = new
         unsaved.removeAll()
-        settling.fileWasMade()
-        settling.stepWasKept(journal.openLog)
+        // What was drawn stays in the old log, too, until the disk has it in the new one.
+        settling.fileWasMade(journal.openLog) { [log = rest.log] in Self.putBack(log, beside: left, leftPath) }
         return (document, salvaged.notice)
     }
 
-    /// Puts steps into a new file. The disk has them when this returns.
+    /// Puts the log of a damaged file back as it was, wherever the file is now, and leaves the file to others.
+    private static func putBack(_ log: [UInt8]?, beside file: Descriptor?, _ path: String) {
+        let place = moveLog(from: path, after: file)
+        // Of a file without a name, all that is in the log is in the new one.
+        try? LogFile.restore(place == nil ? nil : log, beside: place ?? path)
+        file?.unlock()
+    }
+
+    /// Puts steps into a new file.
     private static func journal(
         of file: SalvagedFile, with steps: [[UInt8]]
     ) throws(DrawingFileError) -> Journal {
@@ -299,11 +311,7 @@ public final class DrawingFile {
             let journal = try Journal(path: file.path, head: file.head)
             guard !steps.isEmpty else { return journal }
             try journal.append(steps)
-            try Descriptor(file.path + "-wal", for: .reading).synchronize()
-            SalvagedFile.synchronizeFolder(of: file.path)
             return journal
-        } catch let error as Errno {
-            throw DrawingFileError(file.path, system: error)
         } catch {
             let isFull = (error as? KeepingError.Reason) == .diskIsFull
             throw isFull ? DrawingFileError(file.path, .diskIsFull) : DrawingFileError(file.path, database: error)
@@ -311,10 +319,9 @@ public final class DrawingFile {
     }
 
     /// - Returns: where the file is, and its log now; nil if it has no name any more.
-    @discardableResult
-    private func moveLogAfterFile() -> String? {
-        if isInPlace { return path }
-        guard let name = try? descriptor?.name, name != path else { return nil }
+    private static func moveLog(from path: String, after file: Descriptor?) -> String? {
+        if let identity = try? file?.identity, FileIdentity(path: path) == identity { return path }
+        guard let name = try? file?.name, name != path else { return nil }
         LogFile.move(from: path, to: name)
         return name
     }
@@ -323,7 +330,7 @@ public final class DrawingFile {
     /// been drawn on it, it is made again, byte for byte: the log would be taken for another file's.
     private func part(from rest: Rest) {
         rest.removeUnclaimed()
-        guard moveLogAfterFile() == nil, head != rest.head else { return }
+        guard Self.moveLog(from: path, after: descriptor) == nil, head != rest.head else { return }
         let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
         guard (try? descriptor?.copy(to: name)) != nil else { return }
         try? Descriptor(name, for: .reading).synchronize()

@@ -19,7 +19,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case isOfAnotherProgram
         /// The tables of a drawing and something that a drawing has not, such as a trigger; what, for a person.
         case hasMore(String)
-        /// Large, and next to nothing in it.
+        /// Large, and next to nothing in it is a drawing's: holes, zeros, noise.
         case isHollow
         /// This path is of something that would be taken for a part of the drawing, and is none.
         case hasStranger(String)
@@ -66,7 +66,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
             "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is, ask for a copy that "
                 + "TouchTracker has written, or give another name"
         case .isHollow:
-            "\(path) is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+            "\(path) is large and next to nothing in it is of a drawing; it is left as it is, give another name"
         case .hasStranger(let other):
             "\(path) can't be opened beside \(other), which is not of TouchTracker; move that away, and open it again"
         case .isNewer(let version, let known):

@@ -20,11 +20,15 @@ final class Meanwhile<Value>: @unchecked Sendable {
     }
 
     /// Waits until it has been computed. To be called once.
+    ///
+    /// Signals that end the program end it at once meanwhile, though the loop that minds them as a rule does not run.
     func value() throws -> Value {
-        try condition.withLock {
-            while true {
-                if let result = result.take() { return try result.get() }
-                condition.wait()
+        try EndingSignals.letThrough {
+            try condition.withLock {
+                while true {
+                    if let result = result.take() { return try result.get() }
+                    condition.wait()
+                }
             }
         }
     }

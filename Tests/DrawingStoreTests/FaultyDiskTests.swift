@@ -81,6 +81,30 @@ import TouchServerHarness
         #expect(calls.contains { $0.kind == .sync && $0.path == workspace.folder })
     }
 
+    @Test(
+        "a drawing that turns out to be damaged is left without anybody waiting for the disk, the new one first (Z-6)")
+    func leaving() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...400 { try session.draw(.line(number)) }
+        try session.file.close()
+        var bytes = try workspace.read("a")
+        bytes[bytes.count / 2] ^= 0xFF
+        try workspace.write(bytes, to: "a")
+        let result = try ChildProcess(
+            ChildProcess.product("touch-store-probe"), ["late", workspace.path("a")], environment: disk.environment()
+        ).wait()
+        let words = result.output.split(separator: "\n")
+        #expect(words.first == "damaged" && words.last == "left" && words.count == 3, "\(result.output)")
+        let calls = disk.takeCalls()
+        #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
+        // The line is in the old log until the disk has it in the new one.
+        let isThere = calls.firstIndex { $0.kind == .sync && $0.path == workspace.path("a-salvaged-wal") }
+        let isGone = calls.lastIndex { $0.kind == .unlink && $0.path == workspace.path("a-wal") }
+        #expect(try #require(isThere) < #require(isGone))
+        #expect(try workspace.read("a") == bytes && workspace.names == ["a", "a-salvaged"])
+        #expect(try "\(Session(workspace.path("a-salvaged")).document.drawing.count)" == words[1])
+    }
+
     @Test("a disk whose syncs take long holds up no step (Z-6)")
     func slow() throws {
         try disk.setSyncDelay(300)

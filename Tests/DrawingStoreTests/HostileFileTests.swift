@@ -14,12 +14,6 @@ import TouchGraphics
         workspace = try Workspace()
     }
 
-    private func drawing(_ name: String, lines: Int = 40) throws {
-        var session = try Session(workspace.path(name))
-        for number in 1...lines { try session.draw(.line(number)) }
-        try session.file.close()
-    }
-
     private static let trap = "BEGIN DELETE FROM step; END"
 
     /// What somebody does to a drawing by SQL, and as what it is refused.
@@ -104,7 +98,7 @@ import TouchGraphics
 
     @Test("a drawing with more in it than a drawing is refused, and nothing in it is run (Z-10)", arguments: foreign)
     func additions(sql: String, what: String) throws {
-        try drawing("a")
+        try workspace.lines("a")
         try change("a", sql)
         try expectRefusal("a", .hasMore(what), sql)
     }
@@ -119,7 +113,7 @@ import TouchGraphics
             ),
             (
                 .isHollow,
-                "a is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+                "a is large and next to nothing in it is of a drawing; it is left as it is, give another name"
             ),
             (
                 .hasStranger("a-wal"),
@@ -131,7 +125,7 @@ import TouchGraphics
 
     @Test("a trigger that lies in the log alone is found as well (Z-10)")
     func log() throws {
-        try drawing("a")
+        try workspace.lines("a")
         try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", keepingLog: true)
         #expect(try !workspace.read("a").contains(Array("TRIGGER".utf8)))
         try expectRefusal("a", .hasMore("a trigger"), "in the log")
@@ -191,60 +185,6 @@ import TouchGraphics
         }
     }
 
-    @Test("a file that is large for its holes is refused before it is read, and so is such a log (Z-10)")
-    func hollow() throws {
-        try drawing("a")
-        let bytes = try workspace.read("a")
-        try workspace.write(bytes, to: "log")
-        for name in ["a", "log-wal"] {
-            if name == "log-wal" { try workspace.write([7], to: name) }
-            #expect(truncate(workspace.path(name), 2 << 30) == 0)
-        }
-        for name in ["a", "log"] {
-            let path = workspace.path(name == "a" ? name : "log-wal")
-            let expected = DrawingFileError(path, .isHollow)
-            for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
-                #expect(throws: expected) { try DrawingFile.open(at: workspace.path(name), reading: extent) }
-            }
-            #expect(throws: expected) { try DrawingFile.read(workspace.path(name)) }
-        }
-        // One that says of itself that it is so large.
-        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: workspace.path("a")))
-        try handle.seek(toOffset: 28)
-        try handle.write(contentsOf: withUnsafeBytes(of: UInt32((2 << 30) / 4096).bigEndian) { Data($0) })
-        try handle.close()
-        #expect(throws: DrawingFileError(workspace.path("a"), .isHollow)) {
-            try DrawingFile.read(workspace.path("a"))
-        }
-        // What is no drawing is not read either, whatever its size.
-        try workspace.write(Array("Dear diary".utf8), to: "b")
-        #expect(truncate(workspace.path("b"), 2 << 40) == 0)
-        #expect(throws: DrawingFileError(workspace.path("b"), .isNoDrawing)) {
-            try DrawingFile.read(workspace.path("b"))
-        }
-    }
-
-    @Test("a log of a few bytes that speaks of terabytes makes neither file nor memory of that size (Z-10)")
-    func boundlessLog() throws {
-        try drawing("a")
-        let queue = try DatabaseQueue(path: workspace.path("a"))
-        try queue.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM head") }
-        let file = try workspace.read("a")
-        var log = try workspace.read("a-wal")
-        try queue.close()
-        // The size after the transaction, in the header of the frame that ends it; then the checksums again.
-        log.replaceSubrange(32 + 4..<32 + 8, with: [0xFF, 0xFF, 0xFF, 0xF0])
-        LogSignature.renew(&log)
-        try workspace.write(file, to: "a")
-        try workspace.write(log, to: "a-wal")
-        for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
-            let opening = try? DrawingFile.open(at: workspace.path("a"), reading: extent)
-            #expect(opening?.notice != nil && opening?.document.drawing.count == 40)
-            try opening?.file.close()
-        }
-        #expect(try workspace.read("a") == file)
-    }
-
     @Test("what is no file is refused at once, under its own name or as one beside a drawing (Z-10)")
     func kinds() throws {
         mkfifo(workspace.path("pipe"), 0o600)
@@ -257,7 +197,7 @@ import TouchGraphics
         #expect(throws: DrawingFileError(workspace.path("pipe"), .isNoFile)) {
             try DrawingFile.open(at: workspace.path("pipe"))
         }
-        try drawing("a")
+        try workspace.lines("a")
         try workspace.write([1], to: "precious")
         for ending in ["-wal", "-shm", "-journal"] {
             let other = workspace.path("a" + ending)
@@ -276,20 +216,5 @@ import TouchGraphics
         // SQLite would write what is in it into the drawing.
         try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
         try expectRefusal("a", .hasStranger(workspace.path("a-journal")), "a journal")
-    }
-
-    @Test("a line that was cleared and brought back ten thousand times takes no longer than its bytes (Z-10)")
-    func decompression() throws {
-        var replay = Replay(gaps: .refused, size: 10_000_000)
-        let lines = (1...100_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
-        try replay.apply(.start(lines))
-        let clear = StepRecord.perform(.clear, removed: [StepRecord.Run(first: 1, count: 100_000)], added: [])
-        for _ in 0..<20_000 {
-            try replay.apply(clear)
-            try replay.apply(.undo)
-        }
-        let document = try replay.finish()
-        #expect(document.drawing.count == 100_000 && document.history.canRedo && !document.history.canUndo)
-        #expect(document.nextID == 100_001)
     }
 }

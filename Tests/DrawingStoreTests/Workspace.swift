@@ -25,6 +25,21 @@ final class Workspace {
         try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     }
 
+    /// A drawing of some lines, without any history but that.
+    func lines(_ name: String, _ count: Int = 40) throws {
+        var session = try Session(path(name))
+        for number in 1...count { try session.draw(.line(number)) }
+        try session.file.close()
+    }
+
+    /// Makes a file look as if it had been written long before the machine was started.
+    func age(_ name: String) {
+        var times = [timeval(), timeval()]
+        times[0].tv_sec = 1_000_000_000
+        times[1].tv_sec = 1_000_000_000
+        utimes(path(name), times)
+    }
+
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
     }
@@ -45,10 +60,14 @@ struct Session {
     let file: DrawingFile
     var document: Document
     let notice: OpeningNotice?
+    let tornEnd: TornEndNotice?
 
     init(_ path: String) throws {
-        let opening = try DrawingFile.open(at: path)
-        (file, document, notice) = (opening.file, opening.document, opening.notice)
+        self.init(try DrawingFile.open(at: path))
+    }
+
+    init(_ opening: DrawingFile.Opening) {
+        (file, document, notice, tornEnd) = (opening.file, opening.document, opening.notice, opening.tornEnd)
     }
 
     mutating func draw(_ figures: Figure...) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TouchDrawingModel
 import TouchDrawingStore
 
@@ -10,6 +11,7 @@ import TouchDrawingStore
 ///     touch-store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
 ///     touch-store-probe wait FILE                    draws a line, and says what there is to say until all is well
 ///     touch-store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
+///     touch-store-probe late FILE                    draws a line on a drawing of which only the end was read, then reads the rest
 ///     touch-store-probe show FILE                    how many lines there are, or why not
 @main
 enum StoreProbe {
@@ -28,6 +30,8 @@ enum StoreProbe {
             case let words where words.count == 2 && words[0] == "wait": try wait(words[1])
             case let words where words.count == 2 && words[0] == "show":
                 say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
+            case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
+            case let words where words.count == 2 && words[0] == "late": try late(words[1])
             default: throw Failure(description: "unknown arguments")
             }
         } catch {
@@ -167,6 +171,47 @@ enum StoreProbe {
         }
         say("all is well")
         try file.close()
+    }
+
+    private static func late(_ path: String) throws {
+        let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
+        guard let rest = opening.rest else { throw Failure(description: "it was read at once") }
+        var (document, outcome) = (opening.document, Rest.Outcome?.none)
+        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 7, y: 7)))
+        try opening.file.keep(.perform(document.add([line], as: .draw)))
+        let isRead = DispatchSemaphore(value: 0)
+        let found = Mutex(outcome)
+        rest.read { read in
+            found.withLock { $0 = read }
+            isRead.signal()
+        }
+        isRead.wait()
+        outcome = found.withLock { $0 }
+        guard let outcome else { throw Failure(description: "nothing was read") }
+        let (whole, notice) = try opening.file.complete(outcome, under: document)
+        say(notice == nil ? "whole" : "damaged")
+        say("\(whole.drawing.count)")
+        opening.file.waitForDisk()
+        say("left")
+        try opening.file.close()
+    }
+
+    private static func weigh(_ path: String) throws {
+        defer { say("\(memory)") }
+        do {
+            let opening = try DrawingFile.open(at: path)
+            say("\(opening.document.drawing.count)")
+            try opening.file.close()
+        } catch {
+            say("\(error)")
+        }
+    }
+
+    /// The most that was resident at any time, in bytes.
+    private static var memory: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) << 10
     }
 
     private static func starve(_ path: String, ballast: String) throws {

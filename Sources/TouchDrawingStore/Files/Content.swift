@@ -29,7 +29,15 @@ enum Content: Sendable {
                 if let log, !log.isPlausible(over: image.bytes.count) {
                     throw Damage("its log \"-wal\" makes no sense")
                 }
-                self = .whole(try Self.read(applied, over: image, log, while: isWanted))
+                var drawing = try Self.read(applied, over: image, log, while: isWanted)
+                if let log, log.isTorn {
+                    drawing.cutLog = log.length
+                    let used = drawing.head.steps + Int64(drawing.waiting.count)
+                    drawing.tornEnd = TornEnd(
+                        Evidence(image, log, pageSize: Schema.pageSize), used: used,
+                        isStrange: snapshot.isLogOfThisBoot && log.remains?.endsWhole != true)
+                }
+                self = .whole(drawing)
                 return
             } catch {
                 damage = error

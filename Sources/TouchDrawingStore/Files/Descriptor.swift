@@ -1,7 +1,7 @@
 import Foundation
 
-/// An open file of the system; closed with this value.
-struct Descriptor: ~Copyable {
+/// An open file of the system; closed when nobody holds it any more.
+final class Descriptor: Sendable {
     let number: Int32
 
     /// How a file is opened.
@@ -28,15 +28,9 @@ struct Descriptor: ~Copyable {
         if access == .creating { fchmod(number, 0o600) }
     }
 
-    /// The same open file once more.
-    init(copying other: Int32) throws(Errno) {
-        number = fcntl(other, F_DUPFD_CLOEXEC, 0)
-        guard number >= 0 else { throw .last }
-    }
-
     deinit {
-        // Closing is not enough while a program that is just being started has not yet closed its copy.
-        _ = setLock(F_UNLCK)
+        guard number >= 0 else { return }
+        unlock()
         close(number)
     }
 
@@ -57,13 +51,6 @@ struct Descriptor: ~Copyable {
         get throws(Errno) { Int(try status.st_size) }
     }
 
-    /// The first bytes, so many or as many as there are.
-    func beginning(count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
-            initialized = max(0, pread(number, bytes.baseAddress, count, 0))
-        }
-    }
-
     /// Waits until the disk has the file's bytes.
     func synchronize() throws(Errno) {
         guard fdatasync(number) == 0 else { throw .last }
@@ -71,11 +58,6 @@ struct Descriptor: ~Copyable {
 
     /// Over what is there.
     func write(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) throws(Errno) {
-        try Self.write(bytes, to: number, at: start)
-    }
-
-    /// - Parameter number: of an open file.
-    static func write(_ bytes: UnsafeRawBufferPointer, to number: Int32, at start: Int) throws(Errno) {
         var offset = 0
         while offset < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
@@ -88,6 +70,10 @@ struct Descriptor: ~Copyable {
                 throw .last
             }
         }
+    }
+
+    func write(_ bytes: [UInt8], at start: Int) throws(Errno) {
+        try bytes.withUnsafeBytes { bytes in Result { () throws(Errno) in try write(bytes, at: start) } }.get()
     }
 
     func cut(to size: Int) throws(Errno) {
@@ -132,6 +118,13 @@ struct Descriptor: ~Copyable {
         let error = Errno.last
         guard error == .again || error == .accessDenied else { throw error }
         return false
+    }
+
+    /// Lets others have it, whoever still holds this. Closing is not enough either while a program that is just being started
+    /// has not yet closed its copy.
+    func unlock() {
+        _ = setLock(F_UNLCK)
+        standAsReader(false)
     }
 
     /// Keeps SQLite from bringing a log into the file as it closes it, which it does only where nobody else reads; or lets

@@ -10,11 +10,11 @@ enum DurableMark {
     static let distance = 4096
 
     /// Puts it behind a log, unless something was added to that meanwhile.
-    static func write(_ durable: Int, behind log: borrowing Descriptor) throws(Errno) {
+    static func write(_ durable: Int, behind log: Descriptor) throws(Errno) {
         let header = log.beginning(count: WriteAheadLog.headerSize)
         guard header.count == WriteAheadLog.headerSize, durable > header.count, try log.size == durable else { return }
-        let mark = bytes(header[16..<24], durable: durable)
-        guard pwrite(log.number, mark, mark.count, off_t(durable + distance)) == mark.count else { throw .last }
+        let mark = header.withUnsafeBytes { bytes(LogSalts($0, at: 16), durable: durable) }
+        try log.write(mark, at: durable + distance)
     }
 
     /// Takes it away before somebody writes there who expects the log to end where it ends.
@@ -23,18 +23,18 @@ enum DurableMark {
             let log = try Descriptor(path + "-wal", for: .writing)
             let (size, header) = (try log.size, log.beginning(count: WriteAheadLog.headerSize))
             guard header.count == WriteAheadLog.headerSize, size > header.count + distance + Self.size else { return }
-            var found = [UInt8](repeating: 0, count: Self.size)
-            guard pread(log.number, &found, found.count, off_t(size - found.count)) == found.count,
-                found == bytes(header[16..<24], durable: size - distance - found.count)
-            else { return }
-            try log.cut(to: size - distance - found.count)
+            let durable = size - distance - Self.size
+            let mark = header.withUnsafeBytes { bytes(LogSalts($0, at: 16), durable: durable) }
+            guard log.bytes(at: size - Self.size, count: Self.size) == mark else { return }
+            try log.cut(to: durable)
         } catch {
             if error != .notThere { throw error }
         }
     }
 
-    private static func bytes(_ salts: ArraySlice<UInt8>, durable: Int) -> [UInt8] {
-        var mark = [UInt8](salts)
+    static func bytes(_ salts: LogSalts, durable: Int) -> [UInt8] {
+        var mark: [UInt8] = []
+        for salt in [salts.one, salts.two] { withUnsafeBytes(of: salt.bigEndian) { mark += $0 } }
         withUnsafeBytes(of: UInt64(durable).bigEndian) { mark += $0 }
         let sum = mark.withUnsafeBytes(Self.sum)
         withUnsafeBytes(of: sum.bigEndian) { mark += $0 }

@@ -10,21 +10,19 @@ final class FileImage {
     private static let portion = 1 << 20
 
     /// Reads from the beginning to the end.
-    convenience init(_ file: borrowing Descriptor) throws(Errno) {
-        try self.init(file.number, size: file.size) { true }
+    convenience init(_ file: Descriptor) throws(Errno) {
+        try self.init(file, size: file.size)
     }
 
-    /// - Parameters:
-    ///   - number: of an open file.
-    ///   - isWanted: asked now and then; `Errno.cancelled` is thrown when it is not.
-    init(_ number: Int32, size: Int, while isWanted: () -> Bool) throws(Errno) {
+    /// - Parameter isWanted: asked now and then; `Errno.cancelled` is thrown when it is not.
+    init(_ file: Descriptor, size: Int, while isWanted: () -> Bool = { true }) throws(Errno) {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
             // What was allocated goes with the object.
             guard isWanted() else { throw .cancelled }
             let portion = min(size - offset, Self.portion)
-            let count = pread(number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
+            let count = pread(file.number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
             if count > 0 {
                 offset += count
             } else if count == 0 {

@@ -17,9 +17,9 @@ final class FileSeal: Sendable {
         let seconds: Int
         let nanoseconds: Int
 
-        init?(_ file: Int32) {
+        init?(_ file: Descriptor) {
             var status = stat()
-            guard fstat(file, &status) == 0 else { return nil }
+            guard fstat(file.number, &status) == 0 else { return nil }
             (size, seconds, nanoseconds) = (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         }
     }
@@ -27,18 +27,14 @@ final class FileSeal: Sendable {
     private let state = Mutex(State.open)
 
     /// The file is as it should be.
-    func close(_ file: Int32) {
+    func close(_ file: Descriptor) {
         state.withLock { $0 = Stamp(file).map { .sealed($0, firstPage: Self.firstPage(of: file)) } ?? .open }
     }
 
-    private static func firstPage(of file: Int32) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: Schema.pageSize)
-        let length = pread(file, &bytes, bytes.count, 0)
-        return Array(bytes.prefix(max(0, length)))
-    }
+    private static func firstPage(of file: Descriptor) -> [UInt8] { file.beginning(count: Schema.pageSize) }
 
     /// Somebody else has written to the file since it was sealed.
-    func isBroken(_ file: Int32) -> Bool {
+    func isBroken(_ file: Descriptor) -> Bool {
         state.withLock { state in
             guard case .sealed(let stamp, _) = state else { return false }
             return Stamp(file) != stamp
@@ -46,7 +42,7 @@ final class FileSeal: Sendable {
     }
 
     /// The file is as long as it was, and begins as it did.
-    func looksAlike(_ file: Int32) -> Bool {
+    func looksAlike(_ file: Descriptor) -> Bool {
         state.withLock { state in
             guard case .sealed(let stamp, let firstPage) = state else { return true }
             return Stamp(file)?.size == stamp.size && Self.firstPage(of: file) == firstPage
@@ -56,7 +52,7 @@ final class FileSeal: Sendable {
     /// Has this program write to the file.
     ///
     /// - Throws: `Errno.stale` if somebody else has written to it: it may not be the drawing's any more.
-    func writing(to file: Int32, _ body: () throws(Errno) -> Void) throws(Errno) {
+    func writing(to file: Descriptor, _ body: () throws(Errno) -> Void) throws(Errno) {
         guard !isBroken(file) else { throw .stale }
         state.withLock { $0 = .open }
         defer { close(file) }

@@ -155,34 +155,30 @@ final class Journal {
     /// Looks at what an earlier session has left.
     private func findLog() {
         log = try? Descriptor(path + "-wal", for: .writing)
-        guard let number = log?.number, let size = try? log?.size, size > 0,
-            let image = try? FileImage(number, size: size, while: { true })
-        else { return }
+        guard let log, let size = try? log.size, size > 0, let image = try? FileImage(log, size: size) else { return }
         logLength = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length
         hasRemains = logLength < size
         withExtendedLifetime(image) {}
     }
 
-    /// The log as it is now: an open descriptor, which is open as long as this journal, and its length in bytes; 0 if there
-    /// is none.
-    var openLog: (descriptor: Int32, length: Int) { (log?.number ?? -1, logLength) }
+    /// The log as it is now, and its length in bytes; 0 if there is none.
+    var openLog: (file: Descriptor?, length: Int) { (log, logLength) }
 
     /// All of the log, whether it still has its name or not.
     func logImage() throws(Errno) -> FileImage? {
-        guard let number = log?.number, logLength > 0 else { return nil }
-        return try FileImage(number, size: logLength) { true }
+        guard let log, logLength > 0 else { return nil }
+        return try FileImage(log, size: logLength)
     }
 
     /// The log's header and that of its last frame, as they were when something was added last.
     private var marks: [[UInt8]]?
 
     private func readMarks() -> [[UInt8]]? {
-        guard let number = log?.number, logLength > 0 else { return nil }
+        guard let log, logLength > 0 else { return nil }
         let (header, frame) = (WriteAheadLog.headerSize, WriteAheadLog.frameHeaderSize)
         return [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
-            var bytes = [UInt8](repeating: 0, count: count)
-            let length = pread(number, &bytes, count, off_t(offset))
-            return length == count ? bytes : []
+            let bytes = log.bytes(at: offset, count: count)
+            return bytes.count == count ? bytes : []
         }
     }
 

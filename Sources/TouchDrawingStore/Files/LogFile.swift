@@ -12,6 +12,15 @@ enum LogFile {
         }
     }
 
+    /// Whether it was written to since the machine was started, by the machine's clocks.
+    static func isOfThisBoot(beside path: String) -> Bool {
+        var (now, sinceBoot, status) = (timespec(), timespec(), stat())
+        guard clock_gettime(CLOCK_REALTIME, &now) == 0, clock_gettime(CLOCK_BOOTTIME, &sinceBoot) == 0,
+            stat(path + "-wal", &status) == 0
+        else { return false }
+        return status.st_mtim.tv_sec >= now.tv_sec - sinceBoot.tv_sec
+    }
+
     /// Makes it what it was; nil: there was none.
     static func restore(_ bytes: [UInt8]?, beside path: String) throws(Errno) {
         // An index to the log, which is made anew.

@@ -17,10 +17,15 @@ struct LogRemains {
     private(set) var wholeFrames: [Int] = []
     /// Offsets of all others that are complete.
     private(set) var otherFrames: [Int] = []
+    /// Whether the last of all frames is as it was written.
+    var endsWhole: Bool { wholeFrames.last.map { $0 > otherFrames.last ?? 0 } ?? false }
     /// Whether a cut of the power may have left this.
     private(set) var looksCut = true
     /// How many bytes of the log the disk is known to have had, by the mark behind its end; 0 if there is none.
     private(set) var durable = 0
+
+    /// Whether there are frames of an earlier log, over which this one was begun.
+    private(set) var isBegunOver = false
 
     private let bytes: UnsafeRawBufferPointer
     private let pageSize: Int
@@ -44,18 +49,18 @@ struct LogRemains {
         (self.bytes, self.pageSize) = (bytes, pageSize)
         durable = DurableMark.find(in: bytes, of: salts)
         var (offset, seeds) = (start, [sum])
-        var (isBegunOver, isTorn) = (false, true)
+        var isTorn = true
         while offset + frameSize <= bytes.count {
             let frame = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + frameSize])
             let found = LogSalts(frame, at: 8)
             let isEarlier = Self.isOfEarlierLog(frame, salts)
             if isEarlier { isBegunOver = true }
             if !found.areMissing, !isEarlier { isBroken = true }
-            if isWhole(frame, at: offset, salts: found == salts, &seeds, sum) {
+            if isWhole(frame, at: offset, salts, &seeds, sum) {
                 wholeFrames.append(offset)
             } else {
                 otherFrames.append(offset)
-                let page = TornPage(frame, at: offset)
+                let page = TornPage(frame, at: offset, salts)
                 if !found.areMissing, !isEarlier, !page.lacksSectors { isTorn = false }
             }
             offset += frameSize
@@ -72,9 +77,10 @@ struct LogRemains {
 
     /// A frame's checksum continues the one before, as that says itself, or as it would be if it said so.
     private func isWhole(
-        _ frame: UnsafeRawBufferPointer, at offset: Int, salts isOurs: Bool, _ seeds: inout [LogChecksum],
+        _ frame: UnsafeRawBufferPointer, at offset: Int, _ salts: LogSalts, _ seeds: inout [LogChecksum],
         _ any: LogChecksum
     ) -> Bool {
+        let isOurs = LogSalts(frame, at: 8) == salts
         let sums = seeds.map { seed in
             var sum = seed
             sum.add(frame: frame)
@@ -82,12 +88,14 @@ struct LogRemains {
         }
         let matching = sums.filter { $0.matches(frame, at: 16) }
         // What comes before is missing: that it looks like one is all that there is.
-        let isWhole = isOurs && (!matching.isEmpty || seeds.isEmpty && !TornPage(frame, at: offset).lacksSectors)
+        let isComplete = isOurs && !TornPage(frame, at: offset, salts).lacksSectors
+        let isWhole = isOurs && !matching.isEmpty || isComplete && seeds.isEmpty
         if isWhole {
             seeds = matching.isEmpty ? [any.asSaid(by: frame)].compactMap(\.self) : matching
         } else {
             seeds = [any.asSaid(by: frame)].compactMap(\.self)
-            if isOurs { seeds += sums }
+            // Its checksum alone may be damaged.
+            if isComplete { seeds += sums }
         }
         return isWhole
     }

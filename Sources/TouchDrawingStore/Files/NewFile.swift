@@ -16,9 +16,11 @@ enum NewFile {
     /// - Parameters:
     ///   - records: the steps that the drawing begins with.
     ///   - drawing: its own number.
+    ///   - isWanted: asked for each step; when it is not, an error is thrown and nothing is left.
     /// - Returns: where its steps end.
     static func make(
-        at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max)
+        at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max),
+        while isWanted: () -> Bool = { true }
     ) throws(DrawingFileError) -> Head {
         try refuseLostLog(of: path)
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
@@ -33,7 +35,7 @@ enum NewFile {
         }
         let head: Head
         do {
-            head = try fill(unnamed, with: records, Head(drawing: drawing))
+            head = try fill(unnamed, with: records, Head(drawing: drawing), while: isWanted)
         } catch {
             throw DrawingFileError(path, database: error)
         }
@@ -46,7 +48,9 @@ enum NewFile {
         return head
     }
 
-    private static func fill(_ path: String, with records: [[UInt8]], _ empty: Head) throws -> Head {
+    private static func fill(
+        _ path: String, with records: [[UInt8]], _ empty: Head, while isWanted: () -> Bool
+    ) throws -> Head {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
             try database.execute(
@@ -61,7 +65,10 @@ enum NewFile {
             try Schema.migrate(database, from: 0)
             try empty.insert(into: database)
             guard !records.isEmpty else { return }
-            for record in records { try Journal.insert(record, into: database, at: &head) }
+            for record in records {
+                guard isWanted() else { throw Errno.cancelled }
+                try Journal.insert(record, into: database, at: &head)
+            }
             _ = try head.replace(empty, in: database)
         }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }

@@ -9,7 +9,7 @@ enum Plausibility {
     private static let greatestHollowness = 8
 
     /// - Throws: if it is not worth reading.
-    static func check(_ file: borrowing Descriptor, path: String) throws(DrawingFileError) {
+    static func check(_ file: Descriptor, path: String) throws(DrawingFileError) {
         let (size, mode): (Int, mode_t)
         do throws(Errno) {
             let status = try file.status
@@ -24,14 +24,18 @@ enum Plausibility {
         }
         try check(beginningOf: file, size: size, path: path)
         try refuseHollow(file, size: size, path: path)
+        if size > small, !SampledPages.areOfDrawing(file, size: size) { throw DrawingFileError(path, .isHollow) }
         if let log = try? Descriptor(path + "-wal", for: .reading), let size = try? log.size {
             try refuseHollow(log, size: size, path: path + "-wal")
+            if size > small, !SampledPages.areOfLog(log, size: size) {
+                throw DrawingFileError(path + "-wal", .isHollow)
+            }
         }
     }
 
     /// What is no drawing by its first bytes is not read any further. The log may have better ones, though.
     private static func check(
-        beginningOf file: borrowing Descriptor, size: Int, path: String
+        beginningOf file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
         let logSize = (try? Descriptor(path + "-wal", for: .reading).size) ?? 0
         guard logSize == 0 || size > small else { return }
@@ -41,7 +45,7 @@ enum Plausibility {
     }
 
     private static func refuseHollow(
-        _ file: borrowing Descriptor, size: Int, path: String
+        _ file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
         if size > small, !file.holds(atLeast: size / greatestHollowness) { throw DrawingFileError(path, .isHollow) }
     }

@@ -39,7 +39,7 @@ public final class Rest: Sendable {
     }
 
     private struct State {
-        /// The file is read, or another one written.
+        /// A file is being made with what could be read.
         var isBusy = false
         var isReleased = false
         /// A file with what could be read of a damaged one, which nobody has opened.
@@ -54,16 +54,15 @@ public final class Rest: Sendable {
     let firstID: Int64
 
     private let path: String
-    /// Open for as long as `file` is needed: `release` is called before it is closed.
-    private let number: Int32
+    private let file: Descriptor
     private let size: Int
     /// Guards the state, and is signalled when it changes.
     private let condition = NSCondition()
     private let state = Mutex(State())
 
-    init(path: String, _ file: borrowing Descriptor, size: Int, log: [UInt8]?, head: Head, firstID: Int64) {
+    init(path: String, _ file: Descriptor, size: Int, log: [UInt8]?, head: Head, firstID: Int64) {
         self.path = path
-        number = file.number
+        self.file = file
         self.size = size
         self.log = log
         self.head = head
@@ -97,9 +96,7 @@ public final class Rest: Sendable {
     private func content() throws(DrawingFileError) -> Content? {
         let image: FileImage
         do throws(Errno) {
-            guard begin() else { return nil }
-            defer { change { $0.isBusy = false } }
-            image = try FileImage(number, size: size) { state.withLock { !$0.isReleased } }
+            image = try FileImage(file, size: size) { self.isWanted }
         } catch {
             if error == .cancelled { return nil }
             throw DrawingFileError(path, reading: error)
@@ -107,7 +104,7 @@ public final class Rest: Sendable {
         let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
         do throws(DrawingFileError) {
             // What is found after the file was closed is not used: `salvaged` asks again.
-            let content = try Content(of: snapshot, path: path) { self.state.withLock { !$0.isReleased } }
+            let content = try Content(of: snapshot, path: path) { self.isWanted }
             guard case .whole(let stored) = content, stored.head != head || stored.document.nextID > firstID else {
                 return content
             }
@@ -123,13 +120,15 @@ public final class Rest: Sendable {
         guard begin() else { return nil }
         defer { change { $0.isBusy = false } }
         do {
-            let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
+            let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path) { self.isWanted }
             if file.isNew { change { $0.unclaimed = file.path } }
             return Outcome(.salvaged(file))
         } catch {
-            return Outcome(.lost(error))
+            return isWanted ? Outcome(.lost(error)) : nil
         }
     }
+
+    private var isWanted: Bool { state.withLock { !$0.isReleased } }
 
     /// - Returns: false if the file may be closed by now.
     private func begin() -> Bool {
@@ -139,7 +138,7 @@ public final class Rest: Sendable {
         }
     }
 
-    /// The file is about to be closed; it is not read any more when this returns, and none is being made.
+    /// The file is about to be closed: nobody wants the rest any more. No other file is being made when this returns.
     func release() {
         change { $0.isReleased = true }
         condition.withLock {

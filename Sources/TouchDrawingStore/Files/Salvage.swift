@@ -47,7 +47,7 @@ struct Salvage: Sendable {
         var replay = Replay(gaps: gaps, size: size)
         for step in steps {
             do {
-                try replay.apply(try step.record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+                try replay.apply(try replay.read(step.record))
             } catch {
                 if gaps == .refused { return nil }
             }

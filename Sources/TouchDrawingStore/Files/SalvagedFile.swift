@@ -14,12 +14,18 @@ struct SalvagedFile: Sendable {
     /// The file that was made when this very damaged file was opened before, with all that was drawn in it since; or a new
     /// one.
     ///
-    /// - Parameter path: of the damaged file, which is left as it is.
+    /// The disk is not waited for.
+    ///
+    /// - Parameters:
+    ///   - path: of the damaged file, which is left as it is.
+    ///   - isWanted: asked now and then; when it is not, an error is thrown and nothing is left.
     init(
-        of salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint, path: String
+        of salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint, path: String,
+        while isWanted: @escaping () -> Bool = { true }
     ) throws(DrawingFileError) {
         if let earlier = Self.earlier(beside: path, fingerprint),
-            case .whole(let drawing)? = try? Content(of: DrawingFile.sharedSnapshot(earlier), path: earlier),
+            case .whole(let drawing)? = try? Content(
+                of: DrawingFile.sharedSnapshot(earlier), path: earlier, while: isWanted),
             drawing.waiting.isEmpty
         {
             (head, document, isNew) = (drawing.head, drawing.document, false)
@@ -29,11 +35,9 @@ struct SalvagedFile: Sendable {
         }
         let copy = FreeName.path(for: path, adding: "salvaged")
         let start = salvage.entries.isEmpty ? [] : [StepRecord.start(salvage.entries).bytes]
-        head = try NewFile.make(at: copy, records: salvage.steps ?? start, drawing: fingerprint.number)
+        head = try NewFile.make(
+            at: copy, records: salvage.steps ?? start, drawing: fingerprint.number, while: isWanted)
         (document, isNew) = (salvage.document, true)
-        // What leads there is given up for it.
-        try? Descriptor(copy, for: .reading).synchronize()
-        Self.synchronizeFolder(of: copy)
         notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
     }
 
@@ -51,11 +55,5 @@ struct SalvagedFile: Sendable {
             if scan.ends.contains(where: { $0.drawing == fingerprint.number }) { return name }
         }
         return nil
-    }
-
-    /// The disk has the names of the files in it when this returns, where the system can say so.
-    static func synchronizeFolder(of path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
-        try? Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
     }
 }

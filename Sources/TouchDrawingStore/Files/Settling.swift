@@ -32,6 +32,10 @@ final class Settling: Sendable {
         var syncFailure: Errno?
         var settleFailure: Errno?
         var news: (@Sendable () -> Void)?
+        /// Is to have come to its end before anything is done.
+        var predecessor: Settling?
+        /// What is to be done when the disk has everything for the first time.
+        var sequel: (@Sendable () -> Void)?
         /// What the disk is known to have of the log.
         var durable: LogExtent?
         /// When the log is to say so at its end, unless another step comes.
@@ -61,17 +65,16 @@ final class Settling: Sendable {
     }
 
     /// Tells whether others have written to the file.
-    let seal = FileSeal()
+    let seal: FileSeal
     private let path: String
-    /// The drawing's own descriptor, which is open until `finish` has returned. Closing another one of the same file would
-    /// take SQLite's locks away.
-    private let file: Int32
+    /// The drawing's own: closing another one of the same file would take SQLite's locks away.
+    private let file: Descriptor
     /// Guards the state, and is signalled when it changes.
     private let condition = NSCondition()
     private let state = Mutex(State())
 
     /// Held while something is added to the log, or its end is marked.
-    private let adding = NSLock()
+    private let adding: NSLock
 
     /// For how long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: what is drawn
     /// without a pause says for itself what the disk has.
@@ -90,15 +93,26 @@ final class Settling: Sendable {
         case unknown
     }
 
-    /// - Parameter file: an open descriptor of it.
-    init(path: String, _ file: Int32, _ knowledge: File = .known, news: (@Sendable () -> Void)? = nil) {
-        self.path = path
-        self.file = file
+    init(path: String, _ file: Descriptor, _ knowledge: File = .known, news: (@Sendable () -> Void)? = nil) {
+        (self.path, self.file) = (path, file)
+        (seal, adding) = (FileSeal(), NSLock())
         seal.close(file)
         state.withLock {
             $0.isHeldBack = knowledge == .unknown
             $0.news = news
         }
+    }
+
+    /// For the same drawing under another name, or in another file. What its predecessor is just doing comes to its end
+    /// first, for which nobody waits here.
+    init(path: String, _ file: Descriptor, after predecessor: Settling) {
+        (self.path, self.file) = (path, file)
+        seal = file === predecessor.file ? predecessor.seal : FileSeal()
+        adding = predecessor.adding
+        if file !== predecessor.file { seal.close(file) }
+        predecessor.stop(.asItIs)
+        let news = predecessor.state.withLock(\.news)
+        state.withLock { ($0.predecessor, $0.news) = (predecessor, news) }
     }
 
     // MARK: Asked by the one that adds steps
@@ -134,27 +148,33 @@ final class Settling: Sendable {
         try body()
     }
 
-    /// - Parameter log: an open descriptor of it, and its length in bytes, with the step.
-    func stepWasKept(_ log: (descriptor: Int32, length: Int)) {
+    /// - Parameter log: it, and its length in bytes, with the step.
+    func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
         begin { state in
             (state.markTime, state.isMarked) = (nil, false)
-            (state.log.descriptor, state.log.length) = log
+            (state.log.file, state.log.length) = log
             // After a failure it is tried again when its time has come.
             if state.syncFailure == nil || state.syncTime == nil { state.syncTime = .distantPast }
             state.settleTime = Date(timeIntervalSinceNow: Self.quiet)
         }
     }
 
-    func fileWasMade() {
+    /// - Parameters:
+    ///   - log: what was added to it already.
+    ///   - sequel: done on a thread of its own when the disk has the file and the log.
+    func fileWasMade(_ log: (file: Descriptor?, length: Int)? = nil, then sequel: (@Sendable () -> Void)? = nil) {
         begin { state in
-            state.syncTime = .distantPast
-            state.isFileNew = true
+            (state.syncTime, state.isFileNew) = (.distantPast, true)
+            state.sequel = sequel
+            guard let log else { return }
+            (state.log.file, state.log.length) = log
+            (state.isMarked, state.settleTime) = (false, Date(timeIntervalSinceNow: Self.quiet))
         }
     }
 
     /// The log of an earlier session.
-    func logWasFound(_ log: (descriptor: Int32, length: Int)) {
-        begin { ($0.log.descriptor, $0.log.length) = log }
+    func logWasFound(_ log: (file: Descriptor?, length: Int)) {
+        begin { ($0.log.file, $0.log.length) = log }
     }
 
     /// The log was taken away; the next step begins another.
@@ -178,13 +198,14 @@ final class Settling: Sendable {
         thread.startWithoutSignals()
     }
 
+    /// Has it do what is still to be done, and end.
+    func stop(_ ending: Ending) {
+        change { if $0.thread == .running { $0.thread = .ending(ending) } }
+    }
+
     /// Does what is still to be done and returns when nothing is under way.
     func finish(_ ending: Ending) {
-        let isRunning = change { state in
-            defer { if state.thread == .running { state.thread = .ending(ending) } }
-            return state.thread == .running
-        }
-        guard isRunning else { return }
+        stop(ending)
         condition.withLock {
             while state.withLock({ $0.thread != .unborn }) { condition.wait() }
         }
@@ -214,6 +235,7 @@ final class Settling: Sendable {
     // MARK: On the thread
 
     private func work() {
+        change { $0.predecessor.take() }?.finish(.asItIs)
         var log: SyncedLog?
         // Larger logs have been brought into the file, or it was tried.
         var tried = LogExtent()
@@ -270,6 +292,7 @@ final class Settling: Sendable {
             try synchronizeNewFile()
             if extent.length > 0 { try current(extent, &log).synchronize(extent.length) }
         }
+        if failure == nil { change { $0.sequel.take() }?() }
         tell { state in
             state.syncFailure = failure
             if failure == nil {
@@ -355,8 +378,9 @@ final class Settling: Sendable {
     /// A file that was written under another name, or by another descriptor, all at once.
     private func synchronizeNewFile() throws(Errno) {
         guard state.withLock(\.isFileNew) else { return }
-        guard fdatasync(file) == 0 else {
-            let error = Errno.last
+        do throws(Errno) {
+            try file.synchronize()
+        } catch {
             try seal.writing(to: file) { () throws(Errno) in try writeAgain() }
             throw error
         }
@@ -365,10 +389,8 @@ final class Settling: Sendable {
     }
 
     private func writeAgain() throws(Errno) {
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw .last }
-        let image = try FileImage(file, size: Int(status.st_size)) { true }
-        try Descriptor.write(UnsafeRawBufferPointer(image.bytes), to: file, at: 0)
+        let image = try FileImage(file)
+        try file.write(UnsafeRawBufferPointer(image.bytes))
         withExtendedLifetime(image) {}
     }
 }

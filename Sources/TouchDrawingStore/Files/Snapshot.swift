@@ -5,16 +5,18 @@ struct Snapshot {
     let file: FileImage
     /// Nil if there is none.
     let log: FileImage?
+    /// Whether the log was written to since the machine was started: no cut of its power has taken anything from it.
+    let isLogOfThisBoot: Bool
 
     init(file: FileImage, log: FileImage?) {
-        self.file = file
-        self.log = log
+        (self.file, self.log, isLogOfThisBoot) = (file, log, false)
     }
 
     /// Reads both while nobody else writes to them.
-    init(of file: borrowing Descriptor, path: String) throws(Errno) {
+    init(of file: Descriptor, path: String) throws(Errno) {
         self.file = try FileImage(file)
         log = try LogFile.image(beside: path)
+        isLogOfThisBoot = LogFile.isOfThisBoot(beside: path)
     }
 
     /// Reads both while a window may be writing to them; neither waits for the other.
@@ -24,7 +26,7 @@ struct Snapshot {
     /// Otherwise it is read again.
     ///
     /// - Throws: `Errno.again` if that never succeeds.
-    init(ofShared file: borrowing Descriptor, path: String) throws(Errno) {
+    init(ofShared file: Descriptor, path: String) throws(Errno) {
         for _ in 0..<Self.attempts {
             let before = try Epoch(file, path: path)
             let snapshot = try Snapshot(of: file, path: path)
@@ -48,7 +50,7 @@ private struct Epoch: Equatable {
 
     private static let headerSize = 32
 
-    init(_ file: borrowing Descriptor, path: String) throws(Errno) {
+    init(_ file: Descriptor, path: String) throws(Errno) {
         header = try Self.header(of: path + "-wal")
         guard header == nil else {
             self.file = nil
@@ -61,8 +63,8 @@ private struct Epoch: Equatable {
     private static func header(of log: String) throws(Errno) -> [UInt8]? {
         do {
             let file = try Descriptor(log, for: .reading)
-            var bytes = [UInt8](repeating: 0, count: headerSize)
-            return pread(file.number, &bytes, headerSize, 0) == headerSize ? bytes : nil
+            let bytes = file.beginning(count: headerSize)
+            return bytes.count == headerSize ? bytes : nil
         } catch {
             if error == .notThere { return nil }
             throw error

@@ -10,6 +10,8 @@ struct StoredDrawing: Sendable {
     private(set) var waiting: [[UInt8]] = []
     /// How many bytes of the log are to stay when something is added; nil if all of it.
     var cutLog: Int?
+    /// Nil if the log ends as it should.
+    var tornEnd: TornEnd?
 
     /// Reads everything and checks everything.
     ///
@@ -36,7 +38,7 @@ struct StoredDrawing: Sendable {
                 throw Damage("step \(head.steps) is not as it was written")
             }
             do {
-                try replay.apply(try StepRecord(row.record))
+                try replay.apply(try replay.read(row.record))
             } catch {
                 throw Damage("step \(head.steps), or one before, makes no sense")
             }
@@ -45,7 +47,7 @@ struct StoredDrawing: Sendable {
         self.head = end
         for record in further(end) {
             do {
-                try replay.apply(try record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) })
+                try replay.apply(try replay.read(record))
             } catch {
                 // Nobody was promised that it would be there.
                 break

@@ -1,13 +1,17 @@
 import Foundation
 
 /// How much of which log. A drawing has one log after the other.
-struct LogExtent: Hashable {
+struct LogExtent: Equatable {
     /// Which, counted from 0.
     var number = 0
-    /// Open as long as somebody waits for this log.
-    var descriptor: Int32 = -1
+    /// Nil where nothing was added yet.
+    var file: Descriptor?
     /// In bytes; whole transactions.
     var length = 0
+
+    static func == (one: LogExtent, other: LogExtent) -> Bool {
+        one.number == other.number && one.file === other.file && one.length == other.length
+    }
 }
 
 /// A log on its way to the disk, and into the file. Frames are only ever added to a log, and never changed.
@@ -29,7 +33,8 @@ final class SyncedLog {
     init(_ extent: LogExtent, beside path: String) throws(Errno) {
         number = extent.number
         self.path = path
-        log = try Descriptor(copying: extent.descriptor)
+        guard let log = extent.file else { throw .notThere }
+        self.log = log
     }
 
     /// Waits until the disk has so many bytes of the log.
@@ -54,7 +59,7 @@ final class SyncedLog {
 
     /// Its bytes; none of them has changed since it was written.
     private func image(_ length: Int) throws(Errno) -> FileImage {
-        let image = try FileImage(log.number, size: length) { true }
+        let image = try FileImage(log, size: length)
         guard WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length == length else {
             throw .notAsWritten
         }
@@ -69,25 +74,24 @@ final class SyncedLog {
 
     /// Puts so many bytes of the log into the file, and waits until the disk has both, one after the other: the file is
     /// not written to before the disk has the log, from which it can be made again.
-    func settle(_ length: Int, into file: Int32) throws(Errno) {
+    func settle(_ length: Int, into file: Descriptor) throws(Errno) {
         try synchronize(length)
         let image = try image(length)
         try WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).write(into: file)
         withExtendedLifetime(image) {}
-        guard fdatasync(file) == 0 else { throw .last }
+        try file.synchronize()
     }
 }
 
 extension WriteAheadLog {
     /// Writes the pages where they belong.
-    func write(into file: Int32) throws(Errno) {
+    func write(into file: Descriptor) throws(Errno) {
         guard let pageCount else { return }
         for (page, offset) in pages.sorted(by: { $0.key < $1.key }) where page >= 1 && page <= pageCount {
-            try Descriptor.write(
-                UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + pageSize]), to: file,
-                at: (Int(page) - 1) * pageSize)
+            try file.write(
+                UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + pageSize]), at: (Int(page) - 1) * pageSize)
         }
-        guard ftruncate(file, off_t(pageCount * pageSize)) == 0 else { throw .last }
+        try file.cut(to: pageCount * pageSize)
     }
 }
 

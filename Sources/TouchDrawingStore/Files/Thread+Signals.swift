@@ -13,3 +13,16 @@ extension Thread {
         start()
     }
 }
+
+/// The signals by which somebody asks a program to end.
+package enum EndingSignals {
+    /// What they do by themselves they do while the body runs, also where they are blocked as a rule.
+    package static func letThrough<Value>(_ body: () throws -> Value) rethrows -> Value {
+        var (ending, before) = (sigset_t(), sigset_t())
+        sigemptyset(&ending)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &ending, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return try body()
+    }
+}

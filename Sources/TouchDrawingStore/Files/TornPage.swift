@@ -9,11 +9,14 @@ struct TornPage {
     private let frame: UnsafeRawBufferPointer
     /// Where it lies in the file.
     private let offset: Int
+    /// What may have lain at the end of the frame before that was written.
+    private let mark: [UInt8]
 
     private static let sector = 512
 
-    init(_ frame: UnsafeRawBufferPointer, at offset: Int) {
+    init(_ frame: UnsafeRawBufferPointer, at offset: Int, _ salts: LogSalts) {
         (self.frame, self.offset) = (frame, offset)
+        mark = DurableMark.bytes(salts, durable: offset)
     }
 
     var lacksSectors: Bool {
@@ -27,17 +30,16 @@ struct TornPage {
         while begin < frame.count {
             let end = min(frame.count, begin + Self.sector - (offset + begin) % Self.sector)
             let isUsed = used.contains { $0.overlaps(begin..<end) }
-            let found = begin..<(begin < markBegin ? min(end, markBegin) : end)
-            if isUsed, frame[found].allSatisfy({ $0 == 0 }) { return true }
+            if isUsed, isMissing(begin..<end) { return true }
             begin = end
         }
         return false
     }
 
-    /// Where there may be a mark of the time before the frame was written; behind the end if there is none.
-    private var markBegin: Int {
-        let begin = frame.count - DurableMark.size
-        return LogSalts(frame, at: begin) == LogSalts(frame, at: 8) ? begin : frame.count
+    /// Whether there is only what was there before: nothing, or a part of the mark.
+    private func isMissing(_ sector: Range<Int>) -> Bool {
+        let markBegin = frame.count - mark.count
+        return sector.allSatisfy { frame[$0] == 0 || $0 >= markBegin && frame[$0] == mark[$0 - markBegin] }
     }
 
     /// Where a page says what it is. The first one begins with the file's header.

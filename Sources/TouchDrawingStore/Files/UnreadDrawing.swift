@@ -15,7 +15,7 @@ struct UnreadDrawing {
 
     /// - Parameter size: of files that are read whole at once, in bytes.
     /// - Returns: nil if this is one, or has to be. Nothing was written then.
-    init?(_ file: borrowing Descriptor, _ path: String, over size: Int) {
+    init?(_ file: Descriptor, _ path: String, over size: Int) {
         // SQLite has the log beside what a symbolic link leads to.
         guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
         let log: [UInt8]?
@@ -47,7 +47,7 @@ struct UnreadDrawing {
         }
     }
 
-    private static func isUsual(_ file: borrowing Descriptor, size: Int, log: [UInt8]?) -> Bool {
+    private static func isUsual(_ file: Descriptor, size: Int, log: [UInt8]?) -> Bool {
         let beginning = file.beginning(count: FileHeader.size)
         guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
             header.version == Schema.version, header.pageSize == Schema.pageSize, beginning[18] == 2, beginning[19] == 2

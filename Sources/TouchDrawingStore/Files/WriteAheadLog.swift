@@ -23,6 +23,9 @@ struct WriteAheadLog {
     private(set) var length = 0
     /// Nil if the log is clean.
     private(set) var remains: LogRemains?
+    /// Whether something is missing behind the last whole transaction that was there: room that was written to, with nothing
+    /// whole in it. A program that is killed leaves a part of a frame at most.
+    private(set) var isTorn = false
 
     let bytes: UnsafeRawBufferPointer
     let pageSize: Int
@@ -47,7 +50,7 @@ struct WriteAheadLog {
         else {
             let isMissing = header.allSatisfy { $0 == 0 }
             remains = LogRemains(bytes, pageSize: pageSize, header: isMissing ? .missing : .damaged)
-            end = .broken
+            (end, isTorn) = (.broken, true)
             return
         }
         length = Self.headerSize
@@ -74,6 +77,10 @@ struct WriteAheadLog {
         }
         guard offset < bytes.count else { return }
         let found = LogRemains(bytes, pageSize: pageSize, from: offset, after: sum, salts: salts)
+        // No step takes less than two frames; in the place of the first one a mark may have lain (`DurableMark`).
+        let tail = bytes.count - offset
+        isTorn = tail > frameSize || tail == frameSize && offset > length
+        if found.isBegunOver { isTorn = false }
         guard found.isAnything(beyond: length) else { return }
         (end, remains) = (.broken, found)
     }

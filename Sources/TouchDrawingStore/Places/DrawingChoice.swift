@@ -46,6 +46,7 @@ public enum DrawingChoice: Hashable, Sendable {
             warnings.append("\(error); until then this is \(refuge.file.path), which may not be there for long")
         }
         if let notice = opening.notice { warnings.append(notice.description) }
+        if let notice = opening.tornEnd { warnings.append(notice.description) }
         // What can't be said of a folder whose name is not UTF-8 is not said.
         if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
             state.lastDrawing = opening.file.path

@@ -40,7 +40,8 @@ public enum CopiedFigures {
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
         guard bytes[magic.count] == version else { throw .newer }
-        var reader = RecordReader(UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...]))
+        let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
+        var reader = RecordReader(content, NodeAllowance(size: bytes.count))
         guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }
         var (figures, nodeCount): ([Figure], Int) = ([], 0)
         figures.reserveCapacity(count)

@@ -54,12 +54,12 @@ public enum DocumentRecord {
     }
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
-        var reader = RecordReader(bytes)
+        var reader = RecordReader(bytes, .none)
         guard try reader.readByte() == version else { throw .meaningless }
         var replay = Replay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {
-            let record = try StepRecord(try reader.readBytes())
+            let record = try replay.read(try reader.readBytes())
             // In this order alone, or a few bytes would make the same figures come and go without end.
             guard !isUndoing || record == .undo else { throw .meaningless }
             isUndoing = record == .undo

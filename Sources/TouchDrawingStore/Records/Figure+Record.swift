@@ -68,7 +68,7 @@ extension RecordReader {
             var samples: [Stroke.Sample] = []
             samples.reserveCapacity(count)
             for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
-            figure = .stroke(Stroke(samples))
+            figure = .stroke(allowance.stroke(samples))
         default:
             throw .meaningless
         }

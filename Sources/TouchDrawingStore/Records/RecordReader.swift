@@ -5,9 +5,12 @@ import Foundation
 struct RecordReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
+    /// For the strokes in it.
+    var allowance: NodeAllowance
 
-    init(_ bytes: UnsafeRawBufferPointer) {
+    init(_ bytes: UnsafeRawBufferPointer, _ allowance: NodeAllowance) {
         self.bytes = bytes
+        self.allowance = allowance
     }
 
     var isAtEnd: Bool { offset == bytes.count }

@@ -46,11 +46,23 @@ struct Replay {
     /// For each byte of the file. Source: our choice: far more than figures have steps.
     private static let mostMissing = 4
 
+    private var allowance: NodeAllowance
+
     /// - Parameter size: of the file, in bytes. Each identity was given to a figure that takes some of them, so that a
     ///   higher one is nonsense, which would take memory without end.
     init(gaps: Gaps, size: Int) {
         self.gaps = gaps
         greatestID = size
+        allowance = NodeAllowance(size: size)
+    }
+
+    /// What a record says that is to be applied.
+    mutating func read(_ record: UnsafeRawBufferPointer) throws(RecordError) -> StepRecord {
+        try StepRecord(record, &allowance)
+    }
+
+    mutating func read(_ record: [UInt8]) throws(RecordError) -> StepRecord {
+        try record.withUnsafeBytes { bytes in Result { () throws(RecordError) in try read(bytes) } }.get()
     }
 
     mutating func apply(_ record: StepRecord) throws(RecordError) {

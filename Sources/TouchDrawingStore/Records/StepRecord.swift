@@ -72,8 +72,10 @@ enum StepRecord: Equatable {
         return writer.bytes
     }
 
-    init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
-        var reader = RecordReader(bytes)
+    /// - Parameter allowance: for the strokes that come; what they take of it is gone.
+    init(_ bytes: UnsafeRawBufferPointer, _ allowance: inout NodeAllowance) throws(RecordError) {
+        var reader = RecordReader(bytes, allowance)
+        defer { allowance = reader.allowance }
         switch try reader.readByte() {
         case Tag.perform:
             guard let kind = Edit.Kind(code: try reader.readByte()) else { throw .meaningless }
@@ -84,6 +86,14 @@ enum StepRecord: Equatable {
         default: throw .meaningless
         }
         guard reader.isAtEnd else { throw .meaningless }
+    }
+}
+
+extension StepRecord {
+    /// For whoever does not keep the figures.
+    init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
+        var none = NodeAllowance.none
+        try self.init(bytes, &none)
     }
 }
 

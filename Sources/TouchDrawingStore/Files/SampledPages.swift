@@ -1,0 +1,82 @@
+import Foundation
+
+/// Some pages of a large file, from which can be told whether it is worth reading.
+enum SampledPages {
+    /// How many are looked at, at most; and how many of them must be a drawing's. Source: our choice: the same part of a file
+    /// that must not be holes.
+    private static let count = 64
+    private static let least = 8
+
+    /// Whether a good part of a file looks like pages of a drawing.
+    static func areOfDrawing(_ file: Descriptor, size: Int) -> Bool {
+        let pageCount = size / Schema.pageSize
+        var found = 0
+        forEach(of: pageCount) { index in
+            let page = file.bytes(at: index * Schema.pageSize, count: Schema.pageSize)
+            if page.withUnsafeBytes({ isOfDrawing($0, pageCount: pageCount) }) { found += 1 }
+            return found < least
+        }
+        return found == least
+    }
+
+    /// Whether a good part of a file looks like frames of one log.
+    static func areOfLog(_ file: Descriptor, size: Int) -> Bool {
+        let frameSize = WriteAheadLog.frameHeaderSize + Schema.pageSize
+        var found: [LogSalts: Int] = [:]
+        forEach(of: (size - WriteAheadLog.headerSize) / frameSize) { index in
+            let header = file.bytes(
+                at: WriteAheadLog.headerSize + index * frameSize, count: WriteAheadLog.frameHeaderSize)
+            header.withUnsafeBytes { header in
+                guard header.count == WriteAheadLog.frameHeaderSize else { return }
+                let (salts, page) = (LogSalts(header, at: 8), header.bigEndian(at: 0))
+                // Noise has no numbers that are so small.
+                if !salts.areMissing, page > 0, page < 1 << 24 { found[salts, default: 0] += 1 }
+            }
+            return !found.values.contains(least)
+        }
+        return found.values.contains(least)
+    }
+
+    /// Spread over all of them, wherever one ends.
+    private static func forEach(of all: Int, _ isMoreWanted: (Int) -> Bool) {
+        guard all > 0 else { return }
+        for number in 0..<count {
+            // Multiples of the golden ratio: the next one always falls into one of the widest gaps.
+            let place = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+            guard isMoreWanted(min(Int(saturating: place * Double(all), .down), all - 1)) else { return }
+        }
+    }
+
+    /// Source of the layout: "SQLite Database File Format", sections 1.6 and 1.7.
+    static func isOfDrawing(_ page: UnsafeRawBufferPointer, pageCount: Int) -> Bool {
+        guard page.count == Schema.pageSize else { return false }
+        switch page[0] {
+        case 0x0D: return hasCells(page, from: 8)
+        case 0x05: return hasCells(page, from: 12) && (1...pageCount).contains(Int(page.bigEndian(at: 8)))
+        default:
+            // A part of a long record, and where that goes on.
+            let next = Int(page.bigEndian(at: 0))
+            return next <= pageCount && page.contains { $0 != 0 }
+        }
+    }
+
+    private static func hasCells(_ page: UnsafeRawBufferPointer, from start: Int) -> Bool {
+        func number(_ offset: Int) -> Int { Int(page[offset]) << 8 | Int(page[offset + 1]) }
+        let (count, content) = (number(3), number(5))
+        let end = start + 2 * count
+        guard count > 0, end <= content, content < page.count else { return false }
+        return stride(from: start, to: end, by: 2).allSatisfy { (content..<page.count).contains(number($0)) }
+    }
+}
+
+extension Descriptor {
+    /// So many bytes, or as many as there are.
+    func bytes(at offset: Int, count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+            initialized = max(0, pread(number, bytes.baseAddress, count, off_t(offset)))
+        }
+    }
+
+    /// The first bytes, so many or as many as there are.
+    func beginning(count: Int) -> [UInt8] { bytes(at: 0, count: count) }
+}

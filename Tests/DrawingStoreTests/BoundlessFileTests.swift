@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import Testing
+import TouchDrawingModel
+import TouchRandom
+
+@testable import TouchDrawingStore
+
+/// Drawings that somebody has made to take memory, time or room without end.
+@Suite struct BoundlessFileTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    @Test("a file that is large for its holes is refused before it is read, and so is such a log (Z-10)")
+    func hollow() throws {
+        try workspace.lines("a")
+        let bytes = try workspace.read("a")
+        try workspace.write(bytes, to: "log")
+        for name in ["a", "log-wal"] {
+            if name == "log-wal" { try workspace.write([7], to: name) }
+            #expect(truncate(workspace.path(name), 2 << 30) == 0)
+        }
+        for name in ["a", "log"] {
+            let path = workspace.path(name == "a" ? name : "log-wal")
+            let expected = DrawingFileError(path, .isHollow)
+            for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+                #expect(throws: expected) { try DrawingFile.open(at: workspace.path(name), reading: extent) }
+            }
+            #expect(throws: expected) { try DrawingFile.read(workspace.path(name)) }
+        }
+        // One that says of itself that it is so large.
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: workspace.path("a")))
+        try handle.seek(toOffset: 28)
+        try handle.write(contentsOf: withUnsafeBytes(of: UInt32((2 << 30) / 4096).bigEndian) { Data($0) })
+        try handle.close()
+        #expect(throws: DrawingFileError(workspace.path("a"), .isHollow)) {
+            try DrawingFile.read(workspace.path("a"))
+        }
+        // What is no drawing is not read either, whatever its size.
+        try workspace.write(Array("Dear diary".utf8), to: "b")
+        #expect(truncate(workspace.path("b"), 2 << 40) == 0)
+        #expect(throws: DrawingFileError(workspace.path("b"), .isNoDrawing)) {
+            try DrawingFile.read(workspace.path("b"))
+        }
+    }
+
+    @Test("a large file full of zeros or noise behind a drawing's first pages is refused before it is read (Z-10)")
+    func dense() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...200 { try session.draw(.line(number)) }
+        let stroke = Stroke((0..<2000).map { Stroke.Sample(CGPoint(x: $0, y: $0 % 7), width: 3) })
+        try session.draw(.stroke(stroke))
+        for ending in ["", "-wal"] { try workspace.write(workspace.read("a" + ending), to: "b" + ending) }
+        try session.file.close()
+        // All of its own pages are known for a drawing's.
+        let bytes = try workspace.read("a")
+        for page in stride(from: Schema.pageSize, to: bytes.count, by: Schema.pageSize) {
+            let isKnown = bytes[page..<page + Schema.pageSize].withUnsafeBytes {
+                SampledPages.isOfDrawing($0, pageCount: bytes.count / Schema.pageSize)
+            }
+            #expect(isKnown, "page \(page / Schema.pageSize + 1)")
+        }
+        var generator = SplitMix(seed: 7)
+        let noise = (0..<Schema.pageSize).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        for (filling, name) in [([0], "a"), (noise, "a"), ([65], "b-wal"), (noise, "b-wal")] {
+            let original = try workspace.read(name)
+            let rest = (17 << 20) - original.count
+            try workspace.write(
+                original + Array(repeatElement(filling, count: rest / filling.count).joined()), to: name)
+            let expected = DrawingFileError(workspace.path(name), .isHollow)
+            let drawing = workspace.path(String(name.prefix(1)))
+            for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+                #expect(throws: expected) { try DrawingFile.open(at: drawing, reading: extent) }
+            }
+            #expect(throws: expected) { try DrawingFile.read(drawing) }
+            try workspace.write(original, to: name)
+        }
+    }
+
+    @Test(
+        "strokes that leap across the canvas take memory in proportion to their bytes, and come back as they are (Z-10)"
+    )
+    func leaps() throws {
+        let leap = [CGPoint.zero, CGPoint(x: 9e6, y: 8e6), CGPoint(x: 0, y: 9e6)].map { Stroke.Sample($0, width: 3) }
+        let figures = [Figure](repeating: .stroke(Stroke(leap, .spare)), count: 6000)
+        var session = try Session(workspace.path("a"))
+        try session.perform { $0.add(figures, as: .paste) }
+        try session.file.close()
+        let opening = try DrawingFile.open(at: workspace.path("a"))
+        #expect(opening.document.drawing.figures == figures)
+        let counts = opening.document.drawing.figures.map { figure in
+            if case .stroke(let stroke) = figure { stroke.path.nodes.count } else { 0 }
+        }
+        // The first ones are as fine as a single one would be.
+        #expect(counts[0] == Stroke(leap).path.nodes.count && counts[0] > 400)
+        #expect(counts.reduce(0, +) < 1_200_000)
+        try opening.file.close()
+    }
+
+    @Test("a log of a few bytes that speaks of terabytes makes neither file nor memory of that size (Z-10)")
+    func boundlessLog() throws {
+        try workspace.lines("a")
+        let queue = try DatabaseQueue(path: workspace.path("a"))
+        try queue.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM head") }
+        let file = try workspace.read("a")
+        var log = try workspace.read("a-wal")
+        try queue.close()
+        // The size after the transaction, in the header of the frame that ends it; then the checksums again.
+        log.replaceSubrange(32 + 4..<32 + 8, with: [0xFF, 0xFF, 0xFF, 0xF0])
+        LogSignature.renew(&log)
+        try workspace.write(file, to: "a")
+        try workspace.write(log, to: "a-wal")
+        for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
+            let opening = try? DrawingFile.open(at: workspace.path("a"), reading: extent)
+            #expect(opening?.notice != nil && opening?.document.drawing.count == 40)
+            try opening?.file.close()
+        }
+        #expect(try workspace.read("a") == file)
+    }
+
+    @Test("a line that was cleared and brought back four thousand times takes no longer than its bytes (Z-10)")
+    func decompression() throws {
+        var replay = Replay(gaps: .refused, size: 10_000_000)
+        let lines = (1...20_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
+        try replay.apply(.start(lines))
+        let clear = StepRecord.perform(.clear, removed: [StepRecord.Run(first: 1, count: 20_000)], added: [])
+        for _ in 0..<4000 {
+            try replay.apply(clear)
+            try replay.apply(.undo)
+        }
+        let document = try replay.finish()
+        #expect(document.drawing.count == 20_000 && document.history.canRedo && !document.history.canUndo)
+        #expect(document.nextID == 20_001)
+    }
+}

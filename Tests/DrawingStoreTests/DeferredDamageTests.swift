@@ -1,0 +1,141 @@
+import Foundation
+import GRDB
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchRandom
+
+@testable import TouchDrawingStore
+
+/// Damage that is found while the drawing is drawn on.
+@Suite struct DeferredDamageTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    /// Every figure that is in the file, and every one that is drawn meanwhile.
+    private func figures(_ document: Document) -> Set<Figure> {
+        Set((document.history.done + document.history.undone).flatMap(\.added).map(\.figure))
+    }
+
+    /// Changes a byte of a step in the middle, which opening the end does not see.
+    private func damage(_ name: String) throws -> [UInt8] {
+        var bytes = try workspace.read(name)
+        bytes[bytes.count / 2] ^= 0xFF
+        try workspace.write(bytes, to: name)
+        return bytes
+    }
+
+    @Test("damage that is found late, by flipped bytes: nothing written to, nothing lost that was drawn (D-52)")
+    func flips() throws {
+        let drawn = try workspace.drawing("whole", lines: 250)
+        let (bytes, known) = (try workspace.read("whole"), figures(drawn))
+        let seed = Seed()
+        var generator = SplitMix(seed: seed)
+        var lateCount = 0
+        let rounds = FaultTests.rounds(else: 60)
+        for round in 0..<rounds {
+            var changed = bytes
+            let place = Int.random(in: round % 5 == 0 ? 0..<4096 : 0..<bytes.count, using: &generator)
+            changed[place] ^= UInt8.random(in: 1...255, using: &generator)
+            lateCount += try findLate(changed, drawn, known, "\(seed), round \(round), byte \(place)") ? 1 : 0
+        }
+        // Most bytes are in neither the first page nor the last.
+        #expect(lateCount > rounds / 4)
+    }
+
+    /// - Returns: whether damage was found after something had been drawn.
+    private func findLate(_ changed: [UInt8], _ drawn: Document, _ known: Set<Figure>, _ what: String) throws -> Bool {
+        defer { for name in (try? workspace.names) ?? [] where name.hasPrefix("a") { unlink(workspace.path(name)) } }
+        try workspace.write(changed, to: "a")
+        guard var hasty = try? Hasty(workspace.path("a")) else {
+            // Read at once, since the end could not be told; other tests are about that.
+            #expect(try workspace.read("a") == changed, "\(what): written to")
+            #expect(["-wal", "-shm"].allSatisfy { FileIdentity(path: workspace.path("a\($0)")) == nil }, "\(what)")
+            return false
+        }
+        let new = [Figure.line(-1), .line(-2)]
+        // A step that finds no place in a damaged file waits.
+        for figure in new { try? hasty.draw(figure) }
+        let notice = try hasty.readRest()
+        #expect(Array(hasty.document.drawing.figures.suffix(2)) == new, "\(what)")
+        if let notice {
+            #expect(try workspace.read("a") == changed, "\(what): written to")
+            #expect(FileIdentity(path: workspace.path("a-wal")) == nil, "\(what)")
+            #expect(known.isSuperset(of: hasty.document.drawing.figures.dropLast(2)), "\(what)")
+            #expect(notice.lineCount == hasty.document.drawing.count - 2, "\(what)")
+            #expect(hasty.file.path == workspace.path("a-salvaged") && hasty.file.unsavedCount == 0, "\(what)")
+            #expect(hasty.document.history.done.suffix(2).map(\.added.count) == [1, 1], "\(what)")
+        } else {
+            #expect(hasty.document.drawing.count == drawn.drawing.count + 2, "\(what)")
+        }
+        try hasty.draw(.line(-3))
+        try hasty.file.close()
+        let again = try Session(hasty.file.path).document.drawing.figures
+        #expect(again == hasty.document.drawing.figures, "\(what)")
+        return notice != nil
+    }
+
+    /// What happens to a file while its rest is unread.
+    private enum Fate: CaseIterable {
+        case stays, moves, goes
+    }
+
+    @Test(
+        "a log that was there is put back as it was when the file turns out to be damaged, wherever that is now (D-52)",
+        arguments: Fate.allCases)
+    private func logIsRestored(_ fate: Fate) throws {
+        _ = try workspace.drawing("a")
+        var earlier = try Hasty(workspace.path("a"))
+        try earlier.draw(.line(-1))
+        try earlier.file.close()
+        let (bytes, log) = (try damage("a"), try workspace.read("a-wal"))
+        var hasty = try Hasty(workspace.path("a"))
+        try hasty.draw(.line(-2))
+        #expect(try workspace.read("a-wal").count > log.count)
+        switch fate {
+        case .stays: break
+        case .moves: #expect(rename(workspace.path("a"), workspace.path("b")) == 0)
+        case .goes: #expect(unlink(workspace.path("a")) == 0)
+        }
+        #expect(try hasty.readRest() != nil)
+        #expect(Array(hasty.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
+        if fate != .stays { #expect(FileIdentity(path: workspace.path("a-wal")) == nil) }
+        guard fate != .goes else { return }
+        let name = fate == .stays ? "a" : "b"
+        #expect(try workspace.read(name) == bytes && workspace.read("\(name)-wal") == log)
+    }
+
+    @Test("what could be read of a damaged file, and has no place, is not in the way of what is drawn (D-52)")
+    func noPlace() throws {
+        _ = try workspace.drawing("a")
+        let bytes = try damage("a")
+        var hasty = try Hasty(workspace.path("a"))
+        try hasty.draw(.line(-1))
+        let moved = workspace.folder + "-moved"
+        defer { _ = rename(moved, workspace.folder) }
+        #expect(rename(workspace.folder, moved) == 0)
+        #expect(throws: DrawingFileError.self) { try hasty.readRest() }
+        try hasty.draw(.line(-2))
+        try hasty.file.close()
+        #expect(rename(moved, workspace.folder) == 0)
+        #expect(try workspace.read("a") == bytes)
+        let salvaged = try Session(workspace.path("a"))
+        #expect(salvaged.notice != nil)
+        #expect(Array(salvaged.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
+    }
+
+    @Test("a damaged drawing that is closed before anybody has heard of it leaves no other file (D-52)")
+    func unclaimed() throws {
+        _ = try workspace.drawing("a")
+        let bytes = try damage("a")
+        let hasty = try Hasty(workspace.path("a"))
+        let outcome = hasty.rest.outcome()
+        #expect(outcome?.drawing?.isEmpty == false && FileIdentity(path: workspace.path("a-salvaged")) != nil)
+        try hasty.file.close()
+        #expect(FileIdentity(path: workspace.path("a-salvaged")) == nil)
+        #expect(try workspace.read("a") == bytes)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+
+@testable import TouchDrawingStore
+
+/// Somebody who does not wait for the rest.
+struct Hasty {
+    let file: DrawingFile
+    let rest: Rest
+    var document: Document
+
+    init(_ path: String) throws {
+        let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
+        (file, document) = (opening.file, opening.document)
+        guard let rest = opening.rest else { throw ReadAtOnce() }
+        self.rest = rest
+    }
+
+    private struct ReadAtOnce: Error {}
+
+    mutating func draw(_ figures: Figure...) throws {
+        try file.keep(.perform(document.add(figures, as: .draw)))
+    }
+
+    /// - Returns: the notice.
+    mutating func readRest() throws -> OpeningNotice? {
+        let outcome = try #require(rest.outcome())
+        let notice: OpeningNotice?
+        (document, notice) = try file.complete(outcome, under: document)
+        // Only then the file that was left is as it was found.
+        if notice != nil { file.waitForDisk() }
+        return notice
+    }
+}
+
+extension Workspace {
+    /// A drawing with everything that can happen to lines; some of it was taken back.
+    func drawing(_ name: String, lines: Int = 400) throws -> Document {
+        var session = try Session(path(name))
+        for number in 1...lines { try session.draw(.line(number)) }
+        try session.perform { $0.remove([FigureID(rawValue: 3), FigureID(rawValue: 90)], as: .delete) }
+        try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(4000))], as: .move) }
+        try session.undo()
+        try session.file.close()
+        return session.document
+    }
+}
