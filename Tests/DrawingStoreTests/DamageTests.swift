@@ -16,7 +16,7 @@ import TouchRandom
     init() throws {
         workspace = try Workspace()
         var session = try Session(workspace.path("whole"))
-        for number in 1...400 { try session.draw(.line(number)) }
+        for number in 1...250 { try session.draw(.line(number)) }
         try session.perform { $0.remove([FigureID(rawValue: 3), FigureID(rawValue: 90)], as: .delete) }
         try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(4000))], as: .move) }
         try session.undo()
@@ -60,12 +60,12 @@ import TouchRandom
         return opening.notice == nil ? .whole : .salvaged
     }
 
-    @Test("1,000 flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
+    @Test("flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
     func flips() throws {
         let seed = Seed()
         var generator = SplitMix(seed: seed)
         var outcomes: [Outcome: Int] = [:]
-        for round in 0..<1000 {
+        for round in 0..<FaultTests.rounds(else: 300) {
             var changed = bytes
             // The first page says what the rest means: a fifth of all rounds is its.
             let place = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
@@ -73,7 +73,7 @@ import TouchRandom
             outcomes[try open(changed, "\(seed), byte \(place)"), default: 0] += 1
         }
         // Most bytes are those of steps.
-        #expect(outcomes[.salvaged, default: 0] > 500, "\(outcomes)")
+        #expect(outcomes[.salvaged, default: 0] > 100, "\(outcomes)")
     }
 
     @Test("of a drawing with one flipped byte, all lines but one or two are salvaged (D-52)")
@@ -89,7 +89,7 @@ import TouchRandom
         #expect(!opening.document.history.canUndo && opening.file.path == copy)
         #expect(
             opening.notice?.description
-                == "\(file) is damaged (step 200 is not as it was written) and left as it is; the 397 lines that could be read"
+                == "\(file) is damaged (step 200 is not as it was written) and left as it is; the 247 lines that could be read"
                 + " are in \(copy), which is open now")
         var salvaged = Session(opening)
         try salvaged.draw(.line(1))
@@ -111,7 +111,7 @@ import TouchRandom
             case .refused(let reason): #expect(length >= 16 || reason == .isNoDrawing)
             }
         }
-        #expect(salvaged > lengths.count / 3)
+        #expect(salvaged > lengths.count / 4)
         #expect(try open(bytes, "all bytes") == .whole)
         #expect(try open(bytes + [0], "one more byte") == .salvaged)
     }
@@ -124,12 +124,6 @@ import TouchRandom
         try workspace.write(changed, to: "a")
         let figures = Set(try DrawingFile.open(at: workspace.path("a")).document.drawing.figures)
         #expect(
-            figures.contains(.line(1)) && figures.contains(.line(399)) && figures.count > 300 && figures.count < 398)
-    }
-}
-
-extension Session {
-    init(_ opening: DrawingFile.Opening) {
-        (file, document, notice) = (opening.file, opening.document, opening.notice)
+            figures.contains(.line(1)) && figures.contains(.line(249)) && figures.count > 150 && figures.count < 248)
     }
 }

@@ -18,6 +18,9 @@ import TouchRandom
     private static let asked = ProcessInfo.processInfo.environment["TOUCHTRACKER_FAULTS"].flatMap(Int.init)
     private static let pageSize = 4096
 
+    /// How often something is tried at random.
+    static func rounds(else usual: Int) -> Int { asked ?? usual }
+
     /// A drawing, its file and its log.
     private struct Drawn {
         var document: Document
@@ -136,7 +139,7 @@ import TouchRandom
         var generator = SplitMix(seed: seed)
         let drawn = try drawn(lines: 300, more: 106)
         var outcomes: [String: Int] = [:]
-        for round in 0..<2 * (Self.asked ?? 20) {
+        for round in 0..<2 * Self.rounds(else: 10) {
             var changed = drawn
             let isLog = round % 2 == 0
             let pages = isLog ? apply(fault, to: &changed.log, &generator) : apply(fault, to: &changed.file, &generator)
@@ -162,7 +165,7 @@ import TouchRandom
         let all = drawn.file.count + drawn.log.count
         let bits =
             Self.asked == nil
-            ? (0..<400).map { _ in Int.random(in: 0..<8 * all, using: &generator) } : Array(0..<8 * all)
+            ? (0..<200).map { _ in Int.random(in: 0..<8 * all, using: &generator) } : Array(0..<8 * all)
         var outcomes: [String: Int] = [:]
         for bit in bits {
             var changed = drawn

@@ -11,7 +11,7 @@ import TouchRandom
 /// reads one wrongly dies here; TOUCHTRACKER_FUZZ says for how many seconds each kind is tried, TOUCHTRACKER_SEED what
 /// with (`make fuzz`).
 @Suite(.serialized) struct FuzzTests {
-    private static let seconds = ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ"].flatMap(Double.init) ?? 1
+    private static let seconds = ProcessInfo.processInfo.environment["TOUCHTRACKER_FUZZ"].flatMap(Double.init) ?? 0.4
     private static let seed = Seed.any
 
     /// Tries as often as there is time, and at least a few times; says how often that was.

@@ -47,7 +47,7 @@ import TouchDrawingModel
         let thread = Thread { reader.read(path) }
         thread.start()
         // Each round begins a new log.
-        for number in 1...300 {
+        for number in 1...100 {
             try session.draw(.line(-number))
             session.file.settle()
         }

@@ -40,8 +40,18 @@ struct Scribble {
     private mutating func figure() -> Figure {
         switch random.next(4) {
         case 0: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
-        case 1: .stroke(Stroke((0...random.next(400)).map { _ in Stroke.Sample(point(), width: 3) }, ink: ink()))
+        case 1: .stroke(Stroke(walk(), ink: ink()))
         default: .line(Line(begin: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
+        }
+    }
+
+    /// As a hand goes: no sample is far from the one before.
+    private mutating func walk() -> [Stroke.Sample] {
+        var place = point()
+        return (0...random.next(400)).map { _ in
+            place.x += Double(random.next(2001)) / 100 - 10
+            place.y += Double(random.next(2001)) / 100 - 10
+            return Stroke.Sample(place, width: 3)
         }
     }
 
