@@ -58,8 +58,10 @@ let package = Package(
         .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
         .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
+        .target(name: "TouchSystem", swiftSettings: strict),
         .target(
-            name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics"], swiftSettings: strict),
+            name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchSystem"],
+            swiftSettings: strict),
         .target(name: "TouchRandom", swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit", "TouchRandom"], swiftSettings: mainActor),
         .target(
@@ -69,7 +71,7 @@ let package = Package(
         .target(
             name: "TouchDrawingStore",
             dependencies: [
-                "TouchDrawingModel", "CTouchSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+                "TouchDrawingModel", "TouchSystem", "CTouchSQLite", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -79,7 +81,8 @@ let package = Package(
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchInvocation", "TouchTrackerUI", "TouchX11", "TouchKit", "TouchDrawingModel", "TouchDrawingPicture",
+                "TouchInvocation", "TouchSystem", "TouchTrackerUI", "TouchX11", "TouchKit", "TouchDrawingModel",
+                "TouchDrawingPicture",
                 "TouchDrawingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

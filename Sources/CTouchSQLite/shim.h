@@ -22,4 +22,9 @@ static inline void tt_distrust(struct sqlite3 *database) {
         sqlite3_db_config(database, switches[i][0], switches[i][1], (int *)0);
 }
 
+// Whether closing the connection leaves the log beside the file: SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE.
+static inline void tt_keep_log_on_close(struct sqlite3 *database, int keeps) {
+    sqlite3_db_config(database, 1006, keeps, (int *)0);
+}
+
 #endif

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchSystem
 
 /// A file that is there wholly or not at all.
 public enum PictureFile {
@@ -34,7 +35,7 @@ public enum PictureFile {
     ) throws(PictureError) -> String {
         // A link stays a link: what it leads to is written.
         let target = existing == .kept ? path : try destination(of: path)
-        let part = target + ".part-\(String(UInt32.random(in: .min ... .max), radix: 36))"
+        let part = AtomicFile.partName(for: target)
         let signals = HeldSignals([SIGINT, SIGTERM, SIGHUP])
         defer { signals.release() }
         var old = stat()
@@ -50,12 +51,12 @@ public enum PictureFile {
             unlink(part)
             throw .unwritable(path: path, reason: reason)
         }
-        guard let name = rename(part, to: target, existing) else {
-            let reason = reason()
-            unlink(part)
-            throw .unwritable(path: path, reason: reason)
+        do {
+            let name = try name(part, target, existing)
+            return existing == .kept ? name : path
+        } catch {
+            throw .unwritable(path: path, reason: error.description)
         }
-        return existing == .kept ? name : path
     }
 
     /// Whether a file is a picture of this format as `Picture.data` gave it, with nothing changed since: nothing is lost if
@@ -84,23 +85,25 @@ public enum PictureFile {
         return target
     }
 
-    /// - Returns: the name that it has now; nil if it has none, and `errno` says why.
-    private static func rename(_ part: String, to target: String, _ existing: Existing) -> String? {
-        guard existing == .kept else { return Glibc.rename(part, target) == 0 ? target : nil }
+    /// - Returns: the name that it has now, and alone.
+    private static func name(_ part: String, _ target: String, _ existing: Existing) throws(Errno) -> String {
+        defer { unlink(part) }
+        guard existing == .kept else {
+            try AtomicFile.name(part, target, .replaced)
+            return target
+        }
         let (stem, ending) = ((target as NSString).deletingPathExtension, (target as NSString).pathExtension)
         var (name, number) = (target, 1)
-        while link(part, name) != 0 {
-            if errno != EEXIST {
-                // A file system without links: nothing better is left than to look first.
-                guard errno == EPERM || errno == EOPNOTSUPP else { return nil }
-                var other = stat()
-                if lstat(name, &other) != 0 { return Glibc.rename(part, name) == 0 ? name : nil }
+        while true {
+            do throws(Errno) {
+                try AtomicFile.name(part, name, .kept)
+                return name
+            } catch {
+                guard error == .exists else { throw error }
+                number += 1
+                name = stem + "-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
             }
-            number += 1
-            name = stem + "-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
         }
-        unlink(part)
-        return name
     }
 
     /// - Returns: why not; nil once everything is on disk.

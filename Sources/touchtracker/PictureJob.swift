@@ -1,8 +1,8 @@
 import Foundation
-import Synchronization
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchSystem
 
 /// A picture of a drawing, made in the background and written without replacing anything.
 ///
@@ -40,9 +40,7 @@ final class PictureJob: Sendable {
 
     private let order: Order
     private let report: @MainActor @Sendable (News) -> Void
-    /// Guards the state; signalled when it changes.
-    private let condition = NSCondition()
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// When progress is first reported, and how often. Source: our choice.
     private static let patience = Duration.seconds(1)
@@ -63,10 +61,8 @@ final class PictureJob: Sendable {
     /// Gives it up. When this returns, a file that was being written has been removed or is complete; drawing that goes on
     /// ends with the program.
     func cancel() {
-        state.withLock { $0.isUnwanted = true }
-        condition.withLock {
-            while state.withLock({ $0.stage == .writing }) { condition.wait() }
-        }
+        state.change { $0.isUnwanted = true }
+        state.wait { $0.stage == .writing }
     }
 
     // MARK: On the thread
@@ -96,24 +92,21 @@ final class PictureJob: Sendable {
         guard enter(.writing) else { return nil }
         let path = "\(order.places.pictures)/\(order.name).\(order.format.rawValue)"
         return try PictureFile.write(
-            data, to: path, .kept, progress: progress, unless: { state.withLock(\.isUnwanted) })
+            data, to: path, .kept, progress: progress, unless: { state.read(\.isUnwanted) })
     }
 
     /// - Returns: false if it was given up.
     @discardableResult
     private func enter(_ stage: Stage) -> Bool {
-        condition.withLock {
-            defer { condition.broadcast() }
-            return state.withLock { state in
-                if stage == .writing, state.isUnwanted { return false }
-                state.stage = stage
-                return true
-            }
+        state.change { state in
+            if stage == .writing, state.isUnwanted { return false }
+            state.stage = stage
+            return true
         }
     }
 
     private func tell(_ news: News) {
-        if state.withLock(\.isUnwanted) { return }
+        if state.read(\.isUnwanted) { return }
         DispatchQueue.main.async { [report] in
             MainActor.assumeIsolated { report(news) }
         }

@@ -5,7 +5,7 @@ import TouchTrackerUI
 extension Program {
     /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
-        guard let keeper, let trouble = keeper.whatWaits() else { return window.close() }
+        guard let autosaver, let trouble = autosaver.whatWaits() else { return window.close() }
         let steps = trouble.unsavedCount == 1 ? "The last step is" : "The last \(trouble.unsavedCount) steps are"
         controller.messages.ask(
             Question(
@@ -18,14 +18,14 @@ extension Program {
     }
 
     private func discardAndClose(for path: String? = nil) {
-        keeper?.discard(for: path)
+        autosaver?.discard(for: path)
         window.close()
     }
 
     private func saveElsewhere(_ trouble: KeepingError) {
-        guard let keeper else { return }
+        guard let autosaver else { return }
         do throws(DrawingFileError) {
-            let path = try keeper.saveElsewhere(.elsewhere)
+            let path = try autosaver.saveElsewhere(.elsewhere)
             controller.messages.ask(
                 Question(
                     "Saved", "All of the drawing is in \(path).",

@@ -14,9 +14,9 @@ final class Program: UIApplicationDelegate {
     let controller: DrawingViewController
     private let recording: Recording?
     /// Nil if nothing is kept.
-    let keeper: Keeper?
+    let autosaver: Autosaver?
     /// Nil if all of the drawing has been read.
-    private let completion: Completion?
+    private let deferredLoading: DeferredLoading?
     /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
@@ -27,42 +27,46 @@ final class Program: UIApplicationDelegate {
     /// - Parameters:
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
-    ///   - desk: where the drawing is kept; nil if it is not.
-    ///   - notice: what a person should know at the start, besides what the desk says; as one sentence.
+    ///   - launchState: where the drawing is kept; nil if it is not.
+    ///   - notice: what a person should know at the start, besides what the launch state says; as one sentence.
     ///   - chrome: what is around the canvas.
     init(
-        host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, desk: Desk? = nil,
+        host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, launchState: LaunchState? = nil,
         notice: String? = nil, chrome: ChromeStyle = .full
     ) {
         self.recording = recording
-        warnings = (desk?.warnings ?? []) + [notice].compactMap { $0 }
+        warnings = (launchState?.warnings ?? []) + [notice].compactMap { $0 }
         let editor = Editor(
-            document: beginning.document, person: Person(toolbox: beginning.toolbox), isComplete: desk?.rest == nil)
+            document: beginning.document, person: Person(toolbox: beginning.toolbox),
+            isComplete: launchState?.deferredLoad == nil)
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         application = UIApplication(host: host)
-        keeper = desk.map { [scheduler = application.scheduler] in Keeper($0, editor: editor, scheduler: scheduler) }
-        completion = desk.flatMap { [controller, keeper, scheduler = application.scheduler] desk in
-            desk.rest.map { rest in
-                Completion(of: desk, with: rest, controller, scheduler) { keeper?.keepWhatWaits() }
+        autosaver = launchState.map { [scheduler = application.scheduler] in
+            Autosaver($0, editor: editor, scheduler: scheduler)
+        }
+        deferredLoading = launchState.flatMap {
+            [controller, autosaver, scheduler = application.scheduler] launchState in
+            launchState.deferredLoad.map { load in
+                DeferredLoading(of: launchState, with: load, controller, scheduler) { autosaver?.keepWhatWaits() }
             }
         }
-        let size = recording?.windowSize ?? desk?.windowSize ?? Self.size
+        let size = recording?.windowSize ?? launchState?.windowSize ?? Self.size
         window = DrawingWindow(
             frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
         window.cursor = .crosshair
         window.rootViewController = controller
         application.delegate = self
-        keeper?.report = { [unowned self] sentence in
+        autosaver?.report = { [unowned self] sentence in
             controller.messages.tellTrouble(sentence)
             // It was about to close, and everything is kept now.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
-        keeper?.say = { [controller] in controller.messages.tell($0) }
+        autosaver?.say = { [controller] in controller.messages.tell($0) }
         window.closeWanted = { [unowned self] in closeOrAsk() }
         exporter.tell = { [controller] in controller.messages.tell($0) }
-        controller.chrome.pictureWanted = { [unowned self] in export($0, of: desk?.file) }
+        controller.chrome.pictureWanted = { [unowned self] in export($0, of: launchState?.file) }
     }
 
     /// - Parameter file: nil for a recording that plays, in which messages about pictures must always come at the same time.
@@ -75,8 +79,8 @@ final class Program: UIApplicationDelegate {
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
         if let recording { Replay.schedule(recording, on: application) }
-        keeper?.begin()
-        completion?.begin()
+        autosaver?.begin()
+        deferredLoading?.begin()
         if !warnings.isEmpty {
             let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
             // Over the chrome.
@@ -91,7 +95,7 @@ final class Program: UIApplicationDelegate {
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close(windowSize: CGSize? = nil) -> String? {
         exporter.end()
-        return keeper?.end(windowSize: windowSize ?? window.frame.size)
+        return autosaver?.end(windowSize: windowSize ?? window.frame.size)
     }
 
     /// Plays a recording at once, without a display.

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingStore
 import TouchKit
+import TouchSystem
 
 /// Recordings on disk.
 enum RecordingFile {
@@ -58,7 +59,7 @@ enum RecordingFile {
     /// Decides what happens to a file that has the new recording's name.
     ///
     /// - Throws: if that file has to stay. An earlier recording is replaced, as is an empty file.
-    static func existing(at path: String, _ force: Force) throws -> PrivateFile.Existing {
+    static func existing(at path: String, _ force: Force) throws -> AtomicFile.Existing {
         switch Occupant(of: path) {
         case .nobody: return .kept
         case .folder, .other: throw Failure("\(path) is no file, so nothing is recorded there; give another name")

@@ -29,10 +29,10 @@ struct Session {
         let opening = replay == nil ? open(in: places) : nil
         let connection = Result { try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale) }
         var notice: String?
-        var desk: Desk?
-        if let opening { desk = try self.desk(of: opening, in: places, &notice) }
+        var launchState: LaunchState?
+        if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
         var beginning = replay?.beginning ?? Beginning()
-        if let desk { beginning = Beginning(toolbox: desk.toolbox, document: desk.takeDocument()) }
+        if let launchState { beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument()) }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         let host: X11Host
         do {
@@ -42,17 +42,18 @@ struct Session {
             return tell(of: replay.recording, beginning, because: error, logger)
         }
         log(devicesOf: host, to: logger)
-        let window = Program(host: host, beginning, recording: replay?.recording, desk: desk, notice: notice)
+        let window = Program(
+            host: host, beginning, recording: replay?.recording, launchState: launchState, notice: notice)
         window.log(choices.log, to: logger)
         if let record = choices.record {
-            if let desk { try refuse(record, over: desk.file.path) }
+            if let launchState { try refuse(record, over: launchState.file.path) }
             window.application.observer = try RecordingFile.recorder(
                 to: record, notes: beginning.notes(), choices.force)
         }
-        if let desk { host.openingSpread = desk.spread }
+        if let launchState { host.openingSpread = launchState.spread }
         let outcome = host.run(window.application)
         let arrangement = host.arrangement(of: window.window.id)
-        if let arrangement { desk?.spread = arrangement.spread }
+        if let arrangement { launchState?.spread = arrangement.spread }
         let unsaved = window.close(windowSize: arrangement?.size)
         if case .disconnected(let reason) = outcome {
             throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")
@@ -76,11 +77,11 @@ struct Session {
     }
 
     /// - Returns: nil if there is no place for any drawing; then the notice says so, and the window keeps nothing.
-    private func desk(
-        of opening: Meanwhile<DrawingChoice.Opened>, in places: Places, _ notice: inout String?
-    ) throws -> Desk? {
+    private func launchState(
+        of opening: BackgroundValue<DrawingChoice.Opened>, in places: Places, _ notice: inout String?
+    ) throws -> LaunchState? {
         do {
-            return try Desk(opening.value(), places: places)
+            return try LaunchState(opening.value(), places: places)
         } catch let error as DrawingFileError where file == nil && Occupant(of: error.path) == .nobody {
             notice = "\(error); until then nothing that is drawn is kept"
             Console.error(notice ?? "")
@@ -88,11 +89,11 @@ struct Session {
         }
     }
 
-    private func open(in places: Places) -> Meanwhile<DrawingChoice.Opened> {
+    private func open(in places: Places) -> BackgroundValue<DrawingChoice.Opened> {
         let choice = file.map(DrawingChoice.named) ?? .last
         // A recording begins with everything on the canvas; without one, nobody has to wait for it.
         let extent = choices.record == nil ? DrawingFile.Extent.end() : .everything
-        return Meanwhile { try choice.open(in: places, reading: extent) }
+        return BackgroundValue { try choice.open(in: places, reading: extent) }
     }
 
     /// Without a display the recording is played all the same, which shows whether it is valid.

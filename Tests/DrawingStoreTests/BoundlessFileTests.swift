@@ -123,7 +123,7 @@ import TouchRandom
 
     @Test("a line that was cleared and brought back four thousand times takes no longer than its bytes (Z-10)")
     func decompression() throws {
-        var replay = Replay(gaps: .refused, size: 10_000_000)
+        var replay = StepReplay(gaps: .refused, size: 10_000_000)
         let lines = (1...20_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
         try replay.apply(.start(lines))
         let clear = StepRecord.perform(.clear, removed: [StepRecord.Run(first: 1, count: 20_000)], added: [])

@@ -132,7 +132,7 @@ import TouchRandom
         _ = try workspace.drawing("a")
         let bytes = try damage("a")
         let hasty = try Hasty(workspace.path("a"))
-        let outcome = hasty.rest.outcome()
+        let outcome = hasty.deferredLoad.outcome()
         #expect(outcome?.drawing?.isEmpty == false && FileIdentity(path: workspace.path("a-salvaged")) != nil)
         try hasty.file.close()
         #expect(FileIdentity(path: workspace.path("a-salvaged")) == nil)

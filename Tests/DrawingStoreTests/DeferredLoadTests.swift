@@ -54,9 +54,9 @@ import TouchGraphics
             var hasty = try Hasty(workspace.path("a"))
             try hasty.draw(.line(-number))
             plain.add([.line(-number)], as: .draw)
-            hasty.file.settle()
+            hasty.file.checkpoint()
             try hasty.file.close()
-            #expect(hasty.rest.outcome() == nil)
+            #expect(hasty.deferredLoad.outcome() == nil)
             #expect(try workspace.read("a") == bytes)
         }
         #expect(try Session(workspace.path("a")).document.summary == plain.summary)
@@ -97,7 +97,7 @@ import TouchGraphics
             }
             try queue.close()
             let opening = try? DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
-            #expect(opening?.rest == nil, "\(steps)")
+            #expect(opening?.deferredLoad == nil, "\(steps)")
             try opening?.file.close()
         }
     }
@@ -115,7 +115,7 @@ import TouchGraphics
             changed[place] ^= 0x01
             try workspace.write(changed, to: "b")
             let opening = try? DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))
-            #expect(opening?.rest == nil || opening?.document.nextID == 401, "byte \(place)")
+            #expect(opening?.deferredLoad == nil || opening?.document.nextID == 401, "byte \(place)")
             try opening?.file.close()
             for name in try workspace.names where name.hasPrefix("b") { unlink(workspace.path(name)) }
         }
@@ -126,7 +126,7 @@ import TouchGraphics
         _ = try workspace.drawing("a")
         symlink(workspace.path("a"), workspace.path("b"))
         let opening = try DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))
-        #expect(opening.rest == nil && opening.document.drawing.count == 398)
+        #expect(opening.deferredLoad == nil && opening.document.drawing.count == 398)
         try opening.file.close()
     }
 
@@ -137,7 +137,7 @@ import TouchGraphics
         func isReadAtOnce(_ name: String, over size: Int = 0) throws -> Bool {
             let opening = try? DrawingFile.open(at: workspace.path(name), reading: .end(ofFilesOver: size))
             defer { try? opening?.file.close() }
-            return opening?.rest == nil
+            return opening?.deferredLoad == nil
         }
         #expect(try !isReadAtOnce("a"))
         #expect(try isReadAtOnce("a", over: bytes.count))
@@ -158,7 +158,7 @@ import TouchGraphics
     func unreadable() throws {
         let folder = try Descriptor(workspace.folder, for: .reading)
         let head = Head(drawing: 1)
-        let rest = Rest(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
+        let rest = DeferredLoad(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
         guard case .lost(let error) = rest.outcome()?.take() else { return #expect(Bool(false), "it was read") }
         #expect(error.path == workspace.path("a") && error.reason == .isFolder)
         #expect(try workspace.names.isEmpty)

@@ -39,7 +39,7 @@ import TouchGraphics
             if let replacement { try workspace.write(replacement, to: "a") }
             try hasty.draw(.line(-1))
             #expect(try hasty.readRest() == nil)
-            hasty.file.settle()
+            hasty.file.checkpoint()
             if let replacement { #expect(try workspace.read("a") == replacement) }
             try hasty.draw(.line(-2))
             plain.add([.line(-2)], as: .draw)

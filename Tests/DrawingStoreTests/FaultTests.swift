@@ -69,7 +69,7 @@ import TouchRandom
             let opening = try DrawingFile.open(
                 at: folder.path("a"), reading: late ? .end(ofFilesOver: 0) : .everything)
             var (document, notice) = (opening.document, opening.notice)
-            if let rest = opening.rest, let outcome = rest.outcome() {
+            if let rest = opening.deferredLoad, let outcome = rest.outcome() {
                 (document, notice) = try opening.file.complete(outcome, under: document)
             }
             guard notice != nil else {
@@ -203,7 +203,7 @@ import TouchRandom
         try second.file.close()
         // Read late.
         let opening = try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
-        if let outcome = opening.rest?.outcome() {
+        if let outcome = opening.deferredLoad?.outcome() {
             let (document, notice) = try opening.file.complete(outcome, under: opening.document)
             #expect(notice != nil && document.drawing.figures == first.document.drawing.figures)
         }

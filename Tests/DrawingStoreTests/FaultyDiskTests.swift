@@ -135,7 +135,7 @@ import TouchServerHarness
                 """)
         let calls = disk.takeCalls().filter { $0.path.hasSuffix("-wal") }
         let failure = try #require(calls.firstIndex { $0.kind == .sync && !$0.isDone })
-        // All that the failed sync was for, by the thread that settles, before the next sync.
+        // All that the failed sync was for, by the thread that checkpoints, before the next sync.
         let written = calls[..<failure].filter { $0.kind == .write }.map { $0.offset + $0.size }.max() ?? 0
         let again = calls[failure...].prefix { $0.kind != .sync || !$0.isDone }.filter { $0.kind == .write }
         #expect(

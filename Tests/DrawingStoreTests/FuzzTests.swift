@@ -48,7 +48,7 @@ import TouchRandom
             try keep(.perform(session.document.add([.stroke(Stroke(samples)), .line(5)], as: .paste)))
             if let edit = session.document.clear() { try keep(.perform(edit)) }
             if session.document.undo() != nil { try keep(.undo) }
-            session.file.settle()
+            session.file.checkpoint()
             for number in 1...60 { try keep(.perform(session.document.add([.line(number)], as: .draw))) }
             if session.document.undo() != nil { try keep(.undo) }
             if session.document.redo() != nil { try keep(.redo) }
@@ -112,7 +112,7 @@ import TouchRandom
             }
             var document = opening.document
             try? opening.file.keep(.perform(document.add([.line(-1)], as: .draw)))
-            if let outcome = opening.rest?.outcome() {
+            if let outcome = opening.deferredLoad?.outcome() {
                 document = (try? opening.file.complete(outcome, under: document).document) ?? document
             }
             exercise(document)
@@ -134,8 +134,8 @@ import TouchRandom
                 default: mutator.changeRecord(&records[index])
                 }
             }
-            for gaps in [Replay.Gaps.refused, .skipped] {
-                var replay = Replay(gaps: gaps, size: sample.file.count)
+            for gaps in [StepReplay.Gaps.refused, .skipped] {
+                var replay = StepReplay(gaps: gaps, size: sample.file.count)
                 for bytes in records {
                     guard let record = bytes.withUnsafeBytes({ try? StepRecord($0) }) else { continue }
                     try? replay.apply(record)

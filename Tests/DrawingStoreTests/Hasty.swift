@@ -9,14 +9,14 @@ import TouchGraphics
 /// Somebody who does not wait for the rest.
 struct Hasty {
     let file: DrawingFile
-    let rest: Rest
+    let deferredLoad: DeferredLoad
     var document: Document
 
     init(_ path: String) throws {
         let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
         (file, document) = (opening.file, opening.document)
-        guard let rest = opening.rest else { throw ReadAtOnce() }
-        self.rest = rest
+        guard let deferredLoad = opening.deferredLoad else { throw ReadAtOnce() }
+        self.deferredLoad = deferredLoad
     }
 
     private struct ReadAtOnce: Error {}
@@ -27,7 +27,7 @@ struct Hasty {
 
     /// - Returns: the notice.
     mutating func readRest() throws -> OpeningNotice? {
-        let outcome = try #require(rest.outcome())
+        let outcome = try #require(deferredLoad.outcome())
         let notice: OpeningNotice?
         (document, notice) = try file.complete(outcome, under: document)
         // Only then the file that was left is as it was found.

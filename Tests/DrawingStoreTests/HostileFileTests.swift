@@ -135,7 +135,7 @@ import TouchGraphics
     func later() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...3 { try session.draw(.line(number)) }
-        session.file.settle()
+        session.file.checkpoint()
         let other = try DatabaseQueue(path: workspace.path("a"))
         try other.writeWithoutTransaction {
             try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)")

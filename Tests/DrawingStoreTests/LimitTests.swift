@@ -17,7 +17,7 @@ import TouchDrawingModel
         let head = try NewFile.make(at: workspace.path("old"))
         let journal = try Journal(path: workspace.path("old"), head: head)
         try journal.append(records.map(\.bytes))
-        try journal.close()
+        try journal.close(.takingLogAway)
     }
 
     private static func entry(_ id: Int64, _ figure: Figure) -> Drawing.Entry {

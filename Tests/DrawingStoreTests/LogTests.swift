@@ -20,11 +20,11 @@ import TouchGraphics
         var document: Document
     }
 
-    private func moments(_ count: Int, settlingAfter settled: Int? = nil) throws -> [Moment] {
+    private func moments(_ count: Int, checkpointAfter last: Int? = nil) throws -> [Moment] {
         var session = try Session(workspace.path("a"))
         return try (1...count).map { number in
             try session.draw(.line(number))
-            if number == settled { session.file.settle() }
+            if number == last { session.file.checkpoint() }
             return Moment(file: try workspace.read("a"), log: try workspace.read("a-wal"), document: session.document)
         }
     }
@@ -73,7 +73,7 @@ import TouchGraphics
 
     @Test("a log that begins anew over an older one may be cut off in the middle of a frame (D-51)")
     func begunAnew() throws {
-        let moments = try moments(12, settlingAfter: 11)
+        let moments = try moments(12, checkpointAfter: 11)
         let (old, new) = (moments[10], moments[11])
         #expect(new.log.count < old.log.count && new.log.prefix(32) != old.log.prefix(32))
         for length in stride(from: 0, to: new.log.count, by: 61) {
@@ -91,7 +91,7 @@ import TouchGraphics
     func settled() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...50 { try session.draw(.line(number)) }
-        session.file.settle()
+        session.file.checkpoint()
         // The file by itself, as somebody copies it.
         try workspace.write(workspace.read("a"), to: "b")
         #expect(try DrawingFile.read(workspace.path("b")).document.summary == session.document.summary)

@@ -112,7 +112,7 @@ import TouchGraphics
         let backup = try workspace.read("a")
         session = try Session(workspace.path("a"))
         for number in 1...100 { try session.draw(.line(-number)) }
-        session.file.settle()
+        session.file.checkpoint()
         try session.draw(.line(0))
         // An older copy is put back while the log of the newer one is still there.
         try workspace.write(backup, to: "b")

@@ -83,7 +83,7 @@ import TouchRandom
             if !bytes.isEmpty { bytes[0] = UInt8.random(in: 0...5, using: &generator) }
             bytes.withUnsafeBytes { bytes in
                 guard let record = try? StepRecord(bytes) else { return }
-                var replay = Replay(gaps: .skipped, size: 1000)
+                var replay = StepReplay(gaps: .skipped, size: 1000)
                 try? replay.apply(record)
                 #expect((try? replay.finish())?.drawing.count ?? 0 < 10, "\(seed)")
             }

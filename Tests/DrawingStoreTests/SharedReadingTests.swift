@@ -49,7 +49,7 @@ import TouchDrawingModel
         // Each round begins a new log.
         for number in 1...100 {
             try session.draw(.line(-number))
-            session.file.settle()
+            session.file.checkpoint()
         }
         while reader.count.load(ordering: .relaxed) < 20 { usleep(1000) }
         reader.isDone.store(true, ordering: .relaxed)

@@ -102,7 +102,7 @@ import TouchDrawingModel
         session.file.contents = { Document() }
         for number in 0..<30 {
             try session.draw(.line(300 + number))
-            if number % 3 == 0 { session.file.settle() }
+            if number % 3 == 0 { session.file.checkpoint() }
             try session.file.retry()
         }
         #expect(session.file.takeNotice() == nil)
@@ -116,7 +116,7 @@ import TouchDrawingModel
         session.file.waitForDisk()
         try perform(.writtenOver)
         let left = try workspace.read("a")
-        session.file.settle()
+        session.file.checkpoint()
         #expect(try workspace.read("a") == left)
         session.file.contents = { [document = session.document] in document }
         try session.file.retry()

@@ -25,7 +25,7 @@ import TouchDrawingModel
             return journal.openLog.length
         }
         for ending in ["", "-wal"] { try workspace.write(workspace.read("b" + ending), to: "a" + ending) }
-        try journal.close()
+        try journal.close(.takingLogAway)
         return lengths
     }
 

@@ -26,7 +26,7 @@ final class RandomHands {
         case draw, undo, delete
     }
 
-    private(set) var testimony: Testimony
+    private(set) var history: ObservedHistory
     private let devices: Devices
     private let stage: ProgramStage
     private let habit: Habit
@@ -53,11 +53,11 @@ final class RandomHands {
 
     /// - Parameter lines: that were drawn there before.
     init(
-        _ habit: Habit, on stage: ProgramStage, with devices: Devices, testimony: Testimony, lines: [Line],
+        _ habit: Habit, on stage: ProgramStage, with devices: Devices, history: ObservedHistory, lines: [Line],
         random: SplitMix
     ) {
         (self.habit, self.stage, self.devices) = (habit, stage, devices)
-        (self.testimony, self.lines, self.random) = (testimony, lines, random)
+        (self.history, self.lines, self.random) = (history, lines, random)
     }
 
     /// What they did when, a line each.
@@ -141,7 +141,7 @@ final class RandomHands {
         let stroke = strokes.remove(at: index)
         try end(stroke.pointer, at: stroke.line.end)
         lastLift = Date()
-        if !stroke.isForgotten { testimony.add { $0.add([.line(stroke.line)], as: .draw) } }
+        if !stroke.isForgotten { history.add { $0.add([.line(stroke.line)], as: .draw) } }
     }
 
     // MARK: Lines
@@ -168,19 +168,19 @@ final class RandomHands {
 
     func undo() throws {
         try press(Key.z, with: Key.control)
-        testimony.add { $0.undo() }
+        history.add { $0.undo() }
     }
 
     func redo() throws {
         try press(Key.y, with: Key.control)
-        testimony.add { $0.redo() }
+        history.add { $0.redo() }
     }
 
     /// Selects the lowest line, and deletes it.
     private func delete() throws {
         try press(Key.tab)
         try press(Key.delete)
-        testimony.add { document in
+        history.add { document in
             document.drawing.entry(above: nil).flatMap { document.remove([$0.id], as: .delete) }
         }
     }
@@ -188,7 +188,7 @@ final class RandomHands {
     private func clear() throws {
         try press(Key.delete, with: Key.control)
         for index in strokes.indices { strokes[index].isForgotten = true }
-        testimony.add { $0.clear() }
+        history.add { $0.clear() }
     }
 
     private enum Key {
@@ -258,16 +258,16 @@ final class RandomHands {
         var missing: [String] = []
         do {
             try stage.wait {
-                missing = testimony.missing(in: try stage.picture())
+                missing = history.missing(in: try stage.picture())
                 return missing.isEmpty
             }
         } catch {
-            throw Testimony.Failure(description: "the screen never shows what was done: \(missing)")
+            throw ObservedHistory.Failure(description: "the screen never shows what was done: \(missing)")
         }
         try look()
     }
 
     /// - Returns: how many lines are shown as finished.
     @discardableResult
-    func look() throws -> Int { try testimony.look(at: stage.picture()) }
+    func look() throws -> Int { try history.look(at: stage.picture()) }
 }

@@ -19,21 +19,21 @@ extension ServerTests {
         func killed() throws {
             let server = try PrivateServer()
             let devices = try RandomHands.Devices(server)
-            var toll = Ordeal.Toll()
+            var toll = CrashScenario.Toll()
             while toll.killings < Self.rounds {
                 let seed = Seed()
-                let ordeal = try Ordeal(seed: seed.value, on: server, with: devices)
+                let scenario = try CrashScenario(seed: seed.value, on: server, with: devices)
                 do {
-                    try ordeal.suffer(min(Self.killings, Self.rounds - toll.killings))
+                    try scenario.suffer(min(Self.killings, Self.rounds - toll.killings))
                 } catch {
                     Issue.record(
                         """
-                        \(seed), after \(ordeal.toll.killings) killings: \(error)
-                        \(ordeal.diary.joined(separator: "\n"))
+                        \(seed), after \(scenario.toll.killings) killings: \(error)
+                        \(scenario.diary.joined(separator: "\n"))
                         """)
                     return
                 }
-                toll += ordeal.toll
+                toll += scenario.toll
             }
             if Self.environment("TOUCHTRACKER_TORTURE") != nil { print(toll.words) }
             #expect(toll.linesShown > Self.rounds, "too slow to have been killed while it drew")

@@ -60,7 +60,7 @@ enum StoreProbe {
                 try file.keep(hand.next())
                 count += 1
                 say("\(count)")
-                if fate.random.next(12) == 0 { file.settle() }
+                if fate.random.next(12) == 0 { file.checkpoint() }
             }
             try file.close()
         }
@@ -75,7 +75,7 @@ enum StoreProbe {
             switch fate.random.next(20) {
             case 0..<8: usleep(UInt32(fate.random.next(6_000)))
             case 8: usleep(120_000)
-            case 9: file.settle()
+            case 9: file.checkpoint()
             case 10:
                 try file.close()
                 file = try DrawingFile.open(at: path).file
@@ -124,7 +124,7 @@ enum StoreProbe {
             steps += 1
             tell(steps, of: file) { () throws(KeepingError) in try file.keep(hand.next()) }
             // In the middle the log goes into the file, and another one begins.
-            if round == count / 2 { file.settle() }
+            if round == count / 2 { file.checkpoint() }
         }
         for _ in 0..<5 where file.unsavedCount > 0 {
             tell(steps, of: file) { () throws(KeepingError) in try file.retry() }
@@ -175,8 +175,8 @@ enum StoreProbe {
 
     private static func late(_ path: String) throws {
         let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
-        guard let rest = opening.rest else { throw Failure(description: "it was read at once") }
-        var (document, outcome) = (opening.document, Rest.Outcome?.none)
+        guard let rest = opening.deferredLoad else { throw Failure(description: "it was read at once") }
+        var (document, outcome) = (opening.document, DeferredLoad.Outcome?.none)
         let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 7, y: 7)))
         try opening.file.keep(.perform(document.add([line], as: .draw)))
         let isRead = DispatchSemaphore(value: 0)

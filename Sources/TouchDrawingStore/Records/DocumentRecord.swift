@@ -56,7 +56,7 @@ public enum DocumentRecord {
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
         guard try reader.readByte() == version else { throw .meaningless }
-        var replay = Replay(gaps: .refused, size: bytes.count)
+        var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {
             let record = try replay.read(try reader.readBytes())

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 public import TouchDrawingModel
+import TouchSystem
 
 /// What is still to be read of a drawing that is open already.
 ///
 /// It is read once, on a thread of its own, from the file as it was when it was opened: what is drawn meanwhile goes to the
 /// log alone.
-public final class Rest: Sendable {
+public final class DeferredLoad: Sendable {
     /// What the file holds; to be given to `DrawingFile.complete`.
     public final class Outcome: Sendable {
         enum Finding: Sendable {
@@ -56,9 +57,7 @@ public final class Rest: Sendable {
     private let path: String
     private let file: Descriptor
     private let size: Int
-    /// Guards the state, and is signalled when it changes.
-    private let condition = NSCondition()
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     init(path: String, _ file: Descriptor, size: Int, log: [UInt8]?, head: Head, firstID: Int64) {
         self.path = path
@@ -118,21 +117,21 @@ public final class Rest: Sendable {
 
     private func salvaged(_ salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint) -> Outcome? {
         guard begin() else { return nil }
-        defer { change { $0.isBusy = false } }
+        defer { state.change { $0.isBusy = false } }
         do {
             let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path) { self.isWanted }
-            if file.isNew { change { $0.unclaimed = file.path } }
+            if file.isNew { state.change { $0.unclaimed = file.path } }
             return Outcome(.salvaged(file))
         } catch {
             return isWanted ? Outcome(.lost(error)) : nil
         }
     }
 
-    private var isWanted: Bool { state.withLock { !$0.isReleased } }
+    private var isWanted: Bool { state.read { !$0.isReleased } }
 
     /// - Returns: false if the file may be closed by now.
     private func begin() -> Bool {
-        change { state in
+        state.change { state in
             state.isBusy = !state.isReleased
             return state.isBusy
         }
@@ -140,27 +139,18 @@ public final class Rest: Sendable {
 
     /// The file is about to be closed: nobody wants the rest any more. No other file is being made when this returns.
     func release() {
-        change { $0.isReleased = true }
-        condition.withLock {
-            while state.withLock(\.isBusy) { condition.wait() }
-        }
+        state.change { $0.isReleased = true }
+        state.wait(while: \.isBusy)
     }
 
     /// The file that was made is open now.
     func claim() {
-        change { $0.unclaimed = nil }
+        state.change { $0.unclaimed = nil }
     }
 
     /// Takes away a file that was made and never opened: all that is in it can still be read where it came from.
     func removeUnclaimed() {
-        guard let path = change({ $0.unclaimed.take() }) else { return }
+        guard let path = state.change({ $0.unclaimed.take() }) else { return }
         unlink(path)
-    }
-
-    private func change<Result>(_ body: (inout sending State) -> sending Result) -> Result {
-        condition.withLock {
-            defer { condition.broadcast() }
-            return state.withLock(body)
-        }
     }
 }

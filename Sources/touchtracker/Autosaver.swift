@@ -6,8 +6,8 @@ import TouchTrackerUI
 
 /// Keeps what is drawn, step by step, and says when it can't.
 @MainActor
-final class Keeper {
-    private let desk: Desk
+final class Autosaver {
+    private let launchState: LaunchState
     private let editor: Editor
     private let scheduler: Scheduler
     private var retry: Scheduler.Timer?
@@ -27,16 +27,16 @@ final class Keeper {
     /// By then the first frame has been drawn. Source: our choice.
     private static let afterStart = Duration.milliseconds(100)
 
-    init(_ desk: Desk, editor: Editor, scheduler: Scheduler) {
-        self.desk = desk
+    init(_ launchState: LaunchState, editor: Editor, scheduler: Scheduler) {
+        self.launchState = launchState
         self.editor = editor
         self.scheduler = scheduler
         rememberedToolbox = editor.person.toolbox
         // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
-        desk.file.contents = { [unowned editor] in editor.document }
+        launchState.file.contents = { [unowned editor] in editor.document }
         // A refusal by the disk is told even if no step follows.
-        desk.file.news = { [weak self] in
+        launchState.file.news = { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepWhatWaits() } }
         }
     }
@@ -44,11 +44,11 @@ final class Keeper {
     /// Gets ready, once the window is there.
     func begin() {
         // A failure is only told once there is something to keep.
-        _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.desk.file.prepare() }
+        _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.launchState.file.prepare() }
     }
 
     private func keep(_ step: Document.Step) {
-        attempt { () throws(KeepingError) in try desk.file.keep(step) }
+        attempt { () throws(KeepingError) in try launchState.file.keep(step) }
         rememberToolbox()
     }
 
@@ -57,11 +57,11 @@ final class Keeper {
             try write()
             if trouble != nil { report(nil) }
             trouble = nil
-            if let notice = desk.file.takeNotice() {
+            if let notice = launchState.file.takeNotice() {
                 Console.error("\(notice)")
                 say("\(notice).")
             }
-            desk.rememberPlace()
+            launchState.rememberPlace()
         } catch {
             // The same failure with one more step waiting is not worth another line on a terminal.
             if trouble?.reason != error.reason { Console.error(error.description) }
@@ -69,7 +69,7 @@ final class Keeper {
             trouble = error
             retryLater()
         }
-        editor.stepsWait(desk.file.unsavedCount)
+        editor.stepsWait(launchState.file.unsavedCount)
     }
 
     private func retryLater() {
@@ -80,7 +80,7 @@ final class Keeper {
     /// Hands over the steps that wait, wherever the file is now.
     func keepWhatWaits() {
         guard !isEnded else { return }
-        attempt { () throws(KeepingError) in try desk.file.retry() }
+        attempt { () throws(KeepingError) in try launchState.file.retry() }
     }
 
     // MARK: The end
@@ -90,14 +90,14 @@ final class Keeper {
     /// Why steps are still not kept, after another try; nil if all are.
     func whatWaits() -> KeepingError? {
         keepWhatWaits()
-        return desk.file.unsavedCount > 0 ? trouble : nil
+        return launchState.file.unsavedCount > 0 ? trouble : nil
     }
 
     /// Saves everything, including the steps that wait, to another file, wherever there is room.
     ///
     /// - Returns: where it is.
     func saveElsewhere(_ wish: Rescue.Wish) throws(DrawingFileError) -> String {
-        try Rescue(desk.places).save(desk.file, editor.drawing, wish)
+        try Rescue(launchState.places).save(launchState.file, editor.drawing, wish)
     }
 
     /// The steps that wait are no longer wanted, or are saved elsewhere.
@@ -105,13 +105,13 @@ final class Keeper {
     /// - Parameter path: where; the next start opens that.
     func discard(for path: String? = nil) {
         isDiscarded = true
-        if let path { desk.remember(drawing: path) }
+        if let path { launchState.remember(drawing: path) }
     }
 
     private func rememberToolbox() {
         guard editor.person.toolbox != rememberedToolbox else { return }
         rememberedToolbox = editor.person.toolbox
-        desk.remember(rememberedToolbox)
+        launchState.remember(rememberedToolbox)
     }
 
     /// There is nobody left to ask: what still can't be kept is rescued, unless it was discarded.
@@ -120,14 +120,14 @@ final class Keeper {
     func end(windowSize: CGSize) -> String? {
         retry?.cancel()
         rememberToolbox()
-        desk.remember(windowSize: windowSize)
+        launchState.remember(windowSize: windowSize)
         // The window is gone.
         report = { _ in }
         let trouble = isDiscarded ? nil : whatWaits()
         let fate = trouble.map { rescue(from: $0) }
         isEnded = true
         do throws(KeepingError) {
-            try desk.file.close()
+            try launchState.file.close()
             return fate
         } catch {
             return isDiscarded ? nil : fate ?? error.description

@@ -5,13 +5,13 @@ import TouchX11
 
 /// What the program starts with: the drawing, the tools that were chosen, and what was remembered.
 @MainActor
-final class Desk {
+final class LaunchState {
     let file: DrawingFile
     let places: Places
     /// Nil once drawing has begun on it.
     private var document: Document?
     /// What is still to be read of the drawing; nil if all of it is here.
-    let rest: Rest?
+    let deferredLoad: DeferredLoad?
     let toolbox: Toolbox
     /// The window's own size, in points; nil before there was one.
     let windowSize: CGSize?
@@ -26,7 +26,7 @@ final class Desk {
 
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
-        rest = opened.drawing.rest
+        deferredLoad = opened.drawing.deferredLoad
         file = opened.drawing.file
         self.places = places
         document = opened.drawing.document

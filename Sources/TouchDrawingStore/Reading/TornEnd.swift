@@ -36,10 +36,12 @@ struct TornEnd: Sendable {
 
 /// What a person should know of a drawing whose last steps are missing, as one sentence.
 public struct TornEndNotice: Hashable, Sendable, CustomStringConvertible {
+    /// The drawing that is open.
     public let path: String
     /// Where more is than the drawing has; nil if nothing more was found.
     public let recovered: String?
 
+    /// The sentence, without a full stop.
     public var description: String {
         guard let recovered else {
             return """

@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 /// An open file of the system; closed when nobody holds it any more.
 final class Descriptor: Sendable {
@@ -124,88 +125,18 @@ final class Descriptor: Sendable {
     /// has not yet closed its copy.
     func unlock() {
         _ = setLock(F_UNLCK)
-        standAsReader(false)
     }
 
-    /// Keeps SQLite from bringing a log into the file as it closes it, which it does only where nobody else reads; or lets
-    /// it again. What it brings there when it is told to is not kept from it.
-    ///
-    /// Source of the bytes, where each reader has a lock: SQLite, src/os.h.
-    ///
-    /// - Returns: false if that can't be done here.
-    @discardableResult
-    func standAsReader(_ stands: Bool) -> Bool {
-        setLock(stands ? F_RDLCK : F_UNLCK, from: 0x4000_0002, count: 510)
-    }
-
-    private func setLock(_ type: Int32, from start: off_t = 1 << 62, count: off_t = 1) -> Bool {
+    /// Of a byte far beyond those that SQLite locks.
+    private func setLock(_ type: Int32) -> Bool {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = start
-        lock.l_len = count
+        lock.l_start = 1 << 62
+        lock.l_len = 1
         return fcntl(number, Self.setLockOfOpenFile, &lock) == 0
     }
 }
 
-/// Which file of the machine.
-struct FileIdentity: Hashable {
-    private let device: dev_t
-    private let node: ino_t
-
-    init(_ status: stat) {
-        (device, node) = (status.st_dev, status.st_ino)
-    }
-
-    static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    /// - Returns: what is written in a link; nil if it is none.
-    static func target(ofLink path: String) -> String? {
-        var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(path, &text, text.count)
-        return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
-    }
-
-    /// - Returns: nil if there is none of that name, or it can't be reached.
-    init?(path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        self.init(status)
-    }
-}
-
 /// Why the system refused.
-struct Errno: Error, Hashable {
-    let code: Int32
-
-    static var last: Errno { Errno(code: errno) }
-
-    static let again = Errno(code: EAGAIN)
-    static let accessDenied = Errno(code: EACCES)
-    static let notPermitted = Errno(code: EPERM)
-    static let notThere = Errno(code: ENOENT)
-    static let noFolder = Errno(code: ENOTDIR)
-    static let exists = Errno(code: EEXIST)
-    static let invalid = Errno(code: EINVAL)
-    static let isDirectory = Errno(code: EISDIR)
-    static let noSpace = Errno(code: ENOSPC)
-    /// What was to be used is not what it was.
-    static let stale = Errno(code: ESTALE)
-    static let overQuota = Errno(code: EDQUOT)
-    static let readOnlyFileSystem = Errno(code: EROFS)
-    static let notSupported = Errno(code: EOPNOTSUPP)
-    static let tooLarge = Errno(code: EFBIG)
-    static let cancelled = Errno(code: ECANCELED)
-    /// What is read is not what was written.
-    static let notAsWritten = Errno(code: EBADMSG)
-}
-
-extension Errno: CustomStringConvertible {
-    /// The system's words, where it has any.
-    var description: String {
-        self == .notAsWritten ? "what was written can't be read again" : String(cString: strerror(code))
-    }
-}
+typealias Errno = TouchSystem.Errno

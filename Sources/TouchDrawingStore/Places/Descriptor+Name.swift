@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 extension Descriptor {
     /// The file's name, also after it was moved; nil if it was deleted.
@@ -25,13 +26,13 @@ extension Descriptor {
     }
 
     private func write(_ image: FileImage, to target: String) throws(Errno) {
-        let folder = (target as NSString).deletingLastPathComponent
-        let unnamed = (folder as NSString).appendingPathComponent(
-            ".copy-\(String(UInt32.random(in: .min ... .max), radix: 36))")
-        defer { unlink(unnamed) }
-        let copy = try Descriptor(unnamed, for: .creating)
-        try copy.write(UnsafeRawBufferPointer(image.bytes))
-        try NewFile.rename(unnamed, to: target)
+        do {
+            try AtomicFile.make(at: target, .kept) { part in
+                try Descriptor(part, for: .creating).write(UnsafeRawBufferPointer(image.bytes))
+            }
+        } catch {
+            throw error as? Errno ?? .invalid
+        }
     }
 
     /// The file with the log, or without it: what lies under its name may be another file's.

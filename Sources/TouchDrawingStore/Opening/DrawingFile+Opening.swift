@@ -6,10 +6,10 @@ extension DrawingFile {
     public struct Opening {
         /// Where its steps are kept from now on.
         public let file: DrawingFile
-        /// What is there; with a rest, what is drawn first goes here.
+        /// What is there; with a deferred load, what is drawn first goes here.
         public let document: Document
         /// What is still to be read; nil if that is all.
-        public let rest: Rest?
+        public let deferredLoad: DeferredLoad?
         /// What a person should know; nil as a rule.
         public let notice: OpeningNotice?
         /// What a person should know of a log that ends too early; nil as a rule.
@@ -19,7 +19,7 @@ extension DrawingFile {
     /// How much of a drawing is read before it is open.
     public enum Extent: Hashable, Sendable {
         case everything
-        /// Of files with more bytes no more than their ends, from where it goes on; `Opening.rest` reads the others.
+        /// Of files with more bytes no more than their ends, from where it goes on; `Opening.deferredLoad` reads the others.
         case end(ofFilesOver: Int = 4 << 20)
     }
 
@@ -36,9 +36,9 @@ extension DrawingFile {
         try kind.requireRegular(path)
         let descriptor = try Descriptor.locked(path)
         try Plausibility.check(descriptor, path: path)
-        if case .end(let size) = extent, let unread = UnreadDrawing(descriptor, path, over: size) {
-            let file = DrawingFile(path: path, descriptor: descriptor, unread)
-            return Opening(file: file, document: unread.document, rest: unread.rest, notice: nil)
+        if case .end(let size) = extent, let partial = PartialDrawing(descriptor, path, over: size) {
+            let file = DrawingFile(path: path, descriptor: descriptor, partial)
+            return Opening(file: file, document: partial.document, deferredLoad: partial.deferredLoad, notice: nil)
         }
         switch try Content(of: snapshot(of: descriptor, path), path: path) {
         case .whole(let drawing):
@@ -46,13 +46,13 @@ extension DrawingFile {
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
             // So that what was put aside is not found again. If that fails, the next step tries it again, and says so.
             if tornEnd?.recovered != nil { try? file.keepWhatWasFound() }
-            return Opening(file: file, document: drawing.document, rest: nil, notice: nil, tornEnd: tornEnd)
+            return Opening(file: file, document: drawing.document, deferredLoad: nil, notice: nil, tornEnd: tornEnd)
         case .damaged(let damage, let salvage, let fingerprint):
             let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
             let file = DrawingFile(
                 path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head,
                 salvaged.isNew ? .made : .found)
-            return Opening(file: file, document: salvaged.document, rest: nil, notice: salvaged.notice)
+            return Opening(file: file, document: salvaged.document, deferredLoad: nil, notice: salvaged.notice)
         }
     }
 
@@ -106,7 +106,7 @@ extension DrawingFile {
     private static func openNew(at path: String) throws(DrawingFileError) -> Opening {
         let head = try NewFile.make(at: path)
         let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .made)
-        return Opening(file: file, document: Document(), rest: nil, notice: nil)
+        return Opening(file: file, document: Document(), deferredLoad: nil, notice: nil)
     }
 }
 

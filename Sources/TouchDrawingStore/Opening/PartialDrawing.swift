@@ -4,9 +4,9 @@ import TouchDrawingModel
 /// A large drawing of which only the end has been looked at, so that it can be drawn on at once.
 ///
 /// A file that is not just as the program leaves it is read whole first.
-struct UnreadDrawing {
+struct PartialDrawing {
     let journal: Journal
-    let rest: Rest
+    let deferredLoad: DeferredLoad
     /// Empty; what is drawn here comes on top of what is still to be read.
     let document: Document
 
@@ -20,15 +20,14 @@ struct UnreadDrawing {
         guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
         let log: [UInt8]?
         do { log = try Self.log(beside: path) } catch { return nil }
-        guard Self.isUsual(file, size: fileSize, log: log), file.standAsReader(true) else { return nil }
+        guard Self.isUsual(file, size: fileSize, log: log) else { return nil }
         guard let (journal, nextID) = try? Journal.continuing(path, greatestID: Int64(fileSize)) else {
             // As nobody had looked.
             try? LogFile.restore(log, beside: path)
-            file.standAsReader(false)
             return nil
         }
         self.journal = journal
-        rest = Rest(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
+        deferredLoad = DeferredLoad(path: path, file, size: fileSize, log: log, head: journal.head, firstID: nextID)
         document = Document(entries: [], history: History(), nextID: nextID)
     }
 

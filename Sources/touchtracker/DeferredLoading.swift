@@ -2,13 +2,14 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchSystem
 import TouchTrackerUI
 
 /// Adds the rest of a large drawing, once it is read, beneath what was drawn meanwhile.
 @MainActor
-final class Completion {
-    private let desk: Desk
-    private let rest: Rest
+final class DeferredLoading {
+    private let launchState: LaunchState
+    private let load: DeferredLoad
     private let controller: DrawingViewController
     private let scheduler: Scheduler
     /// Called when the file is open like any other.
@@ -19,19 +20,20 @@ final class Completion {
     private static let patience = Duration.milliseconds(300)
 
     init(
-        of desk: Desk, with rest: Rest, _ controller: DrawingViewController, _ scheduler: Scheduler,
+        of launchState: LaunchState, with load: DeferredLoad, _ controller: DrawingViewController,
+        _ scheduler: Scheduler,
         completed: @escaping () -> Void
     ) {
         self.completed = completed
-        self.desk = desk
-        self.rest = rest
+        self.launchState = launchState
+        self.load = load
         self.controller = controller
         self.scheduler = scheduler
     }
 
     /// To be called when the window has opened.
     func begin() {
-        rest.read { [weak self] outcome in
+        load.read { [weak self] outcome in
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self?.paint(outcome) }
             }
@@ -49,7 +51,7 @@ final class Completion {
     }
 
     /// Has a picture painted on another thread: many lines take long, and no finger should wait for them.
-    private func paint(_ outcome: Rest.Outcome) {
+    private func paint(_ outcome: DeferredLoad.Outcome) {
         guard let setting = controller.canvasView.inkSetting else { return take(outcome, nil) }
         let thread = Thread { [weak self] in
             let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: setting) }
@@ -61,14 +63,14 @@ final class Completion {
         thread.startWithoutSignals()
     }
 
-    private func take(_ outcome: Rest.Outcome, _ picture: InkPicture?) {
+    private func take(_ outcome: DeferredLoad.Outcome, _ picture: InkPicture?) {
         // The window may have changed meanwhile.
         if let picture, let setting = controller.canvasView.inkSetting, picture.setting != setting {
             return paint(outcome)
         }
         controller.messages.withdrawLoading()
         do {
-            let (document, notice) = try desk.file.complete(outcome, under: controller.editor.document)
+            let (document, notice) = try launchState.file.complete(outcome, under: controller.editor.document)
             controller.editor.complete(with: document, notice == nil ? .same : .other, picture: picture)
             completed()
             if let notice { warn("\(notice)") }

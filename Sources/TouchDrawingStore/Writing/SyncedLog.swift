@@ -16,7 +16,7 @@ struct LogExtent: Equatable {
 
 /// A log on its way to the disk, and into the file. Frames are only ever added to a log, and never changed.
 ///
-/// Used by the thread that settles alone.
+/// Used by the thread that checkpoints alone.
 final class SyncedLog {
     let number: Int
     private let path: String
@@ -74,7 +74,7 @@ final class SyncedLog {
 
     /// Puts so many bytes of the log into the file, and waits until the disk has both, one after the other: the file is
     /// not written to before the disk has the log, from which it can be made again.
-    func settle(_ length: Int, into file: Descriptor) throws(Errno) {
+    func checkpoint(_ length: Int, into file: Descriptor) throws(Errno) {
         try synchronize(length)
         let image = try image(length)
         try WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).write(into: file)

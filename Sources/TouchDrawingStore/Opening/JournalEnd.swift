@@ -3,7 +3,7 @@ import GRDBSQLite
 import TouchDrawingModel
 
 /// The end of a drawing's steps, read without those before.
-struct Tail {
+struct JournalEnd {
     let head: Head
     /// The identity of the next new figure.
     let nextID: Int64
@@ -25,7 +25,7 @@ struct Tail {
     ///
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: nil if the end does not tell, or is not as it was written.
-    static func read(from database: Database, greatestID: Int64) throws -> Tail? {
+    static func read(from database: Database, greatestID: Int64) throws -> JournalEnd? {
         // A step takes more than a byte of the file, as a figure does.
         guard let head = try Head.read(from: database), head.steps > 0, head.steps <= greatestID else { return nil }
         let owner = try database.makeStatement(
@@ -39,8 +39,8 @@ struct Tail {
             guard last.isAsWritten(after: previous) else { return nil }
             return try last.record.withUnsafeBytes { try StepRecord($0).highestNewID }
         }
-        func tail(_ highest: Int64) -> Tail? {
-            highest <= greatestID ? Tail(head: head, nextID: highest + 1) : nil
+        func tail(_ highest: Int64) -> JournalEnd? {
+            highest <= greatestID ? JournalEnd(head: head, nextID: highest + 1) : nil
         }
         while sqlite3_step(statement) == SQLITE_ROW {
             let (number, checksum) = (sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1))

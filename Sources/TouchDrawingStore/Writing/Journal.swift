@@ -1,13 +1,14 @@
+import CTouchSQLite
 import Foundation
 import GRDB
 
 /// The end of a drawing's file, where steps are added.
 ///
 /// A transaction has reached the system when it is committed, so that it survives the program, however that ends; the
-/// disk has it a moment later (`Settling`).
+/// disk has it a moment later (`Checkpointer`).
 ///
 /// SQLite only ever adds to the log here: it never waits for the disk, never brings the log into the file, and so never
-/// begins the log again. All of that is Settling's; a log that is in the file is taken away, and the next is a new file.
+/// begins the log again. All of that is Checkpointer's; a log that is in the file is taken away, and the next is a new file.
 final class Journal {
     private let path: String
     private let queue: DatabaseQueue
@@ -27,7 +28,8 @@ final class Journal {
         configuration.busyMode = .timeout(0.05)
         configuration.prepareDatabase { database in
             database.distrust(longest: 1 << 30)
-            // Waiting for the disk would hold up the frame that shows the line. Settling does that, in the background, in
+            tt_keep_log_on_close(database.sqliteConnection, 1)
+            // Waiting for the disk would hold up the frame that shows the line. Checkpointer does that, in the background, in
             // the right order.
             try database.execute(
                 sql: """
@@ -86,7 +88,9 @@ final class Journal {
     static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
         try DurableMark.remove(behind: path)
         let queue = try connection(to: path)
-        func tail(_ database: Database) throws -> Tail? { try Tail.read(from: database, greatestID: greatestID) }
+        func tail(_ database: Database) throws -> JournalEnd? {
+            try JournalEnd.read(from: database, greatestID: greatestID)
+        }
         guard let tail = try? queue.writeWithoutTransaction({ try read(from: $0, tail) }) else {
             try queue.retire()
             return nil
@@ -197,8 +201,19 @@ final class Journal {
         return FileIdentity(path: path + "-wal") == identity
     }
 
-    /// Lets go of the file. The log is taken away unless the drawing's descriptor stands as a reader.
-    func close() throws {
+    /// What becomes of the log.
+    enum Closing {
+        /// SQLite writes it into the file once more, without waiting for the disk, and deletes it, unless another program
+        /// reads the file.
+        case takingLogAway
+        case leavingLog
+    }
+
+    /// Lets go of the file.
+    func close(_ closing: Closing) throws {
+        if closing == .takingLogAway {
+            queue.writeWithoutTransaction { tt_keep_log_on_close($0.sqliteConnection, 0) }
+        }
         try queue.retire()
     }
 }

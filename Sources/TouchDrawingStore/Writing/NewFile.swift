@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import TouchDrawingModel
+import TouchSystem
 
 /// Makes the file of a drawing.
 ///
 /// It is made whole under a name of its own and then given its name, so that there is never half of one, and a file that
-/// is already there is never written over. The disk is not waited for: `Settling` does that, while the window opens.
+/// is already there is never written over. The disk is not waited for: `Checkpointer` does that, while the window opens.
 enum NewFile {
     /// - Parameter entries: what the drawing begins with.
     /// - Returns: where its steps end.
@@ -23,29 +24,17 @@ enum NewFile {
         while isWanted: () -> Bool = { true }
     ) throws(DrawingFileError) -> Head {
         try refuseLostLog(of: path)
-        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
-        let unnamed = (folder as NSString).appendingPathComponent(
-            ".\(name).new-\(String(UInt32.random(in: .min ... .max), radix: 36))")
-        defer { unlink(unnamed) }
         do {
-            // Says why, better than SQLite, if nothing can be made here.
-            _ = try Descriptor(unnamed, for: .creating)
-        } catch {
-            throw DrawingFileError(path, system: error)
-        }
-        let head: Head
-        do {
-            head = try fill(unnamed, with: records, Head(drawing: drawing), while: isWanted)
+            return try AtomicFile.make(at: path, .kept) { part in
+                // Says why, better than SQLite, if nothing can be made here.
+                _ = try Descriptor(part, for: .creating)
+                return try fill(part, with: records, Head(drawing: drawing), while: isWanted)
+            }
+        } catch let error as Errno {
+            throw error == .exists ? DrawingFileError(path, .isOpenElsewhere) : DrawingFileError(path, system: error)
         } catch {
             throw DrawingFileError(path, database: error)
         }
-        do {
-            try rename(unnamed, to: path)
-        } catch {
-            if error == .exists { throw DrawingFileError(path, .isOpenElsewhere) }
-            throw DrawingFileError(path, system: error)
-        }
-        return head
     }
 
     private static func fill(
@@ -74,15 +63,6 @@ enum NewFile {
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.retire()
         return head
-    }
-
-    /// Gives a file its name unless there is one of that name.
-    static func rename(_ old: String, to new: String) throws(Errno) {
-        if link(old, new) == 0 { return }
-        let error = Errno.last
-        // A file system without links: nothing better is left than to look first.
-        guard error == .notPermitted || error == .notSupported, FileIdentity(path: new) == nil else { throw error }
-        guard Foundation.rename(old, new) == 0 else { throw .last }
     }
 
     /// A log without its file would be taken for the new file's.

@@ -43,8 +43,8 @@ struct Salvage: Sendable {
         (entries, self.steps, self.document) = (document.drawing.entries, steps, document)
     }
 
-    private static func document(of steps: [PageScan.Step], gaps: Replay.Gaps, size: Int) -> Document? {
-        var replay = Replay(gaps: gaps, size: size)
+    private static func document(of steps: [PageScan.Step], gaps: StepReplay.Gaps, size: Int) -> Document? {
+        var replay = StepReplay(gaps: gaps, size: size)
         for step in steps {
             do {
                 try replay.apply(try replay.read(step.record))

@@ -5,7 +5,7 @@ import TouchDrawingModel
 ///
 /// A step of a few bytes can clear a hundred thousand lines and the next take that back, again and again. So steps are not
 /// carried out at once: those that are taken back soon never are, and the time is in proportion to the file.
-struct Replay {
+struct StepReplay {
     /// What to do with a step that speaks of figures or steps that are not there.
     enum Gaps {
         /// It is an error: nothing is missing from a whole file.

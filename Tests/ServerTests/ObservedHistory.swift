@@ -6,7 +6,7 @@ import TouchGraphics
 ///
 /// Whatever is found of the drawing later has to be what it was after some number of these steps: no fewer than were shown,
 /// and no more than were done.
-struct Testimony {
+struct ObservedHistory {
     /// The drawing after 0, 1, 2… steps.
     private var states: [State]
     /// The screen has shown the drawing after so many steps.
@@ -94,12 +94,12 @@ struct Testimony {
         let description: String
     }
 
-    /// - Returns: the testimony to go on with.
+    /// - Returns: the history to go on with.
     /// - Throws: what is wrong with the drawing that was found.
-    func compared(with found: Document) throws -> Testimony {
+    func compared(with found: Document) throws -> ObservedHistory {
         let words = found.words
         if let count = states.indices.dropFirst(shownCount).first(where: { states[$0].document.words == words }) {
-            return Testimony(of: states[count].document)
+            return ObservedHistory(of: states[count].document)
         }
         throw Failure(
             description: """

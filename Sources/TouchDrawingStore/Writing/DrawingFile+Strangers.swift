@@ -11,17 +11,17 @@ extension DrawingFile {
 
     /// Whether somebody else may have changed the file or its log.
     var isSuspect: Bool {
-        guard rest == nil, isInPlace, let descriptor else { return false }
-        return settling.seal.isBroken(descriptor) || journal?.isLogUntouched == false
+        guard deferredLoad == nil, isInPlace, let descriptor else { return false }
+        return checkpointer.seal.isBroken(descriptor) || journal?.isLogUntouched == false
     }
 
     /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
     func leaveToOthers() throws(KeepingError) {
-        settling.finish(.asItIs)
-        if let descriptor, settling.seal.looksAlike(descriptor), journal?.isLogWhole != false,
+        checkpointer.finish(.asItIs)
+        if let descriptor, checkpointer.seal.looksAlike(descriptor), journal?.isLogWhole != false,
             descriptor.holdsDrawing(endingAt: head, path: path)
         {
-            settling.seal.close(descriptor)
+            checkpointer.seal.close(descriptor)
             journal?.noteLog()
             return
         }
@@ -34,9 +34,8 @@ extension DrawingFile {
             let isLogOurs = journal?.isLogInPlace == true
             closeJournal(.leavingLog)
             if isLogOurs { LogFile.remove(beside: path) }
-            copy.standAsReader(true)
             notice = MovingNotice(left: path, path: new)
-            settling = Settling(path: new, copy, news: news)
+            checkpointer = Checkpointer(path: new, copy, news: news)
             descriptor?.unlock()
             descriptor = copy
             (path, head) = (new, end)
@@ -45,12 +44,12 @@ extension DrawingFile {
         }
         unsaved.removeAll()
         cutLog = nil
-        settling.fileWasMade()
+        checkpointer.fileWasMade()
     }
 
     /// Goes on where the file was moved to; makes it again if it was deleted.
     func follow() throws(KeepingError) {
-        settling.stop(.asItIs)
+        checkpointer.stop(.asItIs)
         do throws(Errno) {
             guard let file = descriptor else { throw .notThere }
             if let name = try file.name {
@@ -61,15 +60,15 @@ extension DrawingFile {
         } catch {
             throw self.error(.isGone)
         }
-        if let descriptor { settling = Settling(path: path, descriptor, after: settling) }
-        settling.fileWasMade()
+        if let descriptor { checkpointer = Checkpointer(path: path, descriptor, after: checkpointer) }
+        checkpointer.fileWasMade()
     }
 
     /// The file has another name now.
     private func bringLog(to name: String, of file: Descriptor) throws(Errno) {
         if let journal, !journal.isLogInPlace, let log = try journal.logImage() {
             // Nobody else may be writing older pages to it.
-            settling.finish(.asItIs)
+            checkpointer.finish(.asItIs)
             try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
             withExtendedLifetime(log) {}
         }
@@ -89,7 +88,6 @@ extension DrawingFile {
         let isOurs = journal?.isLogInPlace ?? (name == path)
         closeJournal(.leavingLog)
         if isOurs { LogFile.remove(beside: path) }
-        copy.standAsReader(true)
         path = name
         return copy
     }

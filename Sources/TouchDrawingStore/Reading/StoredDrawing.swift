@@ -31,7 +31,7 @@ struct StoredDrawing: Sendable {
         if let flaw = reader.flaw() { throw flaw }
         let end = try reader.head()
         var head = Head(drawing: end.drawing)
-        var replay = Replay(gaps: .refused, size: image.bytes.count)
+        var replay = StepReplay(gaps: .refused, size: image.bytes.count)
         try reader.forEachStep(.rising) { row throws(Damage) in
             head.add(row.record)
             guard row.number == head.steps, row.checksum == head.checksum else {

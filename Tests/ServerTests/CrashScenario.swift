@@ -9,7 +9,7 @@ import TouchServerHarness
 /// A drawing that one program after the other draws on, and is killed; a seed decides when, and what is drawn.
 ///
 /// Each program begins with what the one before left: it has to show it, and to undo it.
-final class Ordeal {
+final class CrashScenario {
     /// What was gone through.
     struct Toll {
         var killings = 0
@@ -37,7 +37,7 @@ final class Ordeal {
     private let eye: ForeignClient
     private let home: String
     private var random: SplitMix
-    private var testimony = Testimony(of: Document())
+    private var history = ObservedHistory(of: Document())
     private var lines: [Line] = []
     private(set) var toll = Toll()
     /// What was done to the latest program.
@@ -87,20 +87,20 @@ final class Ordeal {
         stage.move(to: CGPoint(x: 400, y: 200))
         let habit: [RandomHands.Habit] = [.draw, .draw, .undo, .undo, .delete]
         let hands = RandomHands(
-            habit[random.next(habit.count)], on: stage, with: devices, testimony: testimony, lines: lines,
+            habit[random.next(habit.count)], on: stage, with: devices, history: history, lines: lines,
             random: SplitMix(seed: random.next()))
         defer { diary = hands.diary }
         try hands.waitUntilShown()
-        if hands.testimony.document.history.canUndo {
+        if hands.history.document.history.canUndo {
             try hands.undo()
             try hands.waitUntilShown()
             if random.next(3) > 0 { try hands.redo() }
         }
         if length == .someActions { for _ in 0..<10 + random.next(60) { try hands.act() } }
         try kill(stage, hands)
-        toll.steps += hands.testimony.stepCount
+        toll.steps += hands.history.stepCount
         if hands.isDrawing { toll.unfinished += 1 }
-        (testimony, lines) = (hands.testimony, hands.lines)
+        (history, lines) = (hands.history, hands.lines)
         try hands.leave()
         try waitUntilWindowIsGone()
     }
@@ -118,7 +118,7 @@ final class Ordeal {
             usleep(UInt32(random.next(3000)))
         }
         guard stage.program.isRunning else {
-            throw Testimony.Failure(description: "the program ended by itself: \(stage.program.errors)")
+            throw ObservedHistory.Failure(description: "the program ended by itself: \(stage.program.errors)")
         }
         stage.program.kill()
     }
@@ -127,7 +127,7 @@ final class Ordeal {
     private func waitUntilWindowIsGone() throws {
         let deadline = Date().addingTimeInterval(20)
         while !eye.windows(named: "TouchTracker").isEmpty {
-            guard Date() < deadline else { throw Testimony.Failure(description: "a dead program has a window") }
+            guard Date() < deadline else { throw ObservedHistory.Failure(description: "a dead program has a window") }
             usleep(500)
         }
     }
@@ -140,9 +140,9 @@ final class Ordeal {
         // The first program may have been killed before it made the file.
         if FileManager.default.fileExists(atPath: path) {
             let (document, isDamaged) = try DrawingFile.read(path)
-            if isDamaged { throw Testimony.Failure(description: "the drawing is damaged") }
+            if isDamaged { throw ObservedHistory.Failure(description: "the drawing is damaged") }
             found = document
         }
-        testimony = try testimony.compared(with: found)
+        history = try history.compared(with: found)
     }
 }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Which file of the machine.
+struct FileIdentity: Hashable {
+    private let device: dev_t
+    private let node: ino_t
+
+    init(_ status: stat) {
+        (device, node) = (status.st_dev, status.st_ino)
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// - Returns: what is written in a link; nil if it is none.
+    static func target(ofLink path: String) -> String? {
+        var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &text, text.count)
+        return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
+    }
+
+    /// - Returns: nil if there is none of that name, or it can't be reached.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}

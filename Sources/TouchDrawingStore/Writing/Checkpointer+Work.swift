@@ -1,0 +1,98 @@
+import Foundation
+import TouchSystem
+
+/// What the checkpointer's thread does.
+extension Checkpointer {
+    func work() {
+        state.change { $0.predecessor.take() }?.finish(.asItIs)
+        var log: SyncedLog?
+        while true {
+            switch state.change({ $0.schedule.nextOrder() }) {
+            case .wait(let time):
+                // Unless something has come up since the order was given.
+                state.waitOnce(until: time) { $0.schedule.life == .running && $0.schedule.nextTime == time }
+            case .synchronize: synchronize(&log)
+            case .mark: mark(&log)
+            case .checkpoint: checkpoint(&log)
+            case .end: return state.change { $0.schedule.life = .unborn }
+            }
+        }
+    }
+
+    private func synchronize(_ log: inout SyncedLog?) {
+        let extent = state.read { $0.schedule.log }
+        let failure = attempt {
+            () throws(Errno) in
+            try synchronizeNewFile()
+            if extent.length > 0 { try current(extent, &log).synchronize(extent.length) }
+        }
+        if failure == nil { state.change { $0.sequel.take() }?() }
+        tell { $0.wasSynchronized(extent, failure) }
+    }
+
+    /// Lets the log say how much of it the disk has, since no step does.
+    private func mark(_ log: inout SyncedLog?) {
+        let extent = state.read { $0.schedule.log }
+        // What it is for is seldom needed, and then something else is wrong already.
+        if extent.length > 0 { try? appending { () throws(Errno) in try current(extent, &log).mark(extent.length) } }
+        state.change { $0.schedule.wasMarked() }
+    }
+
+    private func checkpoint(_ log: inout SyncedLog?) {
+        let extent = state.read { $0.schedule.log }
+        let failure = attempt {
+            () throws(Errno) in
+            let log = try current(extent, &log)
+            try seal.writing(to: file) { () throws(Errno) in try log.checkpoint(extent.length, into: file) }
+        }
+        tell { $0.wasCheckpointed(extent, failure) }
+    }
+
+    private func attempt(_ body: () throws(Errno) -> Void) -> Errno? {
+        do throws(Errno) {
+            try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func current(_ extent: LogExtent, _ log: inout SyncedLog?) throws(Errno) -> SyncedLog {
+        if let log, log.number == extent.number { return log }
+        let new = try SyncedLog(extent, beside: path)
+        log = new
+        return new
+    }
+
+    /// Has the news told if there are any.
+    private func tell(_ change: (inout CheckpointSchedule) -> Void) {
+        let news = state.change { state -> (@Sendable () -> Void)? in
+            let before = state.schedule
+            change(&state.schedule)
+            let isNews =
+                before.checkpointed != state.schedule.checkpointed || before.syncFailure != state.schedule.syncFailure
+                || before.checkpointFailure != state.schedule.checkpointFailure
+            return isNews ? state.news : nil
+        }
+        news?()
+    }
+
+    /// A file that was written under another name, or by another descriptor, all at once.
+    private func synchronizeNewFile() throws(Errno) {
+        guard state.read({ $0.schedule.isFileNew }) else { return }
+        do throws(Errno) {
+            try file.synchronize()
+        } catch {
+            try seal.writing(to: file) { () throws(Errno) in try writeAgain() }
+            throw error
+        }
+        try Descriptor.synchronizeFolder(of: path)
+        state.change { $0.schedule.isFileNew = false }
+    }
+
+    private func writeAgain() throws(Errno) {
+        let image = try FileImage(file)
+        try file.write(UnsafeRawBufferPointer(image.bytes))
+        withExtendedLifetime(image) {}
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Why the system refused.
+package struct Errno: Error, Hashable {
+    package let code: Int32
+
+    package init(code: Int32) {
+        self.code = code
+    }
+
+    package static var last: Errno { Errno(code: errno) }
+
+    package static let again = Errno(code: EAGAIN)
+    package static let accessDenied = Errno(code: EACCES)
+    package static let notPermitted = Errno(code: EPERM)
+    package static let notThere = Errno(code: ENOENT)
+    package static let noFolder = Errno(code: ENOTDIR)
+    package static let exists = Errno(code: EEXIST)
+    package static let invalid = Errno(code: EINVAL)
+    package static let isDirectory = Errno(code: EISDIR)
+    package static let noSpace = Errno(code: ENOSPC)
+    /// What was to be used is not what it was.
+    package static let stale = Errno(code: ESTALE)
+    package static let overQuota = Errno(code: EDQUOT)
+    package static let readOnlyFileSystem = Errno(code: EROFS)
+    package static let notSupported = Errno(code: EOPNOTSUPP)
+    package static let tooLarge = Errno(code: EFBIG)
+    package static let cancelled = Errno(code: ECANCELED)
+    /// What is read is not what was written.
+    package static let notAsWritten = Errno(code: EBADMSG)
+}
+
+extension Errno: CustomStringConvertible {
+    /// The system's words, where it has any.
+    package var description: String {
+        self == .notAsWritten ? "what was written can't be read again" : String(cString: strerror(code))
+    }
+}

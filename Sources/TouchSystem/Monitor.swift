@@ -1,0 +1,38 @@
+package import Foundation
+import Synchronization
+
+/// A value that several threads use, one at a time, and whose changes they wait for.
+package final class Monitor<Value>: Sendable {
+    private let condition = NSCondition()
+    private let value: Mutex<Value>
+
+    package init(_ value: consuming sending Value) {
+        self.value = Mutex(value)
+    }
+
+    /// Looks at the value.
+    package func read<Result>(_ body: (inout sending Value) -> sending Result) -> Result { value.withLock(body) }
+
+    /// Changes the value, and wakes whoever waits.
+    package func change<Result>(_ body: (inout sending Value) -> sending Result) -> Result {
+        condition.withLock {
+            defer { condition.broadcast() }
+            return value.withLock(body)
+        }
+    }
+
+    /// Returns when nothing keeps the caller waiting any more.
+    package func wait(while isToWait: (Value) -> Bool) {
+        condition.withLock {
+            while value.withLock({ isToWait($0) }) { condition.wait() }
+        }
+    }
+
+    /// Returns when something has changed, or at that time; at once if nothing is to be waited for.
+    package func waitOnce(until time: Date?, if isToWait: (Value) -> Bool) {
+        condition.withLock {
+            guard value.withLock({ isToWait($0) }) else { return }
+            if let time { _ = condition.wait(until: time) } else { condition.wait() }
+        }
+    }
+}
