@@ -16,7 +16,7 @@ struct Latency {
     /// The mouse and the line tool.
     func figures() throws -> [Figure] {
         let trials = [place.bare, place.cairo, place.touchtracker].map { LatencyTrial(name: $0.name, candidate: $0) }
-        var forgetting = Forgetting()
+        var forgetting = ColdCacheProbe()
         let samples = try Self.measure(trials, rounds: Self.rounds) { try forgetting.sample() }
         return forgetting.figures
             + zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }

@@ -76,7 +76,7 @@ struct Peers {
         let desk = try PeerDesk()
         let running = try RunningPeer(peer, in: home, at: desk)
         defer { running.end() }
-        let coil = Coil(center: desk.middle)
+        let coil = SpiralPath(center: desk.middle)
         // By way of the corner: some put the mouse elsewhere when they start.
         try desk.mouse.move(by: CGPoint(x: -4000, y: -4000))
         try desk.mouse.move(by: coil.center)
@@ -89,7 +89,7 @@ struct Peers {
         return try draw(peer, coil, desk)
     }
 
-    private func draw(_ peer: Peer, _ coil: Coil, _ desk: PeerDesk) throws -> [Double] {
+    private func draw(_ peer: Peer, _ coil: SpiralPath, _ desk: PeerDesk) throws -> [Double] {
         let delay = peer.ink == .trails ? 1 : 0
         var (tip, injected, samples, blanks, misses) = (coil.center, [UInt64](), [Double](), [[UInt]](), 0)
         for step in 0..<Self.motions + delay {
@@ -116,7 +116,7 @@ struct Peers {
     }
 
     /// What was seen must have been ink, not something that went along with the mouse.
-    private func checkInk(_ desk: PeerDesk, _ coil: Coil, _ blanks: [[UInt]]) throws {
+    private func checkInk(_ desk: PeerDesk, _ coil: SpiralPath, _ blanks: [[UInt]]) throws {
         let bare = blanks.enumerated().count { step, blank in
             desk.watcher.pixels(around: coil.tip(step)) == blank
         }

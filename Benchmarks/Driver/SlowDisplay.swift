@@ -87,7 +87,7 @@ struct SlowDisplay {
         try screen.touch(0, .begin, at: center)
         usleep(300_000)
         let before = proxy.traffic
-        var hand = Pursuit(running.watcher)
+        var hand = InkLagMeter(running.watcher)
         let start = nanoseconds()
         for (step, tip) in tips.enumerated() {
             hand.look(until: start + UInt64(step) * Self.interval)

@@ -57,7 +57,7 @@ extension ServerTests {
             try (0..<8).map { try other.color(x: $0 * 100 + 50, y: 100) }
         }
 
-        /// Both parcels have been in use before the server stops.
+        /// Both buffers have been in use before the server stops.
         private static func stopServer(of stage: ServerStage, after view: Squares) throws {
             for color in [Color.red, .green, .blue] {
                 view.set(color, at: 0)
@@ -80,7 +80,7 @@ extension ServerTests {
             try stage.settle()
         }
 
-        @Test("a frame that changes a part leaves the rest as it was, whichever parcel it travels in (P3, P1, P10)")
+        @Test("a frame that changes a part leaves the rest as it was, whichever buffer it travels in (P3, P1, P10)")
         func parts() throws {
             let stage = try ServerStage()
             let view = try Self.squares(stage)
@@ -144,7 +144,7 @@ extension ServerTests {
                 stage.host.turn()
             }
             try stage.settle()
-            // Two frames that can't share a parcel; the second one's rectangle holds what only the first one drew.
+            // Two frames that can't share a buffer; the second one's rectangle holds what only the first one drew.
             stage.server.process.signal(SIGSTOP)
             view.set(.red, at: 1)
             stage.host.turn()

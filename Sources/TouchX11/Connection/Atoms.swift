@@ -30,7 +30,7 @@ struct Atoms {
     let wacomToolType: Atom
     let wacomSerialIDs: Atom
     /// Our own: a change of it shows that the server has finished what came before.
-    let frameReceipt: Atom
+    let frameFence: Atom
 
     init(_ display: OpaquePointer) {
         let names = [
@@ -48,7 +48,7 @@ struct Atoms {
         (netWMUserTime, netWMWindowType, netWMWindowTypeNormal) = (atoms[8], atoms[9], atoms[10])
         (utf8String, resourceManager, xsettingsSettings) = (atoms[11], atoms[12], atoms[13])
         (wacomToolType, wacomSerialIDs) = (atoms[14], atoms[15])
-        (frameReceipt, netWMState) = (atoms[16], atoms[17])
+        (frameFence, netWMState) = (atoms[16], atoms[17])
         (netWMStateMaximizedVert, netWMStateMaximizedHorz, netWMStateFullScreen) = (atoms[18], atoms[19], atoms[20])
         (netSupported, netSupportingWMCheck, netWorkArea) = (atoms[21], atoms[22], atoms[23])
         (netCurrentDesktop, netRequestFrameExtents, netFrameExtents) = (atoms[24], atoms[25], atoms[26])

@@ -224,7 +224,7 @@ struct EventReader {
     private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (Incoming) -> Void) {
         let atoms = connection.atoms
         switch event.atom {
-        case atoms.frameReceipt: pass(.window(event.window, .framesReceived))
+        case atoms.frameFence: pass(.window(event.window, .frameFencePassed))
         case atoms.netWMState: pass(.window(event.window, .stateChanged))
         case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
         default: pass(.selection(SelectionEventReader.propertyChanged(event)))

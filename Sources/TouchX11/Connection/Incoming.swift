@@ -38,5 +38,5 @@ enum WindowNews {
     case pinged([Int])
     case syncRequested(value: Int64)
     /// The server has processed every frame that was sent before it was asked.
-    case framesReceived
+    case frameFencePassed
 }

@@ -99,7 +99,7 @@ extension X11Host {
         case .focusOffered(let time): window.takeFocus(at: time)
         case .pinged(let data): window.answerPing(data)
         case .syncRequested(let value): window.noteSyncRequest(value)
-        case .framesReceived: window.presenter.receiptArrived()
+        case .frameFencePassed: window.presenter.fencePassed()
         }
     }
 

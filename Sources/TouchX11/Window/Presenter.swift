@@ -5,7 +5,7 @@ import TouchGraphics
 /// Puts one window's frames on the screen.
 ///
 /// The window's picture is this process's alone, and always complete. What a frame changes of it is sent as soon as it is
-/// drawn: in parcels of shared memory, or through the connection. So drawing never writes where the server reads. When too
+/// drawn: in buffers of shared memory, or through the connection. So drawing never writes where the server reads. When too
 /// many frames are in flight the next one waits, and the server is asked to report when it has finished one.
 @MainActor
 final class Presenter {
@@ -19,13 +19,13 @@ final class Presenter {
     /// Draws into the picture.
     private var pencil: GraphicsContext?
     /// Nil without shared memory, and before the first frame.
-    private var post: ParcelPost?
+    private var pool: BufferPool?
     /// Nil while it isn't needed.
-    private var wire: PixelWire?
+    private var socket: SocketPresenter?
     /// Pixels of the picture that could not be sent in time; the next frame includes them.
     private var unsent = Region()
-    private var receiptsOnTheWay = 0
-    /// Whether the window has its final size, so that a second parcel is worth having.
+    private var fencesOnTheWay = 0
+    /// Whether the window has its final size, so that a second buffer is worth having.
     private var hasSettled = false
 
     /// How many frames may be in flight on the connection, without shared memory: more would only queue up. Source: our
@@ -49,22 +49,22 @@ final class Presenter {
     func resize(width: Int, height: Int) {
         guard size != (width, height) else { return }
         size = (width, height)
-        (picture, pencil, wire) = (nil, nil, nil)
+        (picture, pencil, socket) = (nil, nil, nil)
         unsent = Region()
         hasSettled = false
     }
 
     /// Whether frames go through memory that the server shares; true before the first frame.
-    var isShared: Bool { picture == nil || post != nil }
+    var isShared: Bool { picture == nil || pool != nil }
 
     /// Whether a frame can be drawn now; if not, there will be a wake-up when it can.
     func isReady() -> Bool {
         if picture == nil || hasRoom { return true }
-        if receiptsOnTheWay == 0 { askForReceipt() }
+        if fencesOnTheWay == 0 { setFence() }
         return false
     }
 
-    private var hasRoom: Bool { post?.isReady ?? ((wire?.framesInFlight ?? 0) < Self.framesOnTheWay) }
+    private var hasRoom: Bool { pool?.isReady ?? ((socket?.framesInFlight ?? 0) < Self.framesOnTheWay) }
 
     /// Decides where the next frame is drawn.
     ///
@@ -81,9 +81,9 @@ final class Presenter {
         }
         let picture = try Bitmap(width: size.width, height: size.height, format: layout.format)
         let pencil = GraphicsContext(picture)
-        let whole = Parcel.size(of: [picture.bounds], layout.format)
-        post = post ?? ParcelPost(connection, layout: layout, first: whole)
-        wire = post == nil ? try PixelWire(connection, layout: layout, picture: picture) : nil
+        let whole = SharedBuffer.size(of: [picture.bounds], layout.format)
+        pool = pool ?? BufferPool(connection, layout: layout, first: whole)
+        socket = pool == nil ? try SocketPresenter(connection, layout: layout, picture: picture) : nil
         (self.picture, self.pencil) = (picture, pencil)
         return (pencil, Region(picture.bounds))
     }
@@ -92,7 +92,7 @@ final class Presenter {
     func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
         let region = region.clipped(to: picture.bounds)
-        try send(wire?.changes(in: region) ?? Self.gathered(region), of: picture)
+        try send(socket?.changes(in: region) ?? Self.gathered(region), of: picture)
         unsent = Region()
     }
 
@@ -102,7 +102,7 @@ final class Presenter {
     func restore(_ region: Region) throws(GraphicsError) -> Bool {
         guard let picture else { return false }
         let region = region.clipped(to: picture.bounds)
-        try send(wire?.gathered(region) ?? Self.gathered(region), of: picture)
+        try send(socket?.gathered(region) ?? Self.gathered(region), of: picture)
         return true
     }
 
@@ -118,13 +118,13 @@ final class Presenter {
 
     private func send(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
         guard !rects.isEmpty else { return }
-        guard Parcel.size(of: rects, picture.format) > Self.muchPaper else { return try post(rects, of: picture) }
+        guard SharedBuffer.size(of: rects, picture.format) > Self.muchPaper else { return try post(rects, of: picture) }
         let (plain, rest) = picture.plainParts(of: rects)
         let area = rects.reduce(0) { $0 + $1.area }
         // The little paper between many lines would only make many pieces.
         guard 2 * plain.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
         fill(plain)
-        wire?.noteShown(plain.map(\.rect))
+        socket?.noteShown(plain.map(\.rect))
         // Even if nothing is sent: what was filled is a frame in flight like others.
         try post(rest, of: picture)
     }
@@ -144,14 +144,14 @@ final class Presenter {
     }
 
     private func post(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
-        if let wire {
-            wire.send(rects, to: window, context)
+        if let socket {
+            socket.send(rects, to: window, context)
             // Over a slow connection, asking only once a frame has to wait would be a round trip too late.
-            if receiptsOnTheWay == 0 || !hasRoom { askForReceipt() }
-        } else if post?.send(rects, of: picture, to: window, context) != true {
+            if fencesOnTheWay == 0 || !hasRoom { setFence() }
+        } else if pool?.send(rects, of: picture, to: window, context) != true {
             // There is no shared memory left; there may be some again for the next frame.
             do throws(GraphicsError) {
-                try PixelWire(connection, layout: layout, picture: picture).send(rects, to: window, context)
+                try SocketPresenter(connection, layout: layout, picture: picture).send(rects, to: window, context)
             } catch {
                 unsent.formUnion(Region(rects))
                 throw error
@@ -161,23 +161,23 @@ final class Presenter {
 
     /// Prepares what a frame would otherwise have to wait for.
     func prepare() {
-        if hasSettled { post?.prepare() }
+        if hasSettled { pool?.prepare() }
     }
 
     /// The server has processed everything before the question.
     ///
     /// Other programs may change the property too, so more answers can arrive than were asked for.
-    func receiptArrived() {
-        receiptsOnTheWay = max(0, receiptsOnTheWay - 1)
+    func fencePassed() {
+        fencesOnTheWay = max(0, fencesOnTheWay - 1)
     }
 
     /// A change of a property of our own comes back as an event once everything before it is done.
-    private func askForReceipt() {
-        receiptsOnTheWay += 1
+    private func setFence() {
+        fencesOnTheWay += 1
         var value = 0
         withUnsafeMutableBytes(of: &value) { bytes in
             _ = XChangeProperty(
-                connection.display, window, connection.atoms.frameReceipt, Atom(XA_CARDINAL), 32, PropModeReplace,
+                connection.display, window, connection.atoms.frameFence, Atom(XA_CARDINAL), 32, PropModeReplace,
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
         }
     }

@@ -4,7 +4,7 @@ import TouchGraphics
 
 /// Sends frames through the connection: where nothing can be shared, and for visuals with a layout of their own.
 @MainActor
-final class PixelWire {
+final class SocketPresenter {
     private let connection: Connection
     private let layout: PixelLayout
     private let picture: Bitmap

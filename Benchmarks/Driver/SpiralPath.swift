@@ -2,7 +2,7 @@ import Foundation
 
 /// A spiral whose turns lie apart by more than a pen's width: a stroke along it always comes to a place without ink, and so
 /// does the end of a line from its center.
-struct Coil {
+struct SpiralPath {
     let center: CGPoint
 
     /// Pixels along the path from one tip to the next, and between turns; the program's widest pen has 14.

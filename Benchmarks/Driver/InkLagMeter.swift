@@ -1,7 +1,7 @@
 import Foundation
 
 /// Follows ink to where a finger was.
-struct Pursuit {
+struct InkLagMeter {
     private let watcher: PixelWatcher
     private var expected: [(place: CGPoint, since: UInt64)] = []
     /// Milliseconds, for each place in turn.

@@ -3,7 +3,7 @@ import TouchKitTesting
 
 /// What a processor forgets of a program that sleeps as long as one does between two motions: what all that wakes up pays
 /// for, the more of it the more code and memory it needs. It differs between machines, and on one from minute to minute.
-struct Forgetting {
+struct ColdCacheProbe {
     /// Milliseconds that each pass took, right after another one and after a sleep.
     private(set) var atOnce = Passes()
     private(set) var afterSleep = Passes()
@@ -86,7 +86,7 @@ struct Forgetting {
     }
 }
 
-extension Forgetting.Passes {
+extension ColdCacheProbe.Passes {
     fileprivate mutating func add(_ memory: Double, _ branches: Double) {
         self.memory.append(memory)
         self.branches.append(branches)

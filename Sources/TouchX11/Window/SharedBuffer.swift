@@ -6,7 +6,7 @@ import TouchGraphics
 /// The rectangles of a frame lie in it one after the other, each without gaps. So what both sides touch is small and
 /// contiguous, whereas the rows of a rectangle in a whole window's picture lie on different pages.
 @MainActor
-final class Parcel {
+final class SharedBuffer {
     /// In bytes.
     let capacity: Int
     private let connection: Connection
