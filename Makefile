@@ -6,6 +6,11 @@
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
 
+# Tests run as optimised as what is shipped, and with every check on. They are built in a folder of their own, since these
+# flags would make `swift build` begin anew.
+BUILD_TESTS = swift build --build-tests --scratch-path .build/tests -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
+RUN_TESTS = swift test --skip-build --scratch-path .build/tests
+
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
 .PHONY: run run-hens run-relative-motion hens-pictures docs test torture fuzz release bench bench-peers lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
@@ -57,23 +62,23 @@ release:
 test:
 	@.ci/swift-version
 	@.ci/needs test
-	@.ci/tidily swift build --build-tests
-	@.ci/tidily .ci/test
+	@.ci/tidily $(BUILD_TESTS)
+	@.ci/tidily .ci/test "$$($(BUILD_TESTS) --show-bin-path)"
 
 # Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
 # TOUCHTRACKER_SEED=seed make torture has the program in its window draw much the same again.
 torture:
 	@.ci/swift-version
 	@.ci/needs test
-	@swift build --build-tests
-	@TOUCHTRACKER_TORTURE=500 swift test --skip-build --filter TortureTests
+	@$(BUILD_TESTS)
+	@TOUCHTRACKER_TORTURE=500 $(RUN_TESTS) --filter TortureTests
 
 # What comes from outside, in as many wrong forms as there is time for: each kind for TOUCHTRACKER_FUZZ seconds.
 fuzz:
 	@.ci/swift-version
 	@.ci/needs test
-	@swift build --build-tests
-	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} swift test --skip-build --filter FuzzTests
+	@$(BUILD_TESTS)
+	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} $(RUN_TESTS) --filter FuzzTests
 
 bench:
 	@.ci/swift-version

@@ -21,9 +21,10 @@ extension ServerTests {
             let (screen, usual) = (try stage.device(.xwaylandTouch), try stage.device(.touch))
             for (device, phase, count) in [(screen, "cancelled", 0), (usual, "ended", 3)] {
                 try Self.land(device, stage, fingers: 3)
-                device.isOrdered = false
-                for finger: UInt32 in 0..<3 {
-                    try device.touch(finger, .end, at: CGPoint(x: 100 + 50 * Int(finger), y: 100))
+                try device.atOnce {
+                    for finger: UInt32 in 0..<3 {
+                        try device.touch(finger, .end, at: CGPoint(x: 100 + 50 * Int(finger), y: 100))
+                    }
                 }
                 try stage.settle()
                 let expected = ["began", phase].flatMap { phase in (1...3).map { "\(phase) \(count + $0)" } }
