@@ -170,7 +170,7 @@ import TouchServerHarness
             ),
             (
                 hollow,
-                "\(hollow) is large and next to nothing is in it, so it is no drawing; it is left as it is, give another name"
+                "\(hollow) is large and next to nothing in it is of a drawing; it is left as it is, give another name"
             ),
         ]
         for (path, sentence) in cases {
