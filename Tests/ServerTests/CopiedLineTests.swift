@@ -75,8 +75,12 @@ extension ServerTests {
             let copy = path + ".copy"
             try CopiedFigures.data(moved).write(to: URL(fileURLWithPath: copy))
             defer { try? FileManager.default.removeItem(atPath: copy) }
+            let owner = stage.other.clipboardOwner
             let holder = try xclip("-quiet", "-i", "-t", CopiedFigures.type, copy)
+            // It says so before the server knows.
             try stage.wait { holder.errors.contains("Waiting") || holder.errors.contains("selection") }
+            try stage.wait { stage.other.clipboardOwner != owner }
+            try stage.other.waitForTurn(of: stage.window)
             try press(Self.controlKey, Self.vKey)
             try stage.wait { try figures().count == 2 }
             #expect(try figures().last == moved[0].applying(Similarity(translation: CGPoint(x: 20, y: 20))))

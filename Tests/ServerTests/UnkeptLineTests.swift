@@ -36,6 +36,8 @@ extension ServerTests {
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: height))
             try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: height))
             try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))
+            // What is not kept looks like what is still drawn.
+            try stage.other.waitForTurn(of: stage.window)
             try wait(stage, at: height, color)
         }
 

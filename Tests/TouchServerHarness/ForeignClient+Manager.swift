@@ -111,6 +111,9 @@ extension ForeignClient {
         sync()
     }
 
+    /// The window that holds the clipboard, as the server knows it; 0: none.
+    package var clipboardOwner: UInt { XGetSelectionOwner(display, atom("CLIPBOARD")) }
+
     /// The server's time now.
     package func time() -> UInt32 {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
