@@ -125,7 +125,7 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
             name: "touch-store-probe",
-            dependencies: ["TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchRandom"],
+            dependencies: ["TouchDrawingStore", "TouchSystem", "TouchDrawingModel", "TouchGraphics", "TouchRandom"],
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(

@@ -4,6 +4,7 @@ import Testing
 import TouchDrawingModel
 import TouchGraphics
 import TouchRandom
+import TouchServerHarness
 
 @testable import TouchDrawingStore
 
@@ -26,6 +27,32 @@ import TouchRandom
         bytes[bytes.count / 2] ^= 0xFF
         try workspace.write(bytes, to: name)
         return bytes
+    }
+
+    @Test("what could be read of a damaged drawing is not written to its end when nobody wants it any more (Z-10)")
+    func givenUp() throws {
+        let records = (1...500).map { number in
+            StepRecord(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64(number)), .line(number))])))
+                .bytes
+        }
+        var askedCount = 0
+        #expect(throws: DrawingFileError.self) {
+            try NewFile.make(at: workspace.path("a"), records: records) {
+                askedCount += 1
+                return askedCount < 20
+            }
+        }
+        #expect(try askedCount == 20 && workspace.names.isEmpty)
+    }
+
+    @Test("signals that end a program end one that waits for a drawing, whatever is blocked as a rule (Z-10)")
+    func signals() throws {
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            let probe = try ChildProcess(ChildProcess.product("touch-store-probe"), ["linger"])
+            while probe.isRunning, probe.output.isEmpty { usleep(200) }
+            probe.signal(signal)
+            #expect(probe.wait().status == -signal)
+        }
     }
 
     @Test("damage that is found late, by flipped bytes: nothing written to, nothing lost that was drawn (D-52)")

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchSystem
 
 /// A program that draws into a file without a window, to be killed, and one that looks at what is left.
 ///
@@ -12,6 +13,7 @@ import TouchDrawingStore
 ///     touch-store-probe wait FILE                    draws a line, and says what there is to say until all is well
 ///     touch-store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
 ///     touch-store-probe late FILE                    draws a line on a drawing of which only the end was read, then reads the rest
+///     touch-store-probe linger                       has signals blocked as a loop has, and waits as for a drawing that never opens
 ///     touch-store-probe show FILE                    how many lines there are, or why not
 @main
 enum StoreProbe {
@@ -31,6 +33,7 @@ enum StoreProbe {
             case let words where words.count == 2 && words[0] == "show":
                 say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
             case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
+            case ["linger"]: linger()
             case let words where words.count == 2 && words[0] == "late": try late(words[1])
             default: throw Failure(description: "unknown arguments")
             }
@@ -171,6 +174,14 @@ enum StoreProbe {
         }
         say("all is well")
         try file.close()
+    }
+
+    private static func linger() {
+        var ending = sigset_t()
+        sigfillset(&ending)
+        pthread_sigmask(SIG_BLOCK, &ending, nil)
+        say("waiting")
+        EndingSignals.letThrough { Monitor(false).wait { !$0 } }
     }
 
     private static func late(_ path: String) throws {
