@@ -117,6 +117,9 @@ let package = Package(
             name: "TouchServerHarness", dependencies: ["CTouchX11", "CTouchXTest", "TouchGraphics"],
             path: "Tests/TouchServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "TestHands", path: "Tests/Hands", exclude: ["Data", "LICENSES.md", "LICENSE-APACHE-2.0.txt"],
+            swiftSettings: strict),
         .executableTarget(
             name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
@@ -132,7 +135,7 @@ let package = Package(
             name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting"],
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests", dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchKitTesting"]),
