@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What ink of varying width covers of some pixels, collected part by part so that it is mixed into the picture once.
 ///
@@ -6,6 +6,8 @@ import Foundation
 package final class InkMask {
     /// The parts of the ink that is being drawn. Empty in between.
     private(set) var parts: [InkPart] = []
+    /// Parts that are left out, whatever the others cover. Empty in between.
+    private(set) var spared: [InkPart] = []
     private let cells: UnsafeMutablePointer<UInt8>
 
     /// How many pixels are worked on at once: what a processor keeps near. Source: our choice; it is more than the widest
@@ -25,20 +27,28 @@ package final class InkMask {
 
     // MARK: Parts
 
+    /// What a part is for.
+    package enum Purpose {
+        case inked
+        /// It keeps ink away.
+        case spared
+    }
+
     /// Adds the parts between neighbouring nodes that may be visible.
     ///
     /// - Parameters:
     ///   - nodes: in user space; one that can't be parts the ink.
     ///   - transform: from user space to pixels, with the factor by which it magnifies in all directions alike.
+    ///   - growth: how far beyond the nodes' ink the parts reach, in user space.
     package func collect(
-        _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, within visible: PixelRect
+        _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, within visible: PixelRect,
+        growth: CGFloat = 0, _ purpose: Purpose = .inked
     ) {
         var last: InkNode?
         var isAlone = false
         func add(_ begin: InkNode, _ end: InkNode) {
             guard begin.width > 0 || end.width > 0 else { return }
-            let part = InkPart(from: begin, to: end)
-            if part.bounds.overlaps(visible) { parts.append(part) }
+            collect(InkPart(from: begin, to: end), within: visible, purpose)
         }
         for node in nodes {
             guard node.isSound else {
@@ -46,7 +56,7 @@ package final class InkMask {
                 last = nil
                 continue
             }
-            let next = InkNode(node.point.applying(transform), width: node.width * CGFloat(scale))
+            let next = InkNode(node.point.applying(transform), width: (node.width + 2 * growth) * CGFloat(scale))
             if let last { add(last, next) }
             isAlone = last == nil
             last = next
@@ -54,8 +64,26 @@ package final class InkMask {
         if let last, isAlone { add(last, last) }
     }
 
+    /// Adds the line of a circle, if it may be visible. Lengths are in pixels.
+    package func collectCircle(
+        center: CGPoint, radius: Double, width: Double, within visible: PixelRect, _ purpose: Purpose = .inked
+    ) {
+        collect(InkPart(center: center, radius: radius, width: width), within: visible, purpose)
+    }
+
+    private func collect(_ part: InkPart, within visible: PixelRect, _ purpose: Purpose) {
+        guard part.bounds.overlaps(visible) else { return }
+        switch purpose {
+        case .inked: parts.append(part)
+        case .spared: spared.append(part)
+        }
+    }
+
     /// Forgets the parts; keeps their memory.
-    package func clear() { parts.removeAll(keepingCapacity: true) }
+    package func clear() {
+        parts.removeAll(keepingCapacity: true)
+        spared.removeAll(keepingCapacity: true)
+    }
 
     // MARK: Mixing
 
@@ -72,13 +100,8 @@ package final class InkMask {
         let height = Self.capacity / stride
         for top in Swift.stride(from: area.y, to: area.maxY, by: height) {
             let strip = PixelRect(x: area.x, y: top, width: area.width, height: min(height, area.maxY - top))
-            for part in parts where part.bounds.overlaps(strip) {
-                switch part.shape {
-                case .even(let capsule): mark(capsule, in: strip, stride: stride, opacity)
-                case .tapering(let cone): mark(cone, in: strip, stride: stride, opacity)
-                case nil: break
-                }
-            }
+            for part in parts where part.bounds.overlaps(strip) { mark(part, in: strip, stride: stride, opacity) }
+            for part in spared where part.bounds.overlaps(strip) { spare(part, in: strip, stride: stride, opacity) }
             for row in 0..<strip.height {
                 let pixels = target.row(top + row, as: Blending.Storage.self) + area.x
                 blend(cells + row * stride, count: stride, into: pixels, blending)
@@ -86,12 +109,35 @@ package final class InkMask {
         }
     }
 
-    private func mark<Shape: PixelShape>(_ shape: Shape, in strip: PixelRect, stride: Int, _ opacity: Double) {
+    private func mark(_ part: InkPart, in strip: PixelRect, stride: Int, _ opacity: Double) {
+        let full = UInt8(saturating: opacity + 0.5)
+        switch part.shape {
+        case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .ring(let ring): go(over: ring, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case nil: break
+        }
+    }
+
+    private func spare(_ part: InkPart, in strip: PixelRect, stride: Int, _ opacity: Double) {
+        let full = UInt8(saturating: opacity + 0.5)
+        switch part.shape {
+        case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .ring(let ring): go(over: ring, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case nil: break
+        }
+    }
+
+    private func go<Shape: PixelShape, Sink: CoverageSink>(
+        over shape: Shape, in strip: PixelRect, _ stride: Int, _ opacity: Double,
+        _ sink: (UnsafeMutablePointer<UInt8>) -> Sink
+    ) {
         let bounds = shape.bounds.intersection(strip)
         for y in bounds.y..<bounds.maxY {
             guard let row = shape.row(y) else { continue }
-            let sink = MaskSink(cells: cells + (y - strip.y) * stride - strip.x, full: UInt8(saturating: opacity + 0.5))
-            shape.rasterize(row, within: strip.x..<strip.maxX, opacity: opacity, into: sink)
+            let cells = cells + (y - strip.y) * stride - strip.x
+            shape.rasterize(row, within: strip.x..<strip.maxX, opacity: opacity, into: sink(cells))
         }
     }
 
@@ -136,5 +182,24 @@ private struct MaskSink: CoverageSink {
     @inline(__always)
     func cover(_ range: Range<Int>) {
         (cells + range.lowerBound).update(repeating: full, count: range.count)
+    }
+}
+
+/// Takes away what a part covers of a pixel.
+private struct SparingSink: CoverageSink {
+    let cells: UnsafeMutablePointer<UInt8>
+    let full: UInt8
+
+    @inline(__always)
+    func isFull(_ x: Int) -> Bool { cells[x] == 0 }
+
+    @inline(__always)
+    func touch(_ x: Int, weight: UInt32) {
+        cells[x] = min(cells[x], full - min(full, UInt8(truncatingIfNeeded: weight)))
+    }
+
+    @inline(__always)
+    func cover(_ range: Range<Int>) {
+        (cells + range.lowerBound).update(repeating: 0, count: range.count)
     }
 }

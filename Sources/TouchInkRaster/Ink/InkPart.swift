@@ -1,9 +1,14 @@
 import Foundation
 
-/// Ink between two neighbouring nodes, in the pixels of a surface.
+/// A simple part of some ink, in the pixels of a surface.
 struct InkPart {
-    private let begin: InkNode
-    private let end: InkNode
+    private enum Geometry {
+        /// Between two neighbouring nodes.
+        case cone(InkNode, InkNode)
+        case ring(center: CGPoint, radius: Double, width: Double)
+    }
+
+    private let geometry: Geometry
     /// The pixels that may be touched.
     let bounds: PixelRect
 
@@ -11,32 +16,50 @@ struct InkPart {
     enum Shape {
         case even(Capsule)
         case tapering(RoundCone)
+        case ring(Ring)
     }
 
     /// - Parameters: in pixels.
     init(from begin: InkNode, to end: InkNode) {
-        (self.begin, self.end) = (begin, end)
+        geometry = .cone(begin, end)
         let (one, two) = (begin.width / 2 + 1, end.width / 2 + 1)
         let (left, top) = (min(begin.point.x - one, end.point.x - two), min(begin.point.y - one, end.point.y - two))
         let (right, bottom) = (max(begin.point.x + one, end.point.x + two), max(begin.point.y + one, end.point.y + two))
         bounds = PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     }
 
+    /// The line of a circle.
+    ///
+    /// - Parameters: as `Ring` has them.
+    init(center: CGPoint, radius: Double, width: Double) {
+        geometry = .ring(center: center, radius: radius, width: width)
+        bounds = Ring(center: center, radius: radius, width: width).bounds
+    }
+
     /// Worked out anew each time: it is ten times as large as what it is made from. Nil if nothing is to be seen.
     @inline(__always)
     var shape: Shape? {
-        let shape: Shape
+        let shape: Shape =
+            switch geometry {
+            case .cone(let begin, let end): Self.cone(begin, end)
+            case .ring(let center, let radius, let width):
+                .ring(Ring(center: center, radius: radius, width: width))
+            }
+        return shape.isMeasurable ? shape : nil
+    }
+
+    @inline(__always)
+    private static func cone(_ begin: InkNode, _ end: InkNode) -> Shape {
         if begin.width == end.width {
-            shape = .even(Capsule(from: begin.point, to: end.point, width: Double(begin.width)))
-        } else if let cone = RoundCone(
+            return .even(Capsule(from: begin.point, to: end.point, width: Double(begin.width)))
+        }
+        if let cone = RoundCone(
             from: begin.point, width: Double(begin.width), to: end.point, width: Double(end.width))
         {
-            shape = .tapering(cone)
-        } else {
-            let larger = begin.width > end.width ? begin : end
-            shape = .even(Capsule(from: larger.point, to: larger.point, width: Double(larger.width)))
+            return .tapering(cone)
         }
-        return shape.isMeasurable ? shape : nil
+        let larger = begin.width > end.width ? begin : end
+        return .even(Capsule(from: larger.point, to: larger.point, width: Double(larger.width)))
     }
 }
 
@@ -45,6 +68,7 @@ extension InkPart.Shape {
         switch self {
         case .even(let capsule): capsule.isMeasurable
         case .tapering(let cone): cone.isMeasurable
+        case .ring(let ring): ring.isMeasurable
         }
     }
 }

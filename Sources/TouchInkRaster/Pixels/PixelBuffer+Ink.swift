@@ -12,10 +12,11 @@ extension PixelBuffer {
 
     private func fill(_ mask: InkMask, _ clip: [PixelRect], _ blending: some PixelBlending, _ alpha: Double) {
         // What is alone is mixed in once anyway.
-        if mask.parts.count == 1 {
+        if mask.parts.count == 1, mask.spared.isEmpty {
             switch mask.parts[0].shape {
             case .even(let capsule): return fill(capsule, within: clip, blending, alpha)
             case .tapering(let cone): return fill(cone, within: clip, blending, alpha)
+            case .ring(let ring): return fill(ring, within: clip, blending, alpha)
             case nil: return
             }
         }

@@ -4,7 +4,7 @@ import TouchKit
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
 /// are not kept.
 nonisolated struct Adjustments: Equatable {
-    /// Shows green.
+    /// Has an outline, and is green where it is black.
     var selected: FigureID?
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
@@ -13,6 +13,7 @@ nonisolated struct Adjustments: Equatable {
     /// What the system could not be given yet: it looks as if it were still being drawn.
     var unkept: Set<FigureID> = []
 
+    /// What a selected figure in the default ink looks like. Source: the rule for selecting, D-10.
     static let selectionColor = Color.green
     /// What a figure in the default ink looks like until it is finished.
     static let unfinishedColor = Color.red
@@ -23,8 +24,12 @@ nonisolated struct Adjustments: Equatable {
     func shown(_ id: FigureID, _ figure: Figure) -> Figure? {
         if erased.contains(id) { return nil }
         var result = replaced[id] ?? figure
-        if result.ink == .black, !unkept.isEmpty, unkept.contains(id) { result.ink = Ink(Self.unfinishedColor) }
-        if id == selected { result.ink = Ink(Self.selectionColor) }
+        guard result.ink == .black else { return result }
+        if id == selected {
+            result.ink = Ink(Self.selectionColor)
+        } else if !unkept.isEmpty, unkept.contains(id) {
+            result.ink = Ink(Self.unfinishedColor)
+        }
         return result
     }
 

@@ -14,6 +14,7 @@ public final class CanvasView: UIView {
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
+    private var outline: SelectionOutline?
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
     public var inkSetting: InkSetting? { raster.setting }
@@ -42,11 +43,14 @@ public final class CanvasView: UIView {
     /// Points of the window to a point of the canvas.
     public var magnification: CGFloat { viewport.scale }
 
-    /// What is shown of the canvas now: finished figures as they look, and those in progress.
+    /// What is shown of the canvas now: finished figures as they look, and those in progress. That one is selected is not
+    /// part of it.
     ///
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
-        let finished = editor.drawing.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
+        var adjustments = editor.adjustments
+        adjustments.selected = nil
+        let finished = editor.drawing.entries.compactMap { adjustments.shown($0.id, $0.figure) }
         let unfinished = editor.tools.ink.flatMap(\.figures).map { figure in
             var figure = figure
             figure.ink = Ink(Self.progressColor(of: figure))
@@ -63,6 +67,24 @@ public final class CanvasView: UIView {
 
     /// Has what the change concerns drawn again.
     func show(_ change: Editor.Change) {
+        showFigures(change)
+        switch change {
+        case .drawing, .adjustments, .completed: showOutline()
+        case .ink, .activity, .toolbox, .refused: break
+        }
+    }
+
+    private func showOutline() {
+        let selected = editor.selected.flatMap { editor.adjustments.shown($0.id, $0.figure) }
+        let new = selected.map { SelectionOutline(figure: $0) }
+        guard new != outline else { return }
+        for outline in [outline, new] {
+            if let outline { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
+        }
+        outline = new
+    }
+
+    private func showFigures(_ change: Editor.Change) {
         switch change {
         case .drawing(let edit, .performed) where edit.removed.isEmpty:
             for entry in edit.added {
@@ -75,8 +97,9 @@ public final class CanvasView: UIView {
         case .adjustments(let old):
             for id in old.differences(from: editor.adjustments) {
                 guard let figure = editor.drawing[id] else { continue }
-                if let figure = old.shown(id, figure) { redraw(figure) }
-                if let figure = editor.adjustments.shown(id, figure) { redraw(figure) }
+                let (before, now) = (old.shown(id, figure), editor.adjustments.shown(id, figure))
+                guard before != now else { continue }
+                for figure in [before, now].compactMap(\.self) { redraw(figure) }
             }
         case .ink, .activity: setNeedsLayout()
         case .completed(let above, let picture):
@@ -120,7 +143,16 @@ public final class CanvasView: UIView {
             self.firstFrameDrawn = nil
             firstFrameDrawn()
         }
+        drawOutline(rect, in: context)
         drawInkInProgress(rect, in: context)
+    }
+
+    private func drawOutline(_ rect: CGRect, in context: GraphicsContext) {
+        guard let outline else { return }
+        context.saveGState()
+        context.concatenate(viewport.transform)
+        outline.draw(in: viewport.canvas(rect), viewport, context)
+        context.restoreGState()
     }
 
     private func drawInkInProgress(_ rect: CGRect, in context: GraphicsContext) {

@@ -4,17 +4,16 @@ import TouchKit
 
 nonisolated extension Figure {
     /// Rectangles of the canvas that together cover the ink, antialiasing included, and not much else.
-    var cover: [CGRect] {
+    var cover: [CGRect] { cover(margin: 1) }
+
+    /// - Parameter margin: how far beyond the ink to cover, in points of the canvas.
+    func cover(margin: CGFloat) -> [CGRect] {
         switch self {
-        case .line(let line): StrokeCover(line).bands
-        case .circle(let circle): circle.cover
-        case .stroke(let stroke): stroke.path.cover().withMargin
+        case .line(let line): StrokeCover(line, margin: margin).bands
+        case .circle(let circle): RingCover(circle, margin: margin).rects
+        case .stroke(let stroke): stroke.path.cover().map { $0.insetBy(dx: -margin, dy: -margin) }
         }
     }
-}
-
-nonisolated extension Circle {
-    var cover: [CGRect] { RingCover(self).rects }
 }
 
 nonisolated extension [CGRect] {

@@ -1,0 +1,70 @@
+public import Foundation
+
+/// Ink that something is drawn around. Lengths are in user space.
+public enum InkShape: Sendable {
+    /// The line of a circle; the radius is to the middle of the line.
+    case circle(center: CGPoint, radius: CGFloat, width: CGFloat)
+    /// As `strokeInk(along:runs:color:)` takes them; a straight line has two.
+    case nodes([InkNode], runs: [Range<Int>])
+}
+
+extension GraphicsContext {
+    /// Draws a band around ink, along all its edges, and nothing on the ink itself.
+    ///
+    /// As with `strokeSegment(from:to:width:color:)`, each pixel depends on the ink alone, not on the clip. Where that lets
+    /// Cairo draw, this does too, and where ink crosses itself the band crosses it.
+    ///
+    /// - Parameters:
+    ///   - inner: how far from the ink's edge the band begins, in user space; at least 0.
+    ///   - outer: how far from it the band ends; more than `inner`.
+    public func strokeContour(of shape: InkShape, from inner: CGFloat, to outer: CGFloat, color: Color) {
+        guard inner >= 0, outer > inner, outer.isFinite else { return }
+        guard let clipRegion, let scale = uniformScale else {
+            return strokeOutline(of: shape, at: (inner + outer) / 2, width: outer - inner, color)
+        }
+        let mask = bitmap.inkMask
+        defer { mask.clear() }
+        withPixels { pixels in
+            let visible = clipRegion.extents.intersection(pixels.bounds)
+            collect(shape, grownBy: outer, .inked, into: mask, scale, visible)
+            collect(shape, grownBy: inner, .spared, into: mask, scale, visible)
+            pixels.fill(mask, within: clipRegion.rects, color: color)
+        }
+    }
+
+    private func collect(
+        _ shape: InkShape, grownBy growth: CGFloat, _ purpose: InkMask.Purpose, into mask: InkMask, _ scale: Double,
+        _ visible: PixelRect
+    ) {
+        switch shape {
+        case .circle(let center, let radius, let width):
+            guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+            mask.collectCircle(
+                center: center.applying(matrix), radius: Double(radius) * scale,
+                width: Double(width + 2 * growth) * scale, within: visible, purpose)
+        case .nodes(let nodes, let runs):
+            for run in runs {
+                mask.collect(
+                    nodes[run.clamped(to: nodes.indices)], mapped: matrix, scale: scale, within: visible,
+                    growth: growth, purpose)
+            }
+        }
+    }
+
+    private func strokeOutline(of shape: InkShape, at distance: CGFloat, width: CGFloat, _ color: Color) {
+        setColor(color)
+        setLineWidth(width)
+        switch shape {
+        case .circle(let center, let radius, let inkWidth):
+            for edge in [radius + inkWidth / 2 + distance, radius - inkWidth / 2 - distance] where edge > 0 {
+                addCircle(center: center, radius: edge)
+            }
+        case .nodes(let nodes, let runs):
+            for run in runs {
+                addOutline(
+                    of: nodes[run.clamped(to: nodes.indices)].map { InkNode($0.point, width: $0.width + 2 * distance) })
+            }
+        }
+        strokePath()
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How a selected line is seen.
+@Suite struct SelectionLookTests {
+    private let canvas = Canvas()
+
+    // MARK: Look
+
+    private static let grounds = [Color.white, .black, SelectionOutline.accentColor, Color(white: 0.5)]
+    private static let inks = [
+        Ink.black, Ink(.white), Ink(SelectionOutline.accentColor), Ink(Color(red: 1, green: 0.7, blue: 0, alpha: 0.5)),
+    ]
+
+    /// Of all shapes.
+    private static func figures(at place: CGPoint, ink: Ink) -> [Figure] {
+        let wave = (0...24).map { step in
+            Stroke.Sample(
+                place + at(25 + 3 * Double(step), 62 + 14 * sin(Double(step) / 2)), width: 5 + 2 * CGFloat(step % 3))
+        }
+        return [
+            .line(Line(begin: place + at(25, 18), end: place + at(95, 30), ink: ink)),
+            .stroke(Stroke(wave, ink: ink)),
+            .circle(Circle(center: place + at(45, 112), radius: 18, width: 6, ink: ink)),
+            .line(Line(begin: place + at(92, 112), end: place + at(92, 112), ink: ink)),
+        ]
+    }
+
+    /// Every ink on every ground, all selected.
+    private static func scene(scale: CGFloat, drawing outline: Bool = true) throws -> Bitmap {
+        let size = CGSize(width: 120 * inks.count, height: 145 * grounds.count)
+        let bitmap = try Bitmap(width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb24)
+        let context = GraphicsContext(bitmap)
+        context.concatenate(CGAffineTransform(scaleX: scale, y: scale))
+        for (row, ground) in grounds.enumerated() {
+            context.setColor(ground)
+            context.fill(CGRect(x: 0, y: 145 * CGFloat(row), width: size.width, height: 145))
+            for (column, ink) in inks.enumerated() {
+                for figure in figures(at: at(120 * Double(column), 145 * Double(row)), ink: ink) {
+                    let id = FigureID(rawValue: 1)
+                    guard let shown = Adjustments(selected: id).shown(id, figure) else { continue }
+                    context.draw(shown, in: shown.bounds)
+                    let all = CGRect(origin: .zero, size: size)
+                    if outline { SelectionOutline(figure: shown).draw(in: all, Viewport(), context) }
+                }
+            }
+        }
+        return bitmap
+    }
+
+    @Test("a selected line of any ink is seen on any ground; a change in it is noticed (I-19)")
+    func golden() throws {
+        #expect(try Golden("selection").difference(from: Self.scene(scale: 1)) == .none)
+        #expect(try Golden("selection").compare(Self.scene(scale: 1, drawing: false)) != .none)
+    }
+
+    // MARK: On the canvas
+
+    /// As the window's pixels have it.
+    private static let accent = {
+        let color = SelectionOutline.accentColor
+        func byte(_ value: Double) -> Double { (value * 255).rounded() / 255 }
+        return Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+    }()
+
+    private func select(_ index: Int) {
+        canvas.person.select(canvas.editor.drawing.entries[index].id)
+        canvas.stage.advance(by: .milliseconds(20))
+    }
+
+    @Test("a selected line keeps its ink and width; black has a green core; around it is the outline (I-19, D-10)")
+    func ink() {
+        let translucent = Ink(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+        for (y, ink) in [(100.0, Ink.black), (200, Ink(.blue)), (300, translucent)] {
+            canvas.editor.draw(canvas.line(100, y, 300, y, ink: ink))
+        }
+        for (index, core) in [Color.green, .blue, canvas.color(200, 300)].enumerated() {
+            let y = 100 * (index + 1)
+            select(index)
+            #expect(canvas.color(200, y - 5) == core && canvas.color(200, y + 4) == core, "\(index)")
+            for side in [y - 7, y - 8, y + 6, y + 7] {
+                #expect(canvas.color(200, side) == Self.accent, "\(index), \(side)")
+            }
+            #expect(canvas.color(200, y - 6) == .white && canvas.color(200, y - 9) == .white)
+            // The round end.
+            #expect(canvas.color(306, y) == Self.accent)
+        }
+    }
+
+    @Test("the outline lies on what is drawn over the line, and on none of its own ink (I-19)")
+    func onTop() {
+        canvas.editor.draw(canvas.line(100, 100, 300, 100, ink: Ink(.blue)))
+        canvas.editor.draw(canvas.line(200, 50, 200, 150))
+        select(0)
+        #expect(canvas.color(200, 100) == .black && canvas.color(200, 94) == .white)
+        #expect(canvas.color(200, 93) == Self.accent && canvas.color(200, 80) == .black)
+    }
+
+    @Test("wherever a selected line goes, nothing of the outline stays behind, and all of it comes along (I-19)")
+    func damage() throws {
+        let seed = Seed()
+        var random = SplitMix(seed: seed.value)
+        for figure in Self.figures(at: at(200, 150), ink: Ink(.blue)) + Self.figures(at: at(350, 150), ink: .black) {
+            canvas.editor.draw(figure)
+        }
+        let bare = canvas.stage.picture.copied()
+        for _ in 0..<25 {
+            select(random.next(canvas.figures.count))
+            let way = at(.random(in: -60...60, using: &random), .random(in: -60...60, using: &random))
+            if random.next(2) == 0 { canvas.moveSelection(by: way) }
+            canvas.stage.advance(by: .milliseconds(20))
+            let shown = canvas.stage.picture.copied()
+            canvas.controller.canvasView.setNeedsDisplay()
+            canvas.stage.advance(by: .milliseconds(20))
+            #expect(shown.differences(from: canvas.stage.picture) == 0, "\(seed)")
+        }
+        while canvas.editor.document.history.done.contains(where: { $0.kind == .move }) { canvas.editor.undo() }
+        canvas.person.deselect()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: bare) == 0, "\(seed)")
+    }
+
+    @Test("what an eraser has gone over has no outline (I-19)")
+    func erased() {
+        canvas.draw(at(100, 100), at(300, 100))
+        let white = canvas.color(200, 200)
+        select(0)
+        let eraser = canvas.stage.pen(.eraser)
+        eraser.down(at: at(200, 60))
+        eraser.drag(to: at(200, 200), over: .milliseconds(50))
+        for y in 90...110 { #expect(canvas.color(150, y) == white) }
+        eraser.cancel()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.color(150, 93) == Self.accent)
+    }
+
+    @Test("a picture of the window has the selected line as it is drawn (I-19)")
+    func picture() {
+        canvas.editor.draw(canvas.line(100, 100, 300, 100))
+        select(0)
+        #expect(canvas.controller.canvasView.picture(title: "").figures == canvas.figures)
+    }
+}
