@@ -66,7 +66,6 @@ struct Beginning {
 extension Toolbox {
     /// Whether it is one that the program makes.
     var isUsual: Bool {
-        Self.widths.contains(width) && ink.isPossible && recentInks.count <= Self.recentCount
-            && recentInks.allSatisfy(\.isPossible)
+        ink.isPossible && recentInks.count <= Self.recentCount && recentInks.allSatisfy(\.isPossible)
     }
 }

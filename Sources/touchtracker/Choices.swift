@@ -19,10 +19,7 @@ struct Choices {
     func toolbox(over kept: Toolbox) -> Toolbox {
         var toolbox = kept
         if let tool { toolbox.tool = tool }
-        if let width {
-            toolbox.width = width
-            toolbox.thickness = .chosen
-        }
+        if let width { toolbox.chooseForAllTools(Toolbox.Style(nib: .pen, size: width)) }
         return toolbox
     }
 }

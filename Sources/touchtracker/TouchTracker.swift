@@ -53,7 +53,8 @@ struct TouchTracker: ParsableCommand {
         transform: Self.tool(named:))
     var tool: Tool?
 
-    @Option(help: ArgumentHelp("Draw this wide at first, whatever the speed of the hand.", valueName: "points"))
+    @Option(
+        help: ArgumentHelp("Draw with pens this wide at first, whatever the speed of the hand.", valueName: "points"))
     var width: Double?
 
     @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
@@ -63,8 +64,8 @@ struct TouchTracker: ParsableCommand {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
         }
-        if let width, !Toolbox.widths.contains(width) {
-            throw ValidationError("--width takes a width from 2 to 24 points, not \(width).")
+        if let width, !Toolbox.sizes.contains(width) {
+            throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
         }
     }
 

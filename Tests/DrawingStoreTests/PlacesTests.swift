@@ -106,7 +106,8 @@ import TouchGraphics
         #expect(file.read().value == Toolbox() && file.read().warning == nil)
         var toolbox = Toolbox()
         toolbox.tool = .freehand
-        toolbox.width = 7.5
+        toolbox.style = .init(nib: .brush, size: 7.5)
+        toolbox.pressureCurve = .hard
         toolbox.choose(Ink(Color(red: 0.1, green: 0.2, blue: 1.0 / 3)))
         try file.write(toolbox)
         #expect(file.read().value == toolbox && file.read().warning == nil)
@@ -124,12 +125,15 @@ import TouchGraphics
 
     @Test(
         "settings that can't be understood are copied aside (D-52)",
-        arguments: ["", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}"])
+        arguments: [
+            "", "{", "[1]", "7", #"{"tool": "axe"}"#, #"{"width": 1000}"#, "\u{0}",
+            #"{"styles": {"line": {"nib": "pen", "sizes": {"pen": 0.5}}}}"#, #"{"thickness": "deep"}"#,
+        ])
     func damagedSettings(text: String) throws {
         try Places.make(places.config)
         let path = places.toolbox
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        let file = SettingsFile(path, defaults: Toolbox()) { Toolbox.widths.contains($0.width) }
+        let file = SettingsFile(path, defaults: Toolbox())
         let read = file.read()
         #expect(read.value == Toolbox())
         #expect(

@@ -17,7 +17,7 @@ final class DrawStage: HostStage {
     ) throws {
         let controller = DrawingViewController(chrome: chrome)
         controller.editor.person.toolbox.tool = tool
-        controller.editor.person.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         self.controller = controller
         self.size = size
         try super.init(.xorg(), size: size) { $0.rootViewController = controller }

@@ -95,7 +95,6 @@ extension ServerTests {
 
         @Test("a pen's pressure sets the width; its other end erases (D-32, D-47)")
         func pen() throws {
-            stage.editor.person.toolbox.thickness = .speed
             stage.editor.person.toolbox.tool = .freehand
             let (pen, eraser) = (try stage.device(.pen), try stage.device(.eraser))
             try pen.move(to: at(200, 200), pressure: 500)
@@ -106,9 +105,9 @@ extension ServerTests {
             try pen.release(1)
             try stage.settle()
             guard case .stroke(let stroke)? = stage.figures.first else { return #expect(Bool(false)) }
-            #expect(abs((stroke.samples.first?.width ?? 0) - 13) < 0.2)
-            #expect(abs((stroke.samples.map(\.width).max() ?? 0) - 21.8) < 0.5)
-            #expect(try stage.color(505, 208) == .black && stage.color(215, 208) == .white)
+            #expect(abs((stroke.samples.first?.width ?? 0) - 10) < 0.2)
+            #expect(abs((stroke.samples.map(\.width).max() ?? 0) - 16) < 0.5)
+            #expect(try stage.color(505, 206) == .black && stage.color(215, 206) == .white)
 
             try eraser.move(to: at(350, 100), pressure: 500)
             try eraser.press(1)

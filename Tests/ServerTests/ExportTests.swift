@@ -82,7 +82,7 @@ import TouchServerHarness
         }
     }
 
-    @Test("strokes of several hands, from each of which widths are learned, are the same in each replay (D-61)")
+    @Test("strokes of several hands are the same in each replay (D-61)")
     func deterministic() throws {
         var toolbox = Toolbox()
         toolbox.tool = .freehand

@@ -125,7 +125,7 @@ final class ProgramStage {
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {
         let controller = DrawingViewController()
-        controller.editor.person.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {
             let finger = stage.finger()

@@ -100,8 +100,7 @@ extension ServerTests {
             var toolbox = Toolbox()
             toolbox.tool = .freehand
             toolbox.choose(Ink(Color(red: 0.1, green: 0.5, blue: 1.0 / 3)))
-            toolbox.thickness = .chosen
-            toolbox.width = 13
+            toolbox.chooseForAllTools(.init(nib: .pen, size: 13))
             try SettingsFile(home.places.toolbox, defaults: Toolbox()).write(toolbox)
 
             let recording = home.path("my.touches")

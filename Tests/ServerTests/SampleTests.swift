@@ -23,7 +23,7 @@ import TouchKitTesting
     @Test("another width does not look like it")
     func otherPicture() throws {
         var toolbox = Toolbox()
-        toolbox.thickness = .chosen
+        toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         let (host, program) = Program.replay(
             try RecordingFile.read(Self.recording).recording, Beginning(toolbox: toolbox, document: Document()),
             scale: 1)

@@ -52,7 +52,7 @@ extension ServerTests {
 
         private static func expected(_ tool: Tool, from begin: CGPoint) throws -> Bitmap {
             let controller = DrawingViewController()
-            controller.editor.person.toolbox.thickness = .chosen
+            controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
             controller.editor.person.toolbox.tool = tool
             let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
             let finger = stage.finger()

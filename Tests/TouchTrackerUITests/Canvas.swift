@@ -19,7 +19,7 @@ struct Canvas {
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.editor.person.toolbox.tool = tool
-        controller.editor.person.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         self.controller = controller
         stage = TestStage(size: size, scale: scale) { controller }
         // What is around the canvas comes after its first frame.

@@ -13,7 +13,7 @@ import TouchKitTesting
     private var view: CanvasView { controller.canvasView }
 
     init() {
-        controller.editor.person.toolbox.thickness = .chosen
+        controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }
 

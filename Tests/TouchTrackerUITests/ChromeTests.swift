@@ -189,7 +189,7 @@ import TouchKitTesting
     private static func scene(_ style: UIUserInterfaceStyle, width: CGFloat = 10) -> Bitmap {
         let canvas = Canvas(size: CGSize(width: 640, height: 420), chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style
-        canvas.person.toolbox.width = width
+        canvas.person.toolbox.style.size = width
         canvas.draw(at(60, 60), at(260, 120))
         canvas.person.toolbox.ink = ReadyInk.sky.ink
         canvas.draw(at(80, 350), at(560, 280))

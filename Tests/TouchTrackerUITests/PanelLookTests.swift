@@ -42,14 +42,14 @@ import TouchKitTesting
         #expect(try Golden(look.name).difference(from: Self.scene(look)) == .none)
     }
 
-    @Test("the panel's pictures would notice an ink, a width, a tool or a switch", arguments: 0..<4, looks)
+    @Test("the panel's pictures would notice an ink, a size, a tool or a nib", arguments: 0..<4, looks)
     func negative(change: Int, look: Look) throws {
         let picture = try Self.scene(look) { panel in
             switch change {
             case 0: panel.toolbox.ink = .black
-            case 1: panel.toolbox.width = 11
+            case 1: panel.toolbox.style.size = 11
             case 2: panel.toolbox.tool = .line
-            default: panel.toolbox.thickness = .chosen
+            default: panel.toolbox.choose(.brush)
             }
         }
         guard case .pixels = try Golden(look.name).compare(picture) else { return #expect(Bool(false)) }

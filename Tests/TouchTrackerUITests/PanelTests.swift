@@ -185,22 +185,21 @@ import TouchKitTesting
         #expect(panel.toolbox.ink == .black)
     }
 
-    @Test("the slider chooses a width of 2 to 24 points, which then does not follow the speed any more (D-41, D-33)")
-    func width() {
+    @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")
+    func size() {
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.5, 0.5, in: panel.widthSlider))
         finger.drag(to: stage.place(1.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
-        #expect(stage.told.last?.width == 24)
+        #expect(stage.told.last?.style.size == 64)
         finger.drag(to: stage.place(-0.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
         finger.lift()
-        #expect(stage.told.last?.width == 2 && stage.told.last?.thickness == .chosen)
-        #expect(!panel.speedRow.onOff.isOn && panel.isPresented)
+        #expect(stage.told.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
     }
 
-    @Test("switches for thickness by speed and for ink by angle, and the tools, take effect at once (D-33, D-42)")
+    @Test("a tap chooses a nib, ink by angle, or a tool, at once (I-1, D-42)")
     func settings() {
-        stage.surroundings.tap(panel.speedRow.onOff)
-        #expect(stage.told.last?.thickness == .chosen)
+        stage.stage.finger().tap(at: stage.place(0.25, 0.5, in: panel.nibChoice))
+        #expect(stage.told.last?.style == .init(nib: .pen, size: 10))
         stage.surroundings.tap(panel.angleRow.onOff)
         #expect(stage.told.last?.coloring == .angle)
         let tools = Tool.allCases
@@ -215,7 +214,7 @@ import TouchKitTesting
     @Test("the panel knows what ink was chosen in it, and that none was")
     func chosenInk() {
         let stage = PanelStage()
-        stage.surroundings.tap(stage.panel.speedRow.onOff)
+        stage.surroundings.tap(stage.panel.angleRow.onOff)
         stage.panel.dismiss()
         #expect(stage.panel.chosenInk == nil)
         stage.surroundings.settle()

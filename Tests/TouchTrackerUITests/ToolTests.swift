@@ -16,7 +16,7 @@ import TouchKit
     private final class Contact {}
 
     init() {
-        person.toolbox.thickness = .chosen
+        person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         person.toolbox.ink = Ink(.blue)
     }
 

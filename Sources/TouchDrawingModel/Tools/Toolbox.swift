@@ -1,13 +1,19 @@
 public import Foundation
 
 /// What the next line is drawn with: what a person chooses in the colour panel.
-public struct Toolbox: Hashable, Sendable, Codable {
-    /// Where a line's width comes from.
-    public enum Thickness: String, Hashable, Sendable, Codable {
-        /// From the speed of the hand, or from the pressure of a pen that reports it.
-        case speed
-        /// From `width`.
-        case chosen
+public struct Toolbox: Hashable, Sendable {
+    /// What a tool draws with.
+    public struct Style: Hashable, Sendable, Codable {
+        /// What makes the ink wide or thin along the way.
+        public var nib: Nib
+        /// What speed and pressure multiply, in points of the screen, `Toolbox.sizes`.
+        public var size: CGFloat
+
+        /// - Parameter size: in points of the screen, `Toolbox.sizes`.
+        public init(nib: Nib, size: CGFloat) {
+            self.nib = nib
+            self.size = size
+        }
     }
 
     /// Where a line's colour comes from.
@@ -18,21 +24,36 @@ public struct Toolbox: Hashable, Sendable, Codable {
         case angle
     }
 
+    /// What one tool remembers.
+    struct Choice: Hashable, Sendable {
+        var nib: Nib
+        /// Of each nib that the tool offers.
+        var sizes: [Nib: CGFloat]
+
+        /// What was not chosen yet.
+        init(usualOf tool: Tool) {
+            nib = tool.usualNib
+            sizes = Dictionary(uniqueKeysWithValues: tool.nibs.map { ($0, tool.usualSize(of: $0)) })
+        }
+    }
+
     /// What the next touch draws.
     public var tool = Tool.line
     /// The ink that was chosen; used unless `coloring` has the line's angle decide.
     public var ink = Ink.black
-    /// In points, `Toolbox.widths`.
-    public var width = Line.defaultWidth
-    /// Where the next line's width comes from.
-    public var thickness = Thickness.speed
     /// Where the next line's colour comes from.
     public var coloring = Coloring.chosen
+    /// What a pen's pressure does to the width, with every tool.
+    public var pressureCurve = PressureCurve.even
     /// The last ones that were chosen, latest first; none twice.
-    public private(set) var recentInks: [Ink] = []
+    public internal(set) var recentInks: [Ink] = []
+    var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })
 
-    /// What a width can be, in points. Source: the range that speeds give, D-31.
-    public static let widths: ClosedRange<CGFloat> = 2...24
+    /// What a size can be, in points of the screen.
+    ///
+    /// Source: our choice: one point is a hair at a screen's usual fineness, and 64 are a finger's breadth, which fills
+    /// areas; what earlier versions offered, 2 to 24, lies within.
+    public static let sizes: ClosedRange<CGFloat> = 1...64
     /// How many inks are remembered. Source: our choice: a row of the panel.
     public static let recentCount = 6
 

@@ -203,7 +203,7 @@ final class CanvasInput: UIResponder {
 
     private func circled(_ circle: CircleGestureRecognizer) {
         let (key, pointer) = (ActiveTools.Key.ink(PointerID(circle)), PointerID(circle))
-        let sample = ToolSample(circle, circle.places(in: view), in: view)
+        let sample = ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
         switch circle.state {
         case .began:
             editor.begin(key, with: CircleTool.idle, sample, view.viewport)

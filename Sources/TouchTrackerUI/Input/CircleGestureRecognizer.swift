@@ -86,6 +86,9 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
         return (fingers[0].location(in: view), fingers[1].location(in: view))
     }
 
+    /// Of the last report of either finger, in seconds.
+    var timestamp: TimeInterval { fingers.map(\.timestamp).max() ?? 0 }
+
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         !(other is UITapGestureRecognizer || other is UISwipeGestureRecognizer)
     }

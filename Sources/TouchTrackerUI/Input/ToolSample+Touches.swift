@@ -20,10 +20,14 @@ extension ToolSample {
 
     /// A gesture of two.
     ///
-    /// - Parameter places: in the view.
-    init(_ recognizer: UIGestureRecognizer, _ places: (CGPoint, CGPoint), in view: CanvasView) {
+    /// - Parameters:
+    ///   - places: in the view.
+    ///   - time: in seconds, of the devices' clock; only how fast ink is drawn depends on it.
+    init(
+        _ recognizer: UIGestureRecognizer, _ places: (CGPoint, CGPoint), at time: TimeInterval = 0, in view: CanvasView
+    ) {
         self.init(
-            pointer: PointerID(recognizer), place: view.viewport.canvas(places.0), seen: places.0, timestamp: 0,
+            pointer: PointerID(recognizer), place: view.viewport.canvas(places.0), seen: places.0, timestamp: time,
             partner: view.viewport.canvas(places.1))
     }
 }

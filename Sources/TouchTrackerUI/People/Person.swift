@@ -7,9 +7,6 @@ public final class Person {
         didSet { if toolbox != oldValue { changed?(.toolbox) } }
     }
 
-    /// What the speeds of this person's hand mean.
-    var thicknessMap = ThicknessMap()
-
     /// The figure that is selected; nil if none is.
     public private(set) var selection: FigureID? {
         didSet { if selection != oldValue { changed?(.selection) } }

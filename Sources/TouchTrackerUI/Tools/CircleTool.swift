@@ -1,39 +1,75 @@
+import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
 /// Draws a circle whose diameter two fingers hold between them.
 enum CircleTool: CanvasTool {
     case idle
-    case drawing(Circle)
+    case drawing(Progress)
+
+    /// A circle on its way, and how wide it is.
+    struct Progress {
+        fileprivate(set) var circle: Circle
+        private var evenWidth: EvenWidth
+        /// On the screen.
+        private var fingers: (CGPoint, CGPoint)
+
+        fileprivate init(at sample: ToolSample, _ context: ToolContext) {
+            evenWidth = EvenWidth(context.toolbox.style, context.toolbox.pressureCurve)
+            fingers = Self.fingers(sample, context)
+            circle = Circle(center: sample.place, radius: 0)
+            span(sample, context)
+        }
+
+        fileprivate mutating func span(_ sample: ToolSample, _ context: ToolContext) {
+            let toolbox = context.toolbox
+            let (begin, end) = (sample.place, sample.partner ?? sample.place)
+            let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
+            circle = Circle(diameter: begin, end, width: width(sample, context), ink: ink)
+        }
+
+        /// By the mean speed of the two fingers: one that stays where it is counts as half of the hand.
+        private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
+            let last = fingers
+            fingers = Self.fingers(sample, context)
+            let way = (fingers.0.distance(to: last.0) + fingers.1.distance(to: last.1)) / 2
+            return context.viewport.canvas(
+                evenWidth.next(over: Double(way), at: sample.timestamp, pressure: sample.pressure))
+        }
+
+        private static func fingers(_ sample: ToolSample, _ context: ToolContext) -> (CGPoint, CGPoint) {
+            (sample.seen, sample.partner.map { context.viewport.view($0) } ?? sample.seen)
+        }
+
+        fileprivate var figure: Figure { .circle(circle) }
+    }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        span(sample, &context)
+        take(Progress(at: sample, context), &context)
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        if case .drawing = self { span(sample, &context) }
+        guard case .drawing(var progress) = self else { return }
+        progress.span(sample, context)
+        take(progress, &context)
     }
 
     /// Where no circle can be, it stays as it was.
-    private mutating func span(_ sample: ToolSample, _ context: inout ToolContext) {
-        let toolbox = context.toolbox
-        let (begin, end) = (sample.place, sample.partner ?? sample.place)
-        let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
-        let circle = Circle(diameter: begin, end, width: context.viewport.canvas(toolbox.width), ink: ink)
-        if let flaw = Figure.circle(circle).flaw { return context.refuse(.draw, for: flaw) }
-        self = .drawing(circle)
+    private mutating func take(_ progress: Progress, _ context: inout ToolContext) {
+        if let flaw = progress.figure.flaw { return context.refuse(.draw, for: flaw) }
+        self = .drawing(progress)
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        guard case .drawing(let circle) = self else { return nil }
+        guard case .drawing(let progress) = self else { return nil }
         self = .idle
-        return .draw([.circle(circle)])
+        return .draw([progress.figure])
     }
 
     mutating func cancel(_ pointer: PointerID) { self = .idle }
 
     var preview: ToolPreview? {
-        guard case .drawing(let circle) = self else { return nil }
-        return .ink([.circle(circle)])
+        guard case .drawing(let progress) = self else { return nil }
+        return .ink([progress.figure])
     }
 }

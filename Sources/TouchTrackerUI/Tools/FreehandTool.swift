@@ -15,11 +15,11 @@ enum FreehandTool: CanvasTool {
     struct Progress {
         private(set) var path = StrokePath()
         private(set) var ink: Ink
-        private var tracker = WidthTracker()
-        private var thickness = Thickness()
+        private var tracker: WidthTracker
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
             ink = context.toolbox.ink
+            tracker = WidthTracker(context.toolbox)
             path.append(Stroke.Sample(sample.place, width: width(sample, context)))
         }
 
@@ -40,9 +40,7 @@ enum FreehandTool: CanvasTool {
         }
 
         private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
-            let (source, way) = tracker.follow(sample, context.toolbox)
-            let width = thickness.next(source, over: way, &context.person.thicknessMap)
-            return context.viewport.canvas(CGFloat(width))
+            context.viewport.canvas(tracker.follow(sample))
         }
 
         fileprivate var figure: Figure { .stroke(Stroke(path, ink: ink)) }

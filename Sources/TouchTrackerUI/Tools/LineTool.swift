@@ -14,11 +14,14 @@ enum LineTool: CanvasTool {
     /// A line on its way, and how wide it is.
     struct Progress {
         fileprivate(set) var line: Line
-        private var tracker = WidthTracker()
-        private var thickness = LineThickness()
+        private var evenWidth: EvenWidth
+        /// On the screen.
+        private var tip: CGPoint
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
             line = Line(begin: sample.place, end: sample.place, ink: context.toolbox.ink)
+            evenWidth = EvenWidth(context.toolbox.style, context.toolbox.pressureCurve)
+            tip = sample.seen
             line.width = width(sample, context)
         }
 
@@ -29,9 +32,10 @@ enum LineTool: CanvasTool {
         }
 
         private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
-            let (source, way) = tracker.follow(sample, context.toolbox)
-            let width = thickness.next(source, over: way, &context.person.thicknessMap)
-            return context.viewport.canvas(CGFloat(width))
+            let way = Double(sample.seen.distance(to: tip))
+            tip = sample.seen
+            return context.viewport.canvas(
+                evenWidth.next(over: way, at: sample.timestamp, pressure: sample.pressure))
         }
     }
 

@@ -31,14 +31,14 @@ final class ColorPanel: ModalView {
     let shadeField = ShadeField()
     let hueStrip = HueStrip()
     let widthSlider = UISlider()
-    let toolChoice = ToolChoice()
-    let speedRow = SettingRow("Thickness follows speed")
+    let toolChoice = ChoiceRow()
+    let nibChoice = ChoiceRow()
     let angleRow = SettingRow("Ink by angle")
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
     /// All that it is written in.
-    static let fonts = [SettingRow.font, ToolChoice.font, titleFont, doneFont]
+    static let fonts = [SettingRow.font, ChoiceRow.font, titleFont, doneFont]
     private let recentTitle = UILabel()
     private let preview = StrokePreview()
     private let handle = Handle()
@@ -75,11 +75,12 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpSettings() {
-        widthSlider.minimumValue = Float(Toolbox.widths.lowerBound)
-        widthSlider.maximumValue = Float(Toolbox.widths.upperBound)
-        widthSlider.addTarget(self, action: ColorPanel.widthChanged, for: .valueChanged)
+        widthSlider.minimumValue = Float(Toolbox.sizes.lowerBound)
+        widthSlider.maximumValue = Float(Toolbox.sizes.upperBound)
+        widthSlider.addTarget(self, action: ColorPanel.sizeChanged, for: .valueChanged)
+        toolChoice.options = Tool.allCases.map(\.option)
         toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
-        speedRow.onOff.addTarget(self, action: ColorPanel.speedSwitched, for: .valueChanged)
+        nibChoice.addTarget(self, action: ColorPanel.nibChanged, for: .valueChanged)
         angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
         doneButton.setTitle("Done", for: .normal)
         doneButton.titleLabel.font = Self.doneFont
@@ -96,7 +97,7 @@ final class ColorPanel: ModalView {
         case .preview: preview
         case .width: widthSlider
         case .tools: toolChoice
-        case .speed: speedRow
+        case .nibs: nibChoice
         case .angle: angleRow
         case .done: doneButton
         }
@@ -136,18 +137,12 @@ final class ColorPanel: ModalView {
         shade.take(toolbox.ink.color)
         shadeField.shade = shade
         hueStrip.shade = shade
-        widthSlider.value = Float(toolbox.width)
-        toolChoice.tool = toolbox.tool
-        speedRow.onOff.setOn(toolbox.thickness == .speed, animated: isPresented)
+        widthSlider.value = Float(toolbox.style.size)
+        toolChoice.chosen = Tool.allCases.firstIndex(of: toolbox.tool) ?? 0
+        nibChoice.options = toolbox.tool.nibs.map(\.option)
+        nibChoice.chosen = toolbox.tool.nibs.firstIndex(of: toolbox.style.nib) ?? 0
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
         preview.toolbox = toolbox
-        showWidthsEffect()
-    }
-
-    /// A width that speed or pressure take the place of is grey.
-    private func showWidthsEffect() {
-        widthSlider.minimumTrackTintColor =
-            toolbox.thickness == .chosen ? nil : palette.secondaryLabel.withAlphaComponent(0.6)
     }
 
     // MARK: Choosing
@@ -189,20 +184,16 @@ final class ColorPanel: ModalView {
         }
     }
 
-    /// A width that is chosen is wanted: it does not follow the speed any more.
-    private func widthChanged() {
-        edit { toolbox in
-            toolbox.width = CGFloat(widthSlider.value)
-            toolbox.thickness = .chosen
-        }
+    private func sizeChanged() {
+        edit { $0.style.size = CGFloat(widthSlider.value) }
     }
 
     private func toolChanged() {
-        edit { $0.tool = toolChoice.tool }
+        edit { $0.tool = Tool.allCases[toolChoice.chosen] }
     }
 
-    private func speedSwitched() {
-        edit { $0.thickness = speedRow.onOff.isOn ? .speed : .chosen }
+    private func nibChanged() {
+        edit { $0.choose($0.tool.nibs[nibChoice.chosen]) }
     }
 
     private func angleSwitched() {
@@ -238,7 +229,6 @@ final class ColorPanel: ModalView {
             view.isHidden = layout.frames[part] == nil
             if let frame = layout.frames[part] { view.frame = frame }
         }
-        showWidthsEffect()
         handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
         recentTitle.textColor = palette.secondaryLabel
     }

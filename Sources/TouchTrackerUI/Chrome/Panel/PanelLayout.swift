@@ -3,7 +3,7 @@ import Foundation
 /// Where the parts of the colour panel are in its card: one below the other, or in two columns where the window is low.
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
-        case readyInks, recentTitle, recentInks, field, hues, preview, width, tools, speed, angle, done
+        case readyInks, recentTitle, recentInks, field, hues, preview, width, tools, nibs, angle, done
     }
 
     enum Recents {
@@ -101,7 +101,7 @@ struct PanelLayout: Equatable {
 
     private mutating func addSettings(to stack: inout Stack) {
         frames[.tools] = stack.take(Measure.target)
-        frames[.speed] = stack.take(Measure.target)
+        frames[.nibs] = stack.take(Measure.target)
         frames[.angle] = stack.take(Measure.target)
         stack.skip(Measure.gap)
         frames[.done] = stack.take(Measure.target)

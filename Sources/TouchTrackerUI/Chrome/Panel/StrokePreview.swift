@@ -51,11 +51,9 @@ final class StrokePreview: UIView {
     }
 
     private func width(_ part: CGFloat) -> CGFloat {
-        switch (toolbox.thickness, toolbox.tool.traits.course) {
-        case (.chosen, _): return toolbox.width
+        let (style, course) = (toolbox.style, toolbox.tool.traits.course)
+        guard style.nib == .brush, course == .wavy else { return style.size }
         // A hand is slow at the ends of a stroke.
-        case (.speed, .wavy): return 3 + 11 * (1 - sin(.pi * part))
-        case (.speed, .straight): return Line.defaultWidth
-        }
+        return style.size * CGFloat(SpeedWidth.factor(at: 60 * pow(40, sin(.pi * Double(part)))))
     }
 }

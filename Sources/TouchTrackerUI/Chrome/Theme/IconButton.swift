@@ -32,16 +32,22 @@ final class IconButton: UIButton {
         super.init(configuration: configuration)
     }
 
-    /// Whether title and icon fit side by side.
-    func hasRoomForBoth(in size: CGSize) -> Bool {
+    /// Whether what it could show fits.
+    func hasRoom(for content: Content, in size: CGSize) -> Bool {
         let insets = configuration.contentInsets
         let title = TextLayout(currentTitle ?? "", font: titleLabel.font, lines: .one).size.width
-        let needed = title + Self.iconSide + configuration.imagePadding
+        let needed =
+            switch content {
+            case .icon: Self.iconSide
+            case .title: title
+            case .iconAndTitle: title + Self.iconSide + configuration.imagePadding
+            }
         return needed <= size.width - insets.left - insets.right
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        titleLabel.isHidden = content == .icon
         if content == .iconAndTitle { titleLabel.frame.origin.x += (Self.iconSide + configuration.imagePadding) / 2 }
     }
 
@@ -51,7 +57,9 @@ final class IconButton: UIButton {
         var place = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         switch content {
         case .icon:
-            let color = isEnabled ? palette.label : palette.label.withAlphaComponent(0.3)
+            // In a row with titles, it has the colour that its title would have.
+            let plain = isEnabled ? palette.label : palette.label.withAlphaComponent(0.3)
+            let color = currentTitle == nil ? plain : currentTitleColor
             icon.draw(in: place, color: color, context: context)
         case .iconAndTitle:
             place.origin.x = titleLabel.frame.minX - configuration.imagePadding - side

@@ -1,0 +1,78 @@
+import Foundation
+
+/// As settings: what they don't say has its default, and what later versions may add is passed over.
+extension Toolbox: Codable {
+    private enum Key: String, CodingKey {
+        case tool, ink, coloring, pressureCurve, recentInks, styles
+        /// Of versions without nibs: one width, and whether it was wanted or the speed's.
+        case width, thickness
+    }
+
+    /// Where a width came from in versions without nibs.
+    private enum Thickness: String, Codable {
+        case speed, chosen
+    }
+
+    /// - Throws: if there is something that no version has written.
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        let values = try decoder.container(keyedBy: Key.self)
+        tool = try values.decodeIfPresent(Tool.self, forKey: .tool) ?? tool
+        ink = try values.decodeIfPresent(Ink.self, forKey: .ink) ?? ink
+        coloring = try values.decodeIfPresent(Coloring.self, forKey: .coloring) ?? coloring
+        pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
+        recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
+        try takeWidth(from: values)
+        guard let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) else { return }
+        for (name, written) in styles {
+            guard let tool = Tool(rawValue: name) else { continue }
+            for (nib, size) in written.sizes where !Self.sizes.contains(size) {
+                throw Self.damaged(.styles, "\(name), \(nib): \(size)", values)
+            }
+            choices[tool]?.take(written, of: tool)
+        }
+    }
+
+    /// A width that was chosen goes on as that of the pen with every tool.
+    private mutating func takeWidth(from values: KeyedDecodingContainer<Key>) throws {
+        let width = try values.decodeIfPresent(CGFloat.self, forKey: .width)
+        let thickness = try values.decodeIfPresent(Thickness.self, forKey: .thickness)
+        if let width, !Self.sizes.contains(width) { throw Self.damaged(.width, "\(width)", values) }
+        guard thickness == .chosen else { return }
+        chooseForAllTools(Style(nib: .pen, size: width ?? Line.defaultWidth))
+    }
+
+    private static func damaged(_ key: Key, _ what: String, _ values: KeyedDecodingContainer<Key>) -> DecodingError {
+        .dataCorruptedError(forKey: key, in: values, debugDescription: "no such size: \(what)")
+    }
+
+    /// Writes all that is chosen.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(tool, forKey: .tool)
+        try values.encode(ink, forKey: .ink)
+        try values.encode(coloring, forKey: .coloring)
+        try values.encode(pressureCurve, forKey: .pressureCurve)
+        try values.encode(recentInks, forKey: .recentInks)
+        let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
+        try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)
+    }
+}
+
+/// What a tool remembers, by names: a later version may have others.
+private struct WrittenChoice: Codable {
+    var nib: String
+    var sizes: [String: CGFloat]
+
+    init(_ choice: Toolbox.Choice) {
+        nib = choice.nib.rawValue
+        sizes = Dictionary(uniqueKeysWithValues: choice.sizes.map { ($0.rawValue, $1) })
+    }
+}
+
+extension Toolbox.Choice {
+    fileprivate mutating func take(_ written: WrittenChoice, of tool: Tool) {
+        for nib in tool.nibs { sizes[nib] = written.sizes[nib.rawValue] ?? sizes[nib] }
+        if let nib = Nib(rawValue: written.nib), tool.nibs.contains(nib) { self.nib = nib }
+    }
+}

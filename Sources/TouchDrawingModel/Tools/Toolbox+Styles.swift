@@ -1,0 +1,81 @@
+import Foundation
+
+/// Each tool remembers its own nib, and with each nib its own size.
+extension Toolbox {
+    /// What a tool draws with.
+    ///
+    /// A size beyond `sizes` is taken as the nearer end, and a nib that the tool does not offer (`Tool.nibs`) is not taken:
+    /// it keeps the one that it has.
+    public subscript(tool: Tool) -> Style {
+        get {
+            let choice = choices[tool] ?? Choice(usualOf: tool)
+            return Style(nib: choice.nib, size: choice.sizes[choice.nib] ?? tool.usualSize(of: choice.nib))
+        }
+        set {
+            var choice = choices[tool] ?? Choice(usualOf: tool)
+            if tool.nibs.contains(newValue.nib) { choice.nib = newValue.nib }
+            choice.sizes[choice.nib] = Self.possible(newValue.size)
+            choices[tool] = choice
+        }
+    }
+
+    /// What the current tool draws with.
+    public var style: Style {
+        get { self[tool] }
+        set { self[tool] = newValue }
+    }
+
+    /// Takes a nib for the current tool, as large as it was when it was last used.
+    ///
+    /// A nib that the tool does not offer is not taken.
+    public mutating func choose(_ nib: Nib) {
+        if tool.nibs.contains(nib) { choices[tool]?.nib = nib }
+    }
+
+    /// Has every tool draw with the same, as far as it offers that nib.
+    public mutating func chooseForAllTools(_ style: Style) {
+        for tool in Tool.allCases { self[tool] = style }
+    }
+
+    private static func possible(_ size: CGFloat) -> CGFloat {
+        size >= sizes.lowerBound ? min(size, sizes.upperBound) : sizes.lowerBound
+    }
+}
+
+extension Tool {
+    /// What it can draw with, in the order in which they are offered.
+    public var nibs: [Nib] {
+        switch self {
+        // A straight line is as wide from end to end: there is nothing that it could cross itself with, and a ruler's line
+        // belongs on top.
+        case .line: [.pen, .brush]
+        case .freehand: [.pen, .brush, .marker]
+        }
+    }
+
+    /// The one after another of those that it offers; after the last the first.
+    public func nib(after nib: Nib) -> Nib {
+        nibs.firstIndex(of: nib).map { nibs[($0 + 1) % nibs.count] } ?? nib
+    }
+
+    /// Until another one is chosen. Source: the rule for nibs, I-2.
+    var usualNib: Nib {
+        switch self {
+        case .line: .brush
+        case .freehand: .pen
+        }
+    }
+
+    /// In points of the screen.
+    ///
+    /// Source: the rule for nibs, I-2, and what is not said there our choice: a brush wide enough to show thick and thin, a
+    /// marker as wide as a line of handwriting is high.
+    func usualSize(of nib: Nib) -> CGFloat {
+        switch (self, nib) {
+        case (.line, _): Line.defaultWidth
+        case (.freehand, .pen): 4
+        case (.freehand, .brush): 8
+        case (.freehand, .marker): 20
+        }
+    }
+}

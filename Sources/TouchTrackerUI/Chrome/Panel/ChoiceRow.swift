@@ -1,0 +1,68 @@
+import Foundation
+import TouchKit
+
+/// Buttons side by side of which one is chosen: a tool, a nib. It sends `valueChanged` when a person chooses.
+final class ChoiceRow: UIControl {
+    struct Option: Equatable {
+        let icon: Icon
+        let title: String
+    }
+
+    /// What there is to choose from.
+    var options: [Option] = [] {
+        didSet { if options != oldValue { addButtons() } }
+    }
+
+    /// Which option is chosen, by its place in `options`.
+    var chosen = 0 {
+        didSet { if chosen != oldValue { showChoice() } }
+    }
+
+    static let font = Font.systemFont(ofSize: 14, weight: .medium)
+
+    private var buttons: [IconButton] = []
+
+    private func addButtons() {
+        for button in buttons { button.removeFromSuperview() }
+        buttons = options.map { option in
+            let button = IconButton(option.icon, name: option.title, configuration: .gray())
+            button.setTitle(option.title, for: .normal)
+            button.titleLabel.font = Self.font
+            button.configuration.cornerRadius = Measure.cornerRadius
+            button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+            button.addTarget(self, action: ChoiceRow.choose, for: .primaryActionTriggered)
+            addSubview(button)
+            return button
+        }
+        showChoice()
+        setNeedsLayout()
+    }
+
+    private func choose(_ sender: IconButton) {
+        guard let index = buttons.firstIndex(where: { $0 === sender }), index != chosen else { return }
+        chosen = index
+        sendActions(for: .valueChanged)
+    }
+
+    private func showChoice() {
+        for (index, button) in buttons.enumerated() { button.isSelected = index == chosen }
+    }
+
+    /// As much as fits on each of the buttons.
+    private func content(in room: CGSize) -> IconButton.Content {
+        let contents: [IconButton.Content] = [.iconAndTitle, .title]
+        return contents.first { content in buttons.allSatisfy { $0.hasRoom(for: content, in: room) } } ?? .icon
+    }
+
+    override func layoutSubviews() {
+        let count = CGFloat(buttons.count)
+        let width = (bounds.width - (count - 1) * Measure.gap) / count
+        let room = CGSize(width: width, height: bounds.height)
+        let content = content(in: room)
+        for (index, button) in buttons.enumerated() {
+            button.content = content
+            let x = bounds.minX + CGFloat(index) * (width + Measure.gap)
+            button.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+/// What is chosen, and what of it is remembered.
+@Suite struct ToolboxTests {
+    @Test("without a choice lines have the brush at 10 points, freehand the pen at 4 (I-2)")
+    func usual() {
+        let toolbox = Toolbox()
+        #expect(toolbox[.line] == .init(nib: .brush, size: 10) && toolbox[.freehand] == .init(nib: .pen, size: 4))
+        #expect(toolbox.style == toolbox[.line] && toolbox.pressureCurve == .even)
+    }
+
+    @Test("each tool remembers its own nib, and with each nib its size (I-2)")
+    func remembered() {
+        var toolbox = Toolbox()
+        toolbox.style.size = 17
+        toolbox.choose(.pen)
+        toolbox.style.size = 3
+        toolbox.tool = .freehand
+        #expect(toolbox.style == .init(nib: .pen, size: 4))
+        toolbox.choose(.marker)
+        #expect(toolbox.style == .init(nib: .marker, size: 20))
+        toolbox.style.size = 30
+        toolbox.choose(.brush)
+        toolbox.choose(.marker)
+        #expect(toolbox.style.size == 30)
+        toolbox.tool = .line
+        #expect(toolbox.style == .init(nib: .pen, size: 3))
+        toolbox.choose(.brush)
+        #expect(toolbox.style == .init(nib: .brush, size: 17))
+    }
+
+    @Test("sizes go from 1 to 64 points, and what lies beyond is the nearer end (D-33)")
+    func sizes() {
+        var toolbox = Toolbox()
+        for (size, taken) in [(0.2, 1.0), (1, 1), (64, 64), (65, 64), (.infinity, 64), (-.infinity, 1), (.nan, 1)] {
+            toolbox.style.size = size
+            #expect(Double(toolbox.style.size) == taken)
+        }
+    }
+
+    @Test("the line tool has no marker: who takes it keeps the nib (I-1)")
+    func noMarker() {
+        var toolbox = Toolbox()
+        toolbox.choose(.marker)
+        #expect(toolbox.style == .init(nib: .brush, size: 10))
+        toolbox.chooseForAllTools(.init(nib: .marker, size: 12))
+        #expect(toolbox[.line] == .init(nib: .brush, size: 12) && toolbox[.freehand] == .init(nib: .marker, size: 12))
+        #expect(Tool.line.nibs == [.pen, .brush] && Tool.freehand.nibs == Nib.allCases)
+    }
+
+    @Test("a tool's nibs come round", arguments: Tool.allCases)
+    func round(tool: Tool) {
+        var (nib, met) = (tool.nibs[0], [Nib]())
+        repeat {
+            met.append(nib)
+            nib = tool.nib(after: nib)
+        } while nib != tool.nibs[0] && met.count < 9
+        #expect(met == tool.nibs)
+    }
+
+    private func toolbox(_ text: String) throws -> Toolbox {
+        try JSONDecoder().decode(Toolbox.self, from: Data(text.utf8))
+    }
+
+    @Test("what is written is read again (D-43)")
+    func settings() throws {
+        var toolbox = Toolbox()
+        toolbox.choose(.pen)
+        toolbox.style.size = 2.5
+        toolbox.tool = .freehand
+        toolbox.choose(.marker)
+        toolbox.pressureCurve = .soft
+        toolbox.choose(Ink.black)
+        #expect(try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox)) == toolbox)
+    }
+
+    @Test("a width that an earlier version's settings say was wanted is the pen's, with every tool (D-43)")
+    func olderWidth() throws {
+        let toolbox = try toolbox(#"{"tool": "line", "width": 7.5, "thickness": "chosen"}"#)
+        for tool in Tool.allCases { #expect(toolbox[tool] == .init(nib: .pen, size: 7.5)) }
+    }
+
+    @Test("where the speed had set an earlier version's width, or nothing is said, nibs are as usual (D-43)")
+    func olderSpeed() throws {
+        #expect(try toolbox(#"{"width": 7.5, "thickness": "speed"}"#) == Toolbox())
+        #expect(try toolbox("{}") == Toolbox())
+    }
+
+    @Test("what a later version's settings may say beside is passed over (D-43)")
+    func later() throws {
+        let text = #"""
+            {"tool": "freehand", "wind": 3, "styles": {"spray": {"nib": "can", "sizes": {}},
+             "line": {"nib": "quill", "sizes": {"quill": 900, "pen": 12}}}}
+            """#
+        #expect(throws: DecodingError.self) { try toolbox(text) }
+        let read = try toolbox(text.replacingOccurrences(of: "900", with: "9"))
+        #expect(read.tool == .freehand && read[.line] == .init(nib: .brush, size: 10))
+    }
+
+    @Test(
+        "settings that no version wrote are refused (D-43)",
+        arguments: [
+            #"{"width": 1000}"#, #"{"thickness": "deep"}"#, #"{"pressureCurve": "steep"}"#, #"{"tool": "axe"}"#,
+            #"{"styles": {"line": {"nib": "pen", "sizes": {"pen": 0.5}}}}"#, #"{"styles": {"line": 3}}"#,
+        ])
+    func damaged(text: String) {
+        #expect(throws: DecodingError.self) { try toolbox(text) }
+    }
+}
