@@ -86,6 +86,8 @@ struct RecordedDisk {
     struct Remains {
         /// By their names.
         var files: [String: [UInt8]] = [:]
+        /// The names that the disk had, of files that were synced at any time.
+        var synced: Set<String> = []
         /// What the program had last said of those steps that the disk has.
         var durable = 0
         /// What it had last said.
@@ -127,7 +129,7 @@ private struct Disk {
     private var namings: [Naming] = []
     private var namesSyncing: [Int] = []
     private var said = 0
-    /// By their inodes, what was said of logs that the disk has, whether it has their names or not.
+    /// By their inodes, what was said of files that the disk has, whether it has their names or not.
     private var saidOf: [UInt64: Int] = [:]
     private var durable = 0
     private let folder: UInt64
@@ -205,6 +207,7 @@ private struct Disk {
             Self.apply(naming, to: &names)
         }
         var remains = RecordedDisk.Remains(durable: durable, said: said)
+        remains.synced = Set(self.names.filter { saidOf[$0.value] != nil }.keys)
         remains.description = "sectors of \(sector), of which \(chance) are there, \(durable) to \(said)"
         for (name, number) in names where !name.hasSuffix("-shm") {
             guard let node = nodes[number] else {

@@ -17,11 +17,14 @@ import TouchDrawingModel
     /// - Returns: the log's length after each step.
     private func drawing(steps: Int) throws -> [Int] { try drawing((1...steps).map { .line($0) }) }
 
-    private func drawing(_ figures: [Figure]) throws -> [Int] {
-        let journal = try Journal(path: workspace.path("b"), head: NewFile.make(at: workspace.path("b")))
+    /// - Parameter made: so many of the figures the file is made with.
+    private func drawing(_ figures: [Figure], made count: Int = 0) throws -> [Int] {
         var document = Document()
-        let lengths = try figures.map { figure in
-            try journal.append([StepRecord(.perform(document.add([figure], as: .draw))).bytes])
+        let records = figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        let head = try NewFile.make(at: workspace.path("b"), records: Array(records.prefix(count)))
+        let journal = try Journal(path: workspace.path("b"), head: head)
+        let lengths = try records.dropFirst(count).map { record in
+            try journal.append([record])
             return journal.openLog.length
         }
         for ending in ["", "-wal"] { try workspace.write(workspace.read("b" + ending), to: "a" + ending) }
@@ -121,6 +124,55 @@ import TouchDrawingModel
             // There may have been nothing in that sector.
             #expect([step + 1, step + 2].contains(session.document.drawing.count))
             try session.file.close()
+        }
+    }
+
+    /// The log of a drawing each of whose steps needs pages of all kinds.
+    private func logOfStrokes(_ count: Int, made: Int = 0) throws -> (log: [UInt8], lengths: [Int]) {
+        func samples(_ number: Int) -> [Stroke.Sample] {
+            (0..<900).map { Stroke.Sample(CGPoint(x: $0 + number, y: $0 * 7 % 11), width: 3) }
+        }
+        let lengths = try drawing((0..<count).map { .stroke(Stroke(samples($0))) }, made: made)
+        return (try workspace.read("a-wal"), lengths)
+    }
+
+    @Test(
+        "whichever sector of a frame is missing, or came before the frame's page was written, is no damage (Z-8)",
+        arguments: [0, 12])
+    func sectors(made: Int) throws {
+        let log = try logOfStrokes(made + 16, made: made).log
+        let salts = log.withUnsafeBytes { LogSalts($0, at: 16) }
+        let (header, size) = (WriteAheadLog.frameHeaderSize, WriteAheadLog.frameHeaderSize + Schema.pageSize)
+        var damaged: [String] = []
+        for offset in stride(from: WriteAheadLog.headerSize, to: log.count, by: size) {
+            let frame = Array(log[offset..<offset + size])
+            let places = [0] + stride(from: 512 - offset % 512, to: size, by: 512) + [size]
+            let missing = zip(places, places.dropFirst()).map { $0..<$1 } + [header..<max(header, places[1])]
+            for part in missing {
+                var torn = frame
+                torn.replaceSubrange(part, with: repeatElement(0, count: part.count))
+                let isNoDamage = torn == frame || torn.withUnsafeBytes { TornPage($0, at: offset, salts).lacksSectors }
+                if !isNoDamage { damaged.append("bytes \(part) of page \(frame[3]) at \(offset)") }
+            }
+        }
+        #expect(damaged.isEmpty)
+    }
+
+    @Test("a log ends, without a word of damage, where a frame's header has come to the disk before its page (Z-8)")
+    func headerWithoutPage() throws {
+        let (log, lengths) = try logOfStrokes(16)
+        let file = try workspace.read("a")
+        for (step, begin) in lengths.dropLast().enumerated() {
+            let (header, sectorEnd) = (begin + WriteAheadLog.frameHeaderSize, (begin / 512 + 1) * 512)
+            guard sectorEnd > header else { continue }
+            var torn = log
+            torn.replaceSubrange(header..<sectorEnd, with: repeatElement(0, count: sectorEnd - header))
+            let snapshot = Snapshot(file: FileImage(file), log: FileImage(Array(torn[..<lengths[step + 1]])))
+            guard case .whole(let drawing) = try Content(of: snapshot, path: "a") else {
+                Issue.record("after step \(step + 1), which ends at \(begin)")
+                continue
+            }
+            #expect(drawing.document.drawing.count > step)
         }
     }
 

@@ -73,6 +73,12 @@ enum Schema {
         }
     }
 
+    /// Has SQLite leave zeros wherever a page holds nothing, as it does by itself on some systems and not on others: only then
+    /// can a page of which a sector is missing be told from one that something has changed (`TornPage`).
+    static func zeroWhatIsUnused(in database: Database) throws {
+        try database.execute(sql: "PRAGMA secure_delete = ON")
+    }
+
     /// Brings a database from a version to the latest.
     static func migrate(_ database: Database, from version: Int) throws {
         for migration in migrations[version...] { try migration(database) }

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A disk writes sectors whole. One that it has not written yet holds what was there before: at the end of a log, nothing.
 /// SQLite's pages have empty places of their own, between the head of a page and its content; elsewhere zeros are a sector
-/// that is missing. Source of the layout: "SQLite Database File Format", section 1.6.
+/// that is missing. A frame's header is written before its page: a sector that came to the disk in between has the header and
+/// nothing of the page. Source of the layout: "SQLite Database File Format", section 1.6.
 struct TornPage {
     private let frame: UnsafeRawBufferPointer
     /// Where it lies in the file.
@@ -30,7 +31,8 @@ struct TornPage {
         while begin < frame.count {
             let end = min(frame.count, begin + Self.sector - (offset + begin) % Self.sector)
             let isUsed = used.contains { $0.overlaps(begin..<end) }
-            if isUsed, isMissing(begin..<end) { return true }
+            let headerEnd = WriteAheadLog.frameHeaderSize
+            if isUsed, isMissing(end > headerEnd ? max(begin, headerEnd)..<end : begin..<end) { return true }
             begin = end
         }
         return false

@@ -28,6 +28,7 @@ final class Journal {
         configuration.busyMode = .timeout(0.05)
         configuration.prepareDatabase { database in
             database.distrust(longest: 1 << 30)
+            try Schema.zeroWhatIsUnused(in: database)
             tt_keep_log_on_close(database.sqliteConnection, 1)
             // Waiting for the disk would hold up the frame that shows the line. Checkpointer does that, in the background, in
             // the right order.

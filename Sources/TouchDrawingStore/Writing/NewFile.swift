@@ -42,6 +42,7 @@ enum NewFile {
     ) throws -> Head {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
+            try Schema.zeroWhatIsUnused(in: database)
             try database.execute(
                 sql: """
                     PRAGMA page_size = \(Schema.pageSize); PRAGMA auto_vacuum = NONE; PRAGMA synchronous = OFF;
