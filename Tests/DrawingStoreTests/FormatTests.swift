@@ -22,9 +22,24 @@ import TouchServerHarness
     private static let thinnest = Figure.line(
         Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound))
 
+    /// With all that a device can report, and with nothing but places.
+    private static let strokes: [Stroke] = Nib.allCases.enumerated().map { index, nib in
+        let samples = (0..<30).map { step in
+            let time = 0.008 * Double(step)
+            let place = CGPoint(x: 9 * Double(step), y: 40 * sin(time * 20) + 60 * Double(index))
+            let tilt = Motion.Tilt(altitude: 1 + Float(time), azimuth: -2)
+            return Motion.Sample(
+                place, at: time, pressure: index == 0 ? Float(step) / 30 : nil, tilt: index == 0 ? tilt : nil)
+        }
+        return Stroke(
+            Motion(samples, nib: nib, size: 6.5, pressureCurve: .soft, scale: 1.25),
+            ink: index == 1 ? Ink(.red) : .black)
+    }
+
     /// What is in each kept file: every kind of figure, of ink and of step.
-    private static func draw(_ take: (Document.Step) throws -> Void) throws -> Document {
+    private static func draw(version: Int, _ take: (Document.Step) throws -> Void) throws -> Document {
         var document = Document()
+        if version >= 2 { for stroke in strokes { try take(.perform(document.add([.stroke(stroke)], as: .draw))) } }
         let blue = Ink(Color(red: 0, green: 0.25, blue: 1.0 / 3, alpha: 0.5))
         for number in 1...10 { try take(.perform(document.add([.line(number)], as: .draw))) }
         let samples = (0..<40).map {
@@ -46,15 +61,15 @@ import TouchServerHarness
         return document
     }
 
-    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1])
+    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1, 2])
     func kept(version: Int) throws {
-        let expected = try Self.draw { _ in }
+        let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")
         if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write", version == Schema.version,
             !FileManager.default.fileExists(atPath: sample)
         {
             let file = try DrawingFile.open(at: sample).file
-            _ = try Self.draw { try file.keep($0) }
+            _ = try Self.draw(version: version) { try file.keep($0) }
             try file.close()
         }
         try FileManager.default.copyItem(atPath: sample, toPath: workspace.path("a"))

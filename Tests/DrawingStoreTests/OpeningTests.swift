@@ -76,8 +76,8 @@ import TouchGraphics
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
         try queue.close()
         try refuses(
-            "a", .isNewer(version: 7, known: 1),
-            "FILE was drawn with a newer TouchTracker (format 7, this one knows 1); it is left as it is, install the newer "
+            "a", .isNewer(version: 7, known: 2),
+            "FILE was drawn with a newer TouchTracker (format 7, this one knows 2); it is left as it is, install the newer "
                 + "version")
     }
 
@@ -139,6 +139,6 @@ import TouchGraphics
         let bytes = try workspace.read("a")
         #expect(bytes.starts(with: "SQLite format 3\0".utf8))
         #expect(Array(bytes[68..<72]) == Array("TTrk".utf8))
-        #expect(Array(bytes[60..<64]) == [0, 0, 0, 1])
+        #expect(Array(bytes[60..<64]) == [0, 0, 0, 2])
     }
 }

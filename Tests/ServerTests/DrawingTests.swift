@@ -105,7 +105,7 @@ extension ServerTests {
             try pen.release(1)
             try stage.settle()
             guard case .stroke(let stroke)? = stage.figures.first else { return #expect(Bool(false)) }
-            #expect(abs((stroke.samples.first?.width ?? 0) - 10) < 0.2)
+            #expect(abs((stroke.samples.first?.width ?? 0) - 10) < 0.5)
             #expect(abs((stroke.samples.map(\.width).max() ?? 0) - 16) < 0.5)
             #expect(try stage.color(505, 206) == .black && stage.color(215, 206) == .white)
 

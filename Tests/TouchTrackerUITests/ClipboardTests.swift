@@ -68,7 +68,7 @@ import TouchKitTesting
         arguments: [
             ("image/png", Data([1, 2, 3]), "is of a kind that can't be pasted here"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
-            (CopiedFigures.type, Data("TTLines\n\u{2}".utf8), "a newer TouchTracker"),
+            (CopiedFigures.type, Data("TTLines\n\u{3}".utf8), "a newer TouchTracker"),
         ])
     func refused(type: String, data: Data, reason: String) {
         copyElsewhere(type, data)

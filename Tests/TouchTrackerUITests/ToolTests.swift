@@ -56,9 +56,10 @@ import TouchKit
         var (tool, context) = (FreehandTool.idle, context())
         tool.begin(sample(10, 10), &context)
         for x in [20.0, 30, 30] { tool.move(sample(x, 10), &context) }
-        let places = [10.0, 20, 30].map { Stroke.Sample(at($0, 10), width: 10) }
-        #expect(tool.preview == .ink([.stroke(Stroke(places, ink: Ink(.blue)))]))
-        #expect(tool.end(finger) == .draw([.stroke(Stroke(places, ink: Ink(.blue)))]))
+        let motion = Motion(
+            [10.0, 20, 30].map { Motion.Sample(at($0, 10), at: 0) }, nib: .pen, size: Line.defaultWidth)
+        #expect(tool.preview == .ink([.stroke(Stroke(motion, ink: Ink(.blue)))]))
+        #expect(tool.end(finger) == .draw([.stroke(Stroke(motion, ink: Ink(.blue)))]))
     }
 
     @Test("ink by angle follows the hand", arguments: Tool.allCases)

@@ -24,7 +24,7 @@ extension Figure {
         case .line(let line): line.begin.flaw ?? line.end.flaw ?? Self.flaw(ofWidth: line.width)
         case .circle(let circle):
             circle.center.flaw ?? Self.flaw(ofRadius: circle.radius) ?? Self.flaw(ofWidth: circle.width)
-        case .stroke(let stroke): stroke.path.flaw
+        case .stroke(let stroke): stroke.motion?.flaw ?? stroke.path.flaw
         }
     }
 

@@ -1,9 +1,9 @@
 public import Foundation
 import TouchInkRaster
 
-/// What a hand has drawn freely: every sample that the device reported, with the width there.
+/// What a hand has drawn freely.
 public struct Stroke: Hashable, Sendable {
-    /// One report of the hand.
+    /// A place that the path goes through.
     public struct Sample: Hashable, Sendable {
         /// In points of the canvas.
         public var position: CGPoint
@@ -17,8 +17,10 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
-    /// The smooth path through the samples.
+    /// The smooth path of the ink.
     public let path: StrokePath
+    /// How the hand drew it; nil of strokes of the program's first version, which are their path and no more.
+    public let motion: Motion?
     /// What it is drawn with.
     public var ink: Ink
 
@@ -30,10 +32,25 @@ public struct Stroke: Hashable, Sendable {
     /// A stroke of a path that was laid out already.
     public init(_ path: StrokePath, ink: Ink = .black) {
         self.path = path
+        motion = nil
         self.ink = ink
     }
 
-    /// In the order in which they were drawn; one is a dot.
+    /// What a motion that is over leaves.
+    ///
+    /// - Complexity: O(n) for n samples.
+    public init(_ motion: Motion, _ detail: StrokePath.Detail = .full, ink: Ink = .black) {
+        self.init(motion, GrowingStroke.path(of: motion, detail), ink: ink)
+    }
+
+    /// - Parameter path: that of the motion.
+    init(_ motion: Motion, _ path: StrokePath, ink: Ink) {
+        self.path = path
+        self.motion = motion
+        self.ink = ink
+    }
+
+    /// Where the path goes through, in its order; one is a dot.
     public var samples: [Sample] { path.samples }
 
     /// The smallest upright rectangle around the ink.
@@ -46,14 +63,16 @@ public struct Stroke: Hashable, Sendable {
     ///
     /// - Complexity: O(n) for n samples: the path is laid out anew.
     public func applying(_ similarity: Similarity) -> Stroke {
+        if let motion { return Stroke(motion.applying(similarity), path.detail, ink: ink) }
         let scale = similarity.scale
         return Stroke(
             samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) }, path.detail, ink: ink)
     }
 
-    /// The samples say it all.
+    /// The motion says it all, or the path's samples where there is none.
     public static func == (left: Stroke, right: Stroke) -> Bool {
-        left.ink == right.ink && left.samples == right.samples
+        guard left.ink == right.ink, left.motion == right.motion else { return false }
+        return left.motion != nil || left.samples == right.samples
     }
 
     /// By ink, number of samples and last sample, which is enough to tell most strokes apart.

@@ -89,7 +89,8 @@ struct StrokeCurve {
         return max(1, Int(saturating: (0.75 * considered / flatness).squareRoot(), .up))
     }
 
-    private func node(at part: CGFloat) -> InkNode {
+    /// - Parameter part: 0…1.
+    func node(at part: CGFloat) -> InkNode {
         let rest = 1 - part
         let (one, two) = (rest * rest * rest, 3 * rest * rest * part)
         let (three, four) = (3 * rest * part * part, part * part * part)

@@ -58,13 +58,15 @@ extension StrokePath {
 
     /// Rectangles that together cover the ink from a node on, and not much else.
     ///
+    /// - Parameter end: up to but not including this node; nil for all that follow.
     /// - Complexity: O(n) for n nodes from that one on.
-    public func cover(from node: Int = 0) -> [CGRect] {
-        guard !nodes.isEmpty else { return [] }
+    public func cover(from node: Int = 0, upTo end: Int? = nil) -> [CGRect] {
+        let end = min(end ?? nodes.count, nodes.count)
+        guard end > 0 else { return [] }
         var rects: [CGRect] = []
-        var first = min(max(0, node - 1), nodes.count - 1)
+        var first = min(max(0, node - 1), end - 1)
         var rect = Self.disc(nodes[first])
-        for index in nodes.indices.dropFirst(first + 1) {
+        for index in (first + 1)..<max(first + 1, end) {
             let disc = Self.disc(nodes[index])
             let most = Self.chunkSide + nodes[first].width
             var wider = rect.union(disc)

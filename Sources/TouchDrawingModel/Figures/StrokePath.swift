@@ -18,8 +18,14 @@ public struct StrokePath: Sendable {
     private(set) var isCut = false
     /// So many of the nodes stay as they are, whatever is added.
     public private(set) var stableCount = 0
-    /// The path in parts that are looked up together; the last is what lies behind the stable nodes.
+    /// Other than it was before each change.
+    public private(set) var change = 0
+    /// So many of the samples stay as they are.
+    private var settledCount = 0
+    /// The path in parts that are looked up together.
     private(set) var chunks: [Chunk] = []
+    /// So many of the chunks belong to the stable nodes.
+    private var stableChunks = 0
 
     /// A part of the path, up to where the next one begins.
     struct Chunk {
@@ -80,39 +86,79 @@ public struct StrokePath: Sendable {
     public var bounds: CGRect { chunks.last?.rectSoFar ?? .null }
 
     /// Leads the path on to a sample, unless that is none or the path is full.
-    public mutating func append(_ sample: Stroke.Sample) {
-        guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
-            hasGaps = true
-            return
-        }
-        guard !isFull else {
-            isCut = true
-            return
-        }
-        samples.append(sample)
-        guard samples.count > 1 else {
-            nodes.append(InkNode(sample))
-            stableCount = 1
-            return addChunk(sample: 0, node: 0)
-        }
-        // The curve before the last sample bends anew, now that it is known where the path goes on.
-        chunks.removeLast()
-        nodes.removeSubrange(stableCount...)
-        if samples.count > 2 {
-            let first = stableCount - 1
-            curve(to: samples.count - 2).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
-            stableCount = nodes.count
-            joinToLastChunk(sample: samples.count - 3, node: first)
-        }
-        curve(to: samples.count - 1).lay(into: &nodes, within: Self.flatness, pieces: mostPieces)
-        addChunk(sample: samples.count - 2, node: stableCount - 1)
+    public mutating func append(_ sample: Stroke.Sample) { settle([sample], tail: []) }
+
+    /// Leads the path on, and changes its end.
+    ///
+    /// - Parameters:
+    ///   - settled: samples that are there to stay; they follow those that were settled before.
+    ///   - tail: samples behind them, in the place of the last tail.
+    mutating func settle(_ settled: some Sequence<Stroke.Sample>, tail: some Sequence<Stroke.Sample>) {
+        // With its tail it may be full, and without it is not.
+        let wasFull = isFull
+        dropTail()
+        for sample in settled where add(sample, unless: wasFull) { layStable() }
+        settledCount = samples.count
+        for sample in tail { _ = add(sample, unless: wasFull) }
+        layTail()
+        change &+= 1
     }
 
-    /// Of which the next curve may be made. Samples that leap across the canvas by the thousand, which no hand draws, would
-    /// take a hundred nodes each.
-    private var mostPieces: Int {
+    /// - Returns: whether it could be added.
+    private mutating func add(_ sample: Stroke.Sample, unless wasFull: Bool) -> Bool {
+        guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
+            hasGaps = true
+            return false
+        }
+        guard !wasFull, !isFull else {
+            isCut = true
+            return false
+        }
+        samples.append(sample)
+        return true
+    }
+
+    private mutating func dropTail() {
+        samples.removeSubrange(settledCount...)
+        nodes.removeSubrange(stableCount...)
+        chunks.removeSubrange(stableChunks...)
+    }
+
+    /// The curve before the last sample has its final bend once it is known where the path goes on.
+    private mutating func layStable() {
+        if samples.count == 1 {
+            nodes.append(InkNode(samples[0]))
+            stableCount = 1
+        } else if samples.count > 2 {
+            lay(to: samples.count - 2)
+            stableCount = nodes.count
+            stableChunks = chunks.count
+        }
+    }
+
+    private mutating func layTail() {
+        guard !samples.isEmpty else { return }
+        if nodes.isEmpty { nodes.append(InkNode(samples[0])) }
+        if samples.count == 1 { return addChunk(sample: 0, node: 0) }
+        let begin = max(1, settledCount - 1)
+        // What stays has chunks of its own.
+        let node = nodes.count - 1
+        curve(to: begin).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: begin))
+        addChunk(sample: begin - 1, node: node)
+        for index in (begin + 1)..<max(begin + 1, samples.count) { lay(to: index) }
+    }
+
+    private mutating func lay(to index: Int) {
+        let first = nodes.count - 1
+        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index))
+        joinToLastChunk(sample: index - 1, node: first)
+    }
+
+    /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
+    /// would take a hundred nodes each.
+    private func mostPieces(to index: Int) -> Int {
         if detail == .spare { return Self.spareNodes }
-        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * samples.count - nodes.count)
+        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * (index + 2) - nodes.count)
     }
 
     /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.

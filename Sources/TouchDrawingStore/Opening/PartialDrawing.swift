@@ -49,7 +49,8 @@ struct PartialDrawing {
     private static func isUsual(_ file: Descriptor, size: Int, log: [UInt8]?) -> Bool {
         let beginning = file.beginning(count: FileHeader.size)
         guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
-            header.version == Schema.version, header.pageSize == Schema.pageSize, beginning[18] == 2, beginning[19] == 2
+            (1...Schema.version).contains(header.version), header.pageSize == Schema.pageSize, beginning[18] == 2,
+            beginning[19] == 2
         else { return false }
         let page = file.beginning(count: header.pageSize)
         guard let log, !log.isEmpty else {

@@ -19,7 +19,9 @@ enum Schema {
     /// What makes each version of the one before, from nothing. They are never changed: a file of each released version is
     /// kept with the tests.
     private static let migrations: [@Sendable (Database) throws -> Void] = [
-        { database in for table in tables { try database.execute(sql: table.sql) } }
+        { database in for table in tables { try database.execute(sql: table.sql) } },
+        // Strokes are kept as the hand drew them, which is a matter of their records alone.
+        { _ in },
     ]
 
     private static let tables = [
@@ -77,6 +79,13 @@ enum Schema {
     /// can a page of which a sector is missing be told from one that something has changed (`TornPage`).
     static func zeroWhatIsUnused(in database: Database) throws {
         try database.execute(sql: "PRAGMA secure_delete = ON")
+    }
+
+    /// Brings a database of any version to the latest.
+    static func migrateToLatest(_ database: Database) throws {
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard migrations.indices.contains(version) else { return }
+        try migrate(database, from: version)
     }
 
     /// Brings a database from a version to the latest.

@@ -3,7 +3,7 @@ public import TouchDrawingModel
 
 /// Figures as bytes, for the clipboard: what is pasted is what was copied, exactly.
 ///
-///     "TTLines\n", version (1), count, figures
+///     "TTLines\n", version (2), count, figures
 ///
 /// Figures and count as in `RecordWriter`.
 public enum CopiedFigures {
@@ -11,7 +11,8 @@ public enum CopiedFigures {
     public static let type = "application/x-touchtracker-lines"
 
     private static let magic = Array("TTLines\n".utf8)
-    private static let version: UInt8 = 1
+    /// The first one had no strokes as a hand drew them.
+    private static let version: UInt8 = 2
     /// No figure takes fewer bytes.
     private static let leastFigure = 28
     /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
@@ -39,7 +40,7 @@ public enum CopiedFigures {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
-        guard bytes[magic.count] == version else { throw .newer }
+        guard (1...version).contains(bytes[magic.count]) else { throw .newer }
         let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
         var reader = RecordReader(content, NodeAllowance(size: bytes.count))
         guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }

@@ -11,7 +11,8 @@ public import TouchDrawingModel
 ///
 /// Identities are numbered anew from 1 on, in their order, so that none is higher than there are bytes.
 public enum DocumentRecord {
-    private static let version: UInt8 = 1
+    /// The first one had no strokes as a hand drew them.
+    private static let version: UInt8 = 2
     private static let checksumSize = 8
 
     // MARK: Writing
@@ -55,7 +56,7 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard try reader.readByte() == version else { throw .meaningless }
+        guard (1...version).contains(try reader.readByte()) else { throw .meaningless }
         var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {

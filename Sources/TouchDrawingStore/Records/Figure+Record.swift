@@ -6,7 +6,9 @@ import TouchInkRaster
 //
 //     shape 1, line    begin, end, width             40 bytes
 //     shape 2, circle  centre, radius, width         32 bytes
-//     shape 3, stroke  count, then position and width of each sample, 24 bytes each; those that are none are left out
+//     shape 3, stroke  count, then position and width of each sample, 24 bytes each; those that are none are left out:
+//                      as the first version of the format had them, whose ink was all that was kept
+//     shape 4, stroke  as the hand drew it, see `Motion+Record`
 //     ink 0            red, green, blue, a byte each: an opaque colour of 8 bits a component, exactly
 //     ink 1            red, green, blue, alpha, 8 bytes each
 
@@ -14,6 +16,7 @@ private enum Shape {
     static let line: UInt8 = 1
     static let circle: UInt8 = 2
     static let stroke: UInt8 = 3
+    static let motion: UInt8 = 4
 }
 
 private enum InkForm {
@@ -36,20 +39,29 @@ extension RecordWriter {
             write(circle.center)
             write(Double(circle.radius))
             write(Double(circle.width))
-        case .stroke(let stroke):
-            write(byte: Shape.stroke | form)
-            write(stroke.samples.count)
-            reserve(24 * stroke.samples.count)
-            for sample in stroke.samples {
-                write(sample.position)
-                write(Double(sample.width))
-            }
+        case .stroke(let stroke): write(stroke, form)
         }
         if let short {
             for component in [short.red, short.green, short.blue] { write(byte: component) }
         } else {
             let color = figure.ink.color
             for component in [color.red, color.green, color.blue, color.alpha] { write(component) }
+        }
+    }
+}
+
+extension RecordWriter {
+    private mutating func write(_ stroke: Stroke, _ form: UInt8) {
+        if let motion = stroke.motion {
+            write(byte: Shape.motion | form)
+            return write(motion)
+        }
+        write(byte: Shape.stroke | form)
+        write(stroke.samples.count)
+        reserve(24 * stroke.samples.count)
+        for sample in stroke.samples {
+            write(sample.position)
+            write(Double(sample.width))
         }
     }
 }
@@ -69,6 +81,7 @@ extension RecordReader {
             samples.reserveCapacity(count)
             for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
             figure = .stroke(allowance.stroke(samples))
+        case Shape.motion: figure = .stroke(allowance.stroke(try readMotion()))
         default:
             throw .meaningless
         }

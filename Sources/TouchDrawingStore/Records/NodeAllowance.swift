@@ -25,8 +25,17 @@ struct NodeAllowance {
     static let none = NodeAllowance(free: 0)
 
     mutating func stroke(_ samples: [Stroke.Sample]) -> Stroke {
-        let stroke = Stroke(samples, free > 0 ? .full : .spare)
-        free = max(0, free - max(0, stroke.path.nodes.count - samples.count))
+        take(Stroke(samples, detail), samples.count)
+    }
+
+    mutating func stroke(_ motion: Motion) -> Stroke {
+        take(Stroke(motion, detail), motion.samples.count)
+    }
+
+    private var detail: StrokePath.Detail { free > 0 ? .full : .spare }
+
+    private mutating func take(_ stroke: Stroke, _ count: Int) -> Stroke {
+        free = max(0, free - max(0, stroke.path.nodes.count - count))
         return stroke
     }
 }

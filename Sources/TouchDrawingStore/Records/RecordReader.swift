@@ -53,6 +53,12 @@ struct RecordReader {
             bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
 
+    mutating func readFloat() throws(RecordError) -> Float {
+        guard offset + 4 <= bytes.count else { throw .cutShort }
+        defer { offset += 4 }
+        return Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+
     /// As many as the number before them says.
     mutating func readBytes() throws(RecordError) -> UnsafeRawBufferPointer {
         let count = try readCount(ofAtLeast: 1)

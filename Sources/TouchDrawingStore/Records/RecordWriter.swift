@@ -32,6 +32,10 @@ struct RecordWriter {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    mutating func write(_ number: Float) {
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
     mutating func write(_ bytes: [UInt8]) {
         self.bytes += bytes
     }

@@ -21,6 +21,8 @@ final class Journal {
     private var logLength = 0
     /// What a transaction that was not finished has left in the log is still there.
     private var hasRemains = false
+    /// Whether the file is known to say that it has the latest format.
+    private var isLatest = false
 
     /// SQLite's settings for a file that is written to.
     static var configuration: Configuration {
@@ -110,6 +112,8 @@ final class Journal {
                 try database.inTransaction(.immediate) {
                     // Somebody may have changed them since.
                     guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+                    // An earlier version of the program is not to read what this one adds.
+                    if !isLatest { try Schema.migrateToLatest(database) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, durable: durable) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -121,6 +125,7 @@ final class Journal {
             throw KeepingError.Reason(error, system: cutLog())
         }
         head = next
+        isLatest = true
         if hasRemains { _ = cutLog() }
         if log == nil { findLog() }
         logLength = (try? log?.size) ?? logLength

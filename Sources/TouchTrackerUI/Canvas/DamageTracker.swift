@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchGraphics
 
 /// What a frame has to draw again of the ink in progress: what is other than the last frame showed it.
 struct DamageTracker {
@@ -7,14 +8,42 @@ struct DamageTracker {
     private struct Shown {
         let key: ActiveTools.Key
         var look: Look
-        /// What covers it.
+        /// What covers it; of a stroke, its stable nodes.
         var cover: [CGRect]
+
+        var wholeCover: [CGRect] {
+            switch look {
+            case .stroke(_, let tail): cover + tail
+            case .whole: cover
+            }
+        }
     }
 
     private enum Look: Equatable {
-        /// How much of a stroke there was; it only grows.
-        case stroke(samples: Int, stableNodes: Int)
+        /// How much of a stroke there was, and what covers all that lies behind its stable nodes.
+        case stroke(StrokeState, tail: [CGRect])
         case whole(Figure)
+    }
+
+    /// What tells a stroke that has grown from another one.
+    private struct StrokeState: Equatable {
+        let change: Int
+        let sampleCount: Int
+        let lastSample: Stroke.Sample?
+        let stableCount: Int
+        let lastStable: InkNode?
+
+        init(_ path: StrokePath) {
+            (change, sampleCount, lastSample) = (path.change, path.samples.count, path.samples.last)
+            stableCount = path.stableCount
+            lastStable = stableCount > 0 ? path.nodes[stableCount - 1] : nil
+        }
+
+        /// Whether the path is the same one, further on.
+        func hasGrown(to path: StrokePath) -> Bool {
+            guard path.stableCount >= stableCount else { return false }
+            return stableCount == 0 || path.nodes[stableCount - 1] == lastStable
+        }
     }
 
     private var shown: [Shown] = []
@@ -39,7 +68,7 @@ struct DamageTracker {
                 shown.append(Shown(key: key, look: now.0, cover: now.1))
             }
         }
-        for gone in old where !gone.cover.isEmpty { damage(gone.cover) }
+        for gone in old { damage(gone.wholeCover) }
     }
 
     /// Of a stroke, only what lies behind the nodes that were there to stay.
@@ -47,14 +76,22 @@ struct DamageTracker {
         _ path: StrokePath, _ before: consuming Shown?, _ damage: ([CGRect]) -> Void
     ) -> (Look, [CGRect]) {
         var (first, cover): (Int, [CGRect]) = (0, [])
-        if let before, case .stroke(let samples, let stableNodes) = before.look {
-            if samples == path.samples.count { return (before.look, before.cover) }
-            (first, cover) = (stableNodes, before.cover)
+        let now = StrokeState(path)
+        if let before {
+            if case .stroke(let state, let tail) = before.look, state.hasGrown(to: path) {
+                if state == now { return (before.look, before.cover) }
+                (first, cover) = (state.stableCount, before.cover)
+                damage(tail)
+            } else {
+                damage(before.wholeCover)
+            }
         }
-        let tail = path.cover(from: first).withMargin
+        let stable = path.cover(from: first, upTo: path.stableCount).withMargin
+        damage(stable)
+        cover.append(contentsOf: stable)
+        let tail = path.cover(from: path.stableCount).withMargin
         damage(tail)
-        cover.append(contentsOf: tail)
-        return (.stroke(samples: path.samples.count, stableNodes: path.stableCount), cover)
+        return (.stroke(now, tail: tail), cover)
     }
 
     private static func follow(
@@ -62,7 +99,7 @@ struct DamageTracker {
     ) -> (Look, [CGRect]) {
         if let before {
             if before.look == .whole(figure) { return (before.look, before.cover) }
-            damage(before.cover)
+            damage(before.wholeCover)
         }
         let cover = figure.cover
         damage(cover)

@@ -92,6 +92,7 @@ public final class Editor {
         guard tools.isActive(key) else { return }
         var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
         for sample in samples { tools.move(key, sample, &context) }
+        tools.update(key)
         show(key, context)
     }
 

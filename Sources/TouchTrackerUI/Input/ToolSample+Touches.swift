@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 extension ToolSample {
@@ -6,10 +7,13 @@ extension ToolSample {
     ///   - report: one of those that the touch has made since the last event, or the touch itself.
     ///   - touch: whose report it is.
     init(_ report: UITouch, of touch: UITouch, in view: CanvasView) {
-        let seen = report.location(in: view)
+        let (seen, isPen) = (report.location(in: view), report.type == .pencil)
         self.init(
             pointer: PointerID(touch), place: view.viewport.canvas(seen), seen: seen, timestamp: report.timestamp,
-            pressure: report.type == .pencil ? report.pressure.map(Double.init) : nil)
+            pressure: isPen ? report.pressure.map(Double.init) : nil,
+            tilt: isPen
+                ? Motion.Tilt(
+                    altitude: Float(report.altitudeAngle), azimuth: Float(report.azimuthAngle(in: view))) : nil)
     }
 
     /// A gesture of one finger.

@@ -52,6 +52,11 @@ struct ActiveTools {
         move(key) { $0.move(sample, &context) }
     }
 
+    /// All samples that came together have been told.
+    mutating func update(_ key: Key) {
+        move(key) { $0.update() }
+    }
+
     mutating func end(_ key: Key, _ pointer: PointerID) -> ToolEdit? {
         var edit: ToolEdit?
         move(key) { edit = $0.end(pointer) }

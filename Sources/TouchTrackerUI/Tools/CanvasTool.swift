@@ -9,6 +9,9 @@ protocol CanvasTool {
     /// A pointer goes on. An idle tool stays idle.
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
+    /// All samples that came together are there; what is to be seen may be worked out once for them.
+    mutating func update()
+
     /// A pointer has lifted.
     ///
     /// - Returns: what is to become of the drawing; nil if nothing, or not yet.
@@ -19,4 +22,8 @@ protocol CanvasTool {
 
     /// What is to be seen of it meanwhile; nil if it is idle.
     var preview: ToolPreview? { get }
+}
+
+extension CanvasTool {
+    mutating func update() {}
 }

@@ -11,39 +11,54 @@ enum FreehandTool: CanvasTool {
         title: "Freehand", draws: "freehand", icon: .freehand, key: "f", landing: .atOnce, course: .wavy
     ) { FreehandTool.idle }
 
-    /// A path on its way, and how wide its ink is where the hand is now.
+    /// A stroke on its way.
     struct Progress {
-        private(set) var path = StrokePath()
-        private(set) var ink: Ink
-        private var tracker: WidthTracker
+        private var stroke: GrowingStroke
+        private var ink: Ink
+        private let start: TimeInterval
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
-            ink = context.toolbox.ink
-            tracker = WidthTracker(context.toolbox)
-            path.append(Stroke.Sample(sample.place, width: width(sample, context)))
+            let (toolbox, scale) = (context.toolbox, context.viewport.scale)
+            ink = toolbox.ink
+            start = sample.timestamp
+            stroke = GrowingStroke(
+                Motion(
+                    nib: toolbox.style.nib, size: toolbox.style.size, pressureCurve: toolbox.pressureCurve,
+                    scale: scale))
+            add(sample)
+            stroke.update()
+        }
+
+        private mutating func add(_ sample: ToolSample) {
+            // Never back: the clock of a device that is plugged in again may be another.
+            let time = max(sample.timestamp - start, stroke.motion.samples.last?.time ?? 0)
+            stroke.append(
+                Motion.Sample(sample.place, at: time, pressure: sample.pressure.map(Float.init), tilt: sample.tilt))
         }
 
         fileprivate mutating func extend(to sample: ToolSample, _ context: inout ToolContext) {
-            let next = Stroke.Sample(sample.place, width: width(sample, context))
-            // A lift reports the last place again.
-            let isThere = path.samples.last.map { $0.position == next.position && $0.width >= next.width } ?? false
-            if !isThere {
-                if let flaw = path.isFull ? .tooLong : next.flaw {
-                    context.refuse(.draw, for: flaw)
-                } else {
-                    path.append(next)
-                }
+            if let flaw = stroke.isFull ? .tooLong : sample.place.flaw {
+                context.refuse(.draw, for: flaw)
+            } else if !isThere(sample) {
+                add(sample)
             }
-            guard context.toolbox.coloring == .angle else { return }
-            guard let begin = path.samples.first?.position, let end = path.samples.last?.position else { return }
+            guard context.toolbox.coloring == .angle, let begin = stroke.motion.samples.first?.position,
+                let end = stroke.motion.samples.last?.position
+            else { return }
             ink = Ink(angleFrom: begin, to: end)
         }
 
-        private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
-            context.viewport.canvas(tracker.follow(sample))
+        /// A lift reports the last place again.
+        private func isThere(_ sample: ToolSample) -> Bool {
+            guard let last = stroke.motion.samples.last else { return false }
+            return last.position == sample.place && (last.pressure ?? 0) >= Float(sample.pressure ?? 0)
         }
 
-        fileprivate var figure: Figure { .stroke(Stroke(path, ink: ink)) }
+        fileprivate mutating func update() { stroke.update() }
+
+        fileprivate mutating func finish() { stroke.finish() }
+
+        fileprivate var figure: Figure { .stroke(stroke.stroke(ink)) }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -59,9 +74,17 @@ enum FreehandTool: CanvasTool {
         self = .drawing(progress)
     }
 
-    mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        guard case .drawing(let progress) = self else { return nil }
+    mutating func update() {
+        guard case .drawing(var progress) = self else { return }
         self = .idle
+        progress.update()
+        self = .drawing(progress)
+    }
+
+    mutating func end(_ pointer: PointerID) -> ToolEdit? {
+        guard case .drawing(var progress) = self else { return nil }
+        self = .idle
+        progress.finish()
         return .draw([progress.figure])
     }
 

@@ -12,6 +12,8 @@ struct ToolSample {
     var timestamp: TimeInterval
     /// Of a pen that reports it, 0…1.
     var pressure: Double?
+    /// Of a pen.
+    var tilt: Motion.Tilt?
     /// Where the second finger is on the canvas, of a gesture of two.
     var partner: CGPoint?
 }

@@ -1,0 +1,173 @@
+import Foundation
+import TouchInkRaster
+
+/// A stroke while a hand draws it: what is reported goes in, and its ink is there at once.
+///
+/// The ink ends where the hand was reported last. What lies a little behind still moves by what was noise, and has the width
+/// of a stroke that ends here. A finished stroke is the same, drawn at once.
+///
+/// - Complexity: adding a sample, and an update, take constant time, however long the stroke.
+public struct GrowingStroke: Sendable {
+    /// What was reported so far.
+    public private(set) var motion: Motion
+    /// The ink of it, as of the last update.
+    private var path: StrokePath
+    /// Whether samples have come since then.
+    private var isStale = false
+
+    private var beats: Beats
+    private var filter = PathFilter()
+    private var profile = SpeedProfile()
+    private let width: WidthProfile
+    /// Beats whose ink stays as it is, and is in the path.
+    private var settled = 0
+    /// The last of them that the path goes through; nil before there is one.
+    private var lastBeat: Int?
+    /// The last two settled places of the path, before its ends were narrowed.
+    private var lastVertices: [InkTrail.Vertex] = []
+
+    /// What stays within so many points is a dot: a finger that taps rolls. Source: the rule for taps, I-13.
+    private static let roll = 3.0
+
+    /// A stroke that is about to begin.
+    ///
+    /// - Parameter motion: without samples.
+    public init(_ motion: Motion) {
+        self.init(motion, .full)
+    }
+
+    private init(_ motion: Motion, _ detail: StrokePath.Detail) {
+        self.motion = motion
+        path = StrokePath([], detail)
+        beats = Beats(size: Double(motion.size))
+        width = WidthProfile(motion)
+    }
+
+    /// The ink of a motion that is over.
+    static func path(of motion: Motion, _ detail: StrokePath.Detail) -> StrokePath {
+        var stroke = GrowingStroke(motion, detail)
+        for sample in motion.samples { stroke.take(sample) }
+        stroke.makeInk()
+        stroke.close()
+        return stroke.path
+    }
+
+    /// Whether it takes no sample more.
+    public var isFull: Bool { motion.isFull || path.isFull }
+
+    /// Goes on to the next sample, unless that is no place or the stroke is full.
+    public mutating func append(_ sample: Motion.Sample) {
+        guard sample.position.isFinite, !isFull else { return }
+        motion.append(sample)
+        take(sample)
+        isStale = true
+    }
+
+    /// Makes ink of all samples. Once for those that come together is enough.
+    public mutating func update() {
+        guard isStale else { return }
+        isStale = false
+        makeInk()
+    }
+
+    /// The hand has lifted: a stroke that ends where it began has no ends any more.
+    public mutating func finish() {
+        update()
+        close()
+    }
+
+    /// The stroke so far, in an ink.
+    public func stroke(_ ink: Ink) -> Stroke {
+        guard isStale else { return Stroke(motion, path, ink: ink) }
+        var updated = self
+        updated.update()
+        return updated.stroke(ink)
+    }
+
+    // MARK: Samples
+
+    private mutating func take(_ sample: Motion.Sample) {
+        beats.add(onScreen(sample.position), at: sample.time, pressure: sample.pressure.map(Double.init))
+    }
+
+    /// In points of the screen, from where the hand landed.
+    private func onScreen(_ position: CGPoint) -> SIMD2<Double> {
+        guard let first = motion.samples.first?.position else { return .zero }
+        let way = (position - first) * motion.scale
+        return SIMD2(Double(way.x), Double(way.y))
+    }
+
+    private func onCanvas(_ place: SIMD2<Double>) -> CGPoint {
+        guard let first = motion.samples.first?.position else { return .zero }
+        return first + CGPoint(x: place.x, y: place.y) * (1 / motion.scale)
+    }
+
+    // MARK: Ink
+
+    private mutating func makeInk() {
+        filter.follow(beats)
+        profile.follow(filter, beats)
+        let first = settled
+        guard first < beats.count else { return }
+        guard beats.reach >= Self.roll else { return lay([], tail: [dot]) }
+        let widths = width.widths(from: first, of: profile)
+        let end = max(first, settledEnd)
+        var trail = InkTrail(filter, profile, after: lastBeat)
+        let settledInk = trail.vertices(first..<end, isEnd: false) { widths[$0 - first] }
+        lastBeat = trail.last
+        settled = end
+        let tail = trail.vertices(end..<beats.count, isEnd: true) { widths[$0 - first] }
+        guard let flanks = Flanks(motion, length: profile.ways.last ?? 0, isClosed: false) else {
+            return lay(settledInk, tail: tail)
+        }
+        let narrow = flanks.narrow(settledInk + tail, after: lastVertices, splitAt: settledInk.count)
+        lastVertices = (lastVertices + settledInk).suffix(2)
+        lay(narrow.settled, tail: narrow.tail)
+    }
+
+    private mutating func lay(_ settled: [InkTrail.Vertex], tail: [InkTrail.Vertex]) {
+        path.settle(settled.lazy.map(sample), tail: tail.lazy.map(sample))
+    }
+
+    private func sample(_ vertex: InkTrail.Vertex) -> Stroke.Sample {
+        Stroke.Sample(onCanvas(vertex.place), width: CGFloat(vertex.width) / motion.scale)
+    }
+
+    private var dot: InkTrail.Vertex {
+        InkTrail.Vertex(
+            place: .zero, width: width.dot(pressure: beats.pressures.compactMap { $0 }.max()), way: 0)
+    }
+
+    /// The beat up to which all is known that its ink depends on.
+    private var settledEnd: Int {
+        let last = beats.count - 1 - SpeedProfile.settling - InkTrail.context
+        guard last > settled else { return settled }
+        let way = profile.ways[last]
+        guard way >= width.unsettledLength else { return settled }
+        var end = settled
+        while end < last, profile.ways[end] <= way - width.unsettledWay { end += 1 }
+        return end
+    }
+
+    // MARK: Closed strokes
+
+    /// Ends are nearer than this part of the ink's size if they meet. Source: our choice: their ink overlaps by half.
+    private static let meeting = 0.5
+
+    private var isClosed: Bool {
+        guard motion.nib == .brush, let length = profile.ways.last, beats.reach > Double(motion.size) else {
+            return false
+        }
+        return length > 4 * beats.reach / .pi && beats.tip.length <= Self.meeting * Double(motion.size)
+    }
+
+    private mutating func close() {
+        guard isClosed, beats.reach >= Self.roll else { return }
+        let widths = width.widths(from: 0, of: profile)
+        var trail = InkTrail(filter, profile, after: nil)
+        let vertices = trail.vertices(0..<beats.count, isEnd: true) { widths[$0] }
+        path = StrokePath([], path.detail)
+        lay([], tail: width.joined(vertices))
+        settled = beats.count
+    }
+}
