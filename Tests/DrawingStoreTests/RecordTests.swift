@@ -17,14 +17,34 @@ import TouchRandom
         let samples = (0..<300).map {
             Stroke.Sample(CGPoint(x: sqrt(Double($0)), y: -1e300), width: 1.0 / Double($0 + 1))
         }
-        return inks.flatMap { ink -> [Figure] in
-            [
-                .line(Line(begin: CGPoint(x: 0.1, y: -0.0), end: CGPoint(x: 1e-300, y: 4e18), width: 2.5, ink: ink)),
-                .circle(Circle(center: CGPoint(x: -7, y: 1.0 / 3), radius: 0, width: 24, ink: ink)),
-                .stroke(Stroke(samples, ink: ink)), .stroke(Stroke([samples[0]], ink: ink)),
-            ]
-        }
+        let motion = Stroke(Self.motion)
+        let parts = motion.parts([0.1...0.2, 0.2...0.5, 0.9...1]) + Stroke(Self.samples).parts([0.1...0.3, 0.6...0.7])
+        return parts.map(Figure.stroke) + parts.reversed().map(Figure.stroke)
+            + inks.flatMap { ink -> [Figure] in
+                [
+                    .stroke(Stroke(Self.motion, ink: ink)),
+                    .line(
+                        Line(begin: CGPoint(x: 0.1, y: -0.0), end: CGPoint(x: 1e-300, y: 4e18), width: 2.5, ink: ink)),
+                    .circle(Circle(center: CGPoint(x: -7, y: 1.0 / 3), radius: 0, width: 24, ink: ink)),
+                    .stroke(Stroke(samples, ink: ink)), .stroke(Stroke([samples[0]], ink: ink)),
+                ]
+            }
     }()
+
+    /// With gaps in what the device reports.
+    nonisolated static let motion: Motion = {
+        let samples = (0..<90).map { (step: Int) -> Motion.Sample in
+            let part = Float(step) / 90
+            let tilt = Motion.Tilt(altitude: part, azimuth: -Float(step))
+            let place = CGPoint(x: 3 * Double(step), y: sqrt(Double(step)))
+            return Motion.Sample(
+                place, at: 0.004 * Double(step * step), pressure: step % 3 == 0 ? nil : part,
+                tilt: step % 5 == 0 ? nil : tilt)
+        }
+        return Motion(samples, nib: .brush, size: 0.1, pressureCurve: .hard, scale: 1.0 / 3)
+    }()
+
+    nonisolated static let samples = (0..<40).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
 
     private func roundTrip(_ record: StepRecord) throws -> StepRecord {
         try record.bytes.withUnsafeBytes { try StepRecord($0) }
@@ -54,6 +74,26 @@ import TouchRandom
         let record = StepRecord(.perform(Edit(.clear, removed: entries)))
         #expect(record == .perform(.clear, removed: [.init(first: 1, count: 1_000_000)], added: []))
         #expect(record.bytes.count < 12)
+    }
+
+    @Test("the parts of a stroke share it, in one step; parts that overlap are none")
+    func parts() throws {
+        let whole = Stroke(Self.motion)
+        let edges = (0...20).map { Double($0) / 20 }
+        let parts = whole.parts(zip(edges, edges.dropFirst()).map { $0...$1 }).map(Figure.stroke)
+        func bytes(_ figures: [Figure]) -> [UInt8] {
+            StepRecord.start(figures.enumerated().map { Drawing.Entry(FigureID(rawValue: Int64($0) + 1), $1) }).bytes
+        }
+        #expect(parts.count == 20 && bytes(parts).count < bytes([.stroke(whole)]).count + 21 * 20)
+        // Behind the first part the second is 21 bytes; made to begin where the first does, they would be more than the whole.
+        var twice = bytes([parts[3], parts[4]])
+        #expect(
+            try twice.withUnsafeBytes { try StepRecord($0) }
+                == .start([1, 2].map { Drawing.Entry(FigureID(rawValue: $0), parts[Int($0) + 2]) }))
+        withUnsafeBytes(of: (0.15).bitPattern.littleEndian) {
+            twice.replaceSubrange(twice.count - 19..<twice.count - 11, with: $0)
+        }
+        #expect(throws: RecordError.self) { try twice.withUnsafeBytes { try StepRecord($0) } }
     }
 
     @Test("bytes that are cut off, or too many, are no step")

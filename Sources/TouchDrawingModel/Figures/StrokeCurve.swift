@@ -9,7 +9,7 @@ import TouchInkRaster
 /// Source: Yuksel, Schaefer, Keyser, Parameterization and Applications of Catmull-Rom Curves,
 /// doi:10.1016/j.cad.2010.08.008; for the widths Fritsch, Butland, A Method for Constructing Local Monotone Piecewise Cubic
 /// Interpolants, doi:10.1137/0905021.
-struct StrokeCurve {
+struct StrokeCurve: Sendable {
     private let begin: Stroke.Sample
     private let control1: Stroke.Sample
     private let control2: Stroke.Sample
@@ -61,6 +61,36 @@ struct StrokeCurve {
         let (weight1, weight2) = (root1 + 2 * root2, 2 * root1 + root2)
         let slope = (weight1 + weight2) / (weight1 / slope1 + weight2 / slope2)
         return slope.isFinite ? here.width + slope * root2 / 3 : straight
+    }
+
+    // MARK: Parts
+
+    private init(begin: Stroke.Sample, control1: Stroke.Sample, control2: Stroke.Sample, end: Stroke.Sample) {
+        (self.begin, self.control1, self.control2, self.end) = (begin, control1, control2, end)
+    }
+
+    /// Where it begins and ends.
+    var start: Stroke.Sample { begin }
+    var finish: Stroke.Sample { end }
+
+    /// The curve between two of its places, 0…1. Source: de Casteljau's construction.
+    func part(from low: CGFloat, to high: CGFloat) -> StrokeCurve {
+        let upper = high < 1 ? split(at: high).0 : self
+        return low > 0 ? upper.split(at: low / high).1 : upper
+    }
+
+    private func split(at part: CGFloat) -> (StrokeCurve, StrokeCurve) {
+        func between(_ one: Stroke.Sample, _ two: Stroke.Sample) -> Stroke.Sample {
+            Stroke.Sample(
+                one.position + (two.position - one.position) * part, width: one.width + (two.width - one.width) * part)
+        }
+        let (one, two, three) = (between(begin, control1), between(control1, control2), between(control2, end))
+        let (four, five) = (between(one, two), between(two, three))
+        let middle = between(four, five)
+        return (
+            StrokeCurve(begin: begin, control1: one, control2: four, end: middle),
+            StrokeCurve(begin: middle, control1: five, control2: three, end: end)
+        )
     }
 
     // MARK: Laying out

@@ -70,10 +70,21 @@ public struct StrokePath: Sendable {
         _ samples: some Sequence<Stroke.Sample> = EmptyCollection<Stroke.Sample>(), _ detail: Detail = .full
     ) {
         self.detail = detail
+        cut = nil
         let count = samples.underestimatedCount
         self.samples.reserveCapacity(count)
         nodes.reserveCapacity(detail == .full ? count : Self.spareNodes * count)
         for sample in samples { append(sample) }
+    }
+
+    /// What the curves at the ends of a part are.
+    let cut: Cut?
+
+    /// A part of another path.
+    init(_ samples: [Stroke.Sample], _ cut: Cut, _ detail: Detail) {
+        self.detail = detail
+        self.cut = cut
+        settle([], tail: samples)
     }
 
     /// Whether there is nothing to draw.
@@ -143,22 +154,22 @@ public struct StrokePath: Sendable {
         let begin = max(1, settledCount - 1)
         // What stays has chunks of its own.
         let node = nodes.count - 1
-        curve(to: begin).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: begin))
+        curve(to: begin).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: begin, after: nodes.count))
         addChunk(sample: begin - 1, node: node)
         for index in (begin + 1)..<max(begin + 1, samples.count) { lay(to: index) }
     }
 
     private mutating func lay(to index: Int) {
         let first = nodes.count - 1
-        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index))
+        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: nodes.count))
         joinToLastChunk(sample: index - 1, node: first)
     }
 
     /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
     /// would take a hundred nodes each.
-    private func mostPieces(to index: Int) -> Int {
+    func mostPieces(to index: Int, after count: Int) -> Int {
         if detail == .spare { return Self.spareNodes }
-        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * (index + 2) - nodes.count)
+        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * (index + 2) - count)
     }
 
     /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.
@@ -170,7 +181,14 @@ public struct StrokePath: Sendable {
 
     /// Between a sample and the one before.
     func curve(to index: Int) -> StrokeCurve {
-        StrokeCurve(
+        if let cut {
+            if index == 1 { return cut.first }
+            if index == samples.count - 1 { return cut.last }
+            return StrokeCurve(
+                index == 2 ? cut.before : samples[index - 2], samples[index - 1], samples[index],
+                index + 2 == samples.count ? cut.after : samples[index + 1])
+        }
+        return StrokeCurve(
             index >= 2 ? samples[index - 2] : nil, samples[index - 1], samples[index],
             index + 1 < samples.count ? samples[index + 1] : nil)
     }

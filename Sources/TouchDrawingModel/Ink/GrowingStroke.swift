@@ -78,7 +78,7 @@ public struct GrowingStroke: Sendable {
 
     /// The stroke so far, in an ink.
     public func stroke(_ ink: Ink) -> Stroke {
-        guard isStale else { return Stroke(motion, path, ink: ink) }
+        guard isStale else { return Stroke(.motion(motion), path, ink: ink) }
         var updated = self
         updated.update()
         return updated.stroke(ink)

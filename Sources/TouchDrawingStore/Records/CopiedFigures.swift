@@ -14,7 +14,7 @@ public enum CopiedFigures {
     /// The first one had no strokes as a hand drew them.
     private static let version: UInt8 = 2
     /// No figure takes fewer bytes.
-    private static let leastFigure = 28
+    private static let leastFigure = 20
     /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
     private static let mostNodes = 4 * StrokePath.mostNodes
 

@@ -9,6 +9,9 @@ import TouchInkRaster
 //     shape 3, stroke  count, then position and width of each sample, 24 bytes each; those that are none are left out:
 //                      as the first version of the format had them, whose ink was all that was kept
 //     shape 4, stroke  as the hand drew it, see `Motion+Record`
+//     shape 5, part    of a stroke: begin and end along it, 0…1, 8 bytes each; then the whole stroke as shape 3 or 4, with the
+//                      byte before it, without ink
+//     shape 7, part    of the stroke that the part before in the same record is of: begin and end; it lies behind that part
 //     ink 0            red, green, blue, a byte each: an opaque colour of 8 bits a component, exactly
 //     ink 1            red, green, blue, alpha, 8 bytes each
 
@@ -17,6 +20,8 @@ private enum Shape {
     static let circle: UInt8 = 2
     static let stroke: UInt8 = 3
     static let motion: UInt8 = 4
+    static let part: UInt8 = 5
+    static let nextPart: UInt8 = 7
 }
 
 private enum InkForm {
@@ -52,16 +57,28 @@ extension RecordWriter {
 
 extension RecordWriter {
     private mutating func write(_ stroke: Stroke, _ form: UInt8) {
-        if let motion = stroke.motion {
+        guard let part = stroke.part else { return write(stroke.source, form) }
+        let isNext = lastPart.map { $0.end <= part.lowerBound && $0.source == stroke.source } ?? false
+        write(byte: (isNext ? Shape.nextPart : Shape.part) | form)
+        write(part.lowerBound)
+        write(part.upperBound)
+        if !isNext { write(stroke.source, 0) }
+        lastPart = (stroke.source, part.upperBound)
+    }
+
+    private mutating func write(_ source: Stroke.Source, _ form: UInt8) {
+        switch source {
+        case .motion(let motion):
             write(byte: Shape.motion | form)
-            return write(motion)
-        }
-        write(byte: Shape.stroke | form)
-        write(stroke.samples.count)
-        reserve(24 * stroke.samples.count)
-        for sample in stroke.samples {
-            write(sample.position)
-            write(Double(sample.width))
+            write(motion)
+        case .path(let samples):
+            write(byte: Shape.stroke | form)
+            write(samples.count)
+            reserve(24 * samples.count)
+            for sample in samples {
+                write(sample.position)
+                write(Double(sample.width))
+            }
         }
     }
 }
@@ -75,19 +92,43 @@ extension RecordReader {
             figure = .line(Line(begin: try readPoint(), end: try readPoint(), width: try readDouble()))
         case Shape.circle:
             figure = .circle(Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble()))
-        case Shape.stroke:
-            let count = try readCount(ofAtLeast: 24)
-            var samples: [Stroke.Sample] = []
-            samples.reserveCapacity(count)
-            for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
-            figure = .stroke(allowance.stroke(samples))
-        case Shape.motion: figure = .stroke(allowance.stroke(try readMotion()))
+        case Shape.stroke, Shape.motion: figure = .stroke(allowance.stroke(try readSource(head & 0x0F)))
+        case Shape.part, Shape.nextPart: figure = .stroke(try readPart(isNext: head & 0x0F == Shape.nextPart))
         default:
             throw .meaningless
         }
         let ink = try readInk(form: head & 0xF0)
         if ink != .black { figure.ink = ink }
         return figure
+    }
+
+    private mutating func readSource(_ shape: UInt8) throws(RecordError) -> Stroke.Source {
+        switch shape {
+        case Shape.motion: return .motion(try readMotion())
+        case Shape.stroke:
+            let count = try readCount(ofAtLeast: 24)
+            var samples: [Stroke.Sample] = []
+            samples.reserveCapacity(count)
+            for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
+            return .path(samples)
+        default: throw .meaningless
+        }
+    }
+
+    /// Parts of one stroke follow one another, so that all of them together are not more than the whole.
+    private mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
+        let (begin, end) = (try readDouble(), try readDouble())
+        guard begin >= 0, begin < end, end <= 1 else { throw .meaningless }
+        let cutter: StrokeCutter
+        if isNext {
+            guard let lastPart, lastPart.end <= begin else { throw .meaningless }
+            cutter = lastPart.cutter
+        } else {
+            cutter = allowance.cutter(try readSource(try readByte()))
+        }
+        guard let stroke = cutter.part(begin...end, ink: .black) else { throw .meaningless }
+        lastPart = (cutter, end)
+        return stroke
     }
 
     private mutating func readInk(form: UInt8) throws(RecordError) -> Ink {

@@ -24,18 +24,20 @@ struct NodeAllowance {
     /// For whoever looks at figures and does not keep them.
     static let none = NodeAllowance(free: 0)
 
-    mutating func stroke(_ samples: [Stroke.Sample]) -> Stroke {
-        take(Stroke(samples, detail), samples.count)
+    mutating func stroke(_ source: Stroke.Source) -> Stroke { cutter(source).whole(.black) }
+
+    mutating func cutter(_ source: Stroke.Source) -> StrokeCutter {
+        let cutter = StrokeCutter(source, free > 0 ? .full : .spare)
+        free = max(0, free - max(0, cutter.nodeCount - source.sampleCount))
+        return cutter
     }
+}
 
-    mutating func stroke(_ motion: Motion) -> Stroke {
-        take(Stroke(motion, detail), motion.samples.count)
-    }
-
-    private var detail: StrokePath.Detail { free > 0 ? .full : .spare }
-
-    private mutating func take(_ stroke: Stroke, _ count: Int) -> Stroke {
-        free = max(0, free - max(0, stroke.path.nodes.count - count))
-        return stroke
+extension Stroke.Source {
+    fileprivate var sampleCount: Int {
+        switch self {
+        case .motion(let motion): motion.samples.count
+        case .path(let samples): samples.count
+        }
     }
 }

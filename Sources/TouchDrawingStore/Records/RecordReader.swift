@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 
 /// Takes numbers out of the bytes of a record. Nothing that the bytes say is believed before it is checked: they may come
 /// from a damaged file.
@@ -7,6 +8,8 @@ struct RecordReader {
     private var offset = 0
     /// For the strokes in it.
     var allowance: NodeAllowance
+    /// What the last part of a stroke was a part of, and where it ended.
+    var lastPart: (cutter: StrokeCutter, end: Double)?
 
     init(_ bytes: UnsafeRawBufferPointer, _ allowance: NodeAllowance) {
         self.bytes = bytes

@@ -1,8 +1,11 @@
 import Foundation
+import TouchDrawingModel
 
 /// Puts numbers and figures into bytes; `RecordReader` takes them out again.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
+    /// What the last part of a stroke was a part of, and where it ended.
+    var lastPart: (source: Stroke.Source, end: Double)?
 
     mutating func write(byte: UInt8) {
         bytes.append(byte)

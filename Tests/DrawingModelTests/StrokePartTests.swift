@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchKitTesting
+
+/// What is left of a stroke where an eraser went.
+@Suite struct StrokePartTests {
+    private static func motion(_ nib: Nib = .brush) -> Motion {
+        Motion(
+            (0..<120).map { step in
+                let time = 0.008 * Double(step)
+                return Motion.Sample(CGPoint(x: 300 * time, y: 60 * sin(9 * time)), at: time)
+            }, nib: nib, size: 8)
+    }
+
+    private static let strokes: [Stroke] = [
+        Stroke(motion()), Stroke(motion(.pen), ink: Ink(.red)),
+        Stroke((0..<9).map { .init(CGPoint(x: 30 * $0, y: $0 * $0), width: 4 + CGFloat($0)) }),
+    ]
+
+    /// How far the part is from the middle of the whole stroke, where it is farthest.
+    private func strays(_ part: Stroke, from whole: Stroke) -> CGFloat {
+        part.path.nodes.map { node in whole.distance(to: node.point) }.max() ?? .infinity
+    }
+
+    @Test("a part has the ink of the whole stroke, from where it begins to where it ends (I-18)", arguments: strokes)
+    func sameInk(whole: Stroke) throws {
+        for range in [0.0...0.3, 0.25...0.75, 0.5...0.501, 0.9...1, 0...1] {
+            let part = try #require(whole.parts([range]).first)
+            #expect(strays(part, from: whole) <= 1.2 * StrokePath.flatness)
+            #expect(part.source == whole.source && part.part == range && part.ink == whole.ink)
+            let (nodes, fractions) = (whole.path.nodes, whole.path.nodeFractions)
+            #expect(fractions.count == nodes.count)
+            for (node, fraction) in zip(nodes, fractions) where range.contains(fraction) {
+                #expect(part.distance(to: node.point) < 0.1)
+            }
+            let own = part.path.nodeFractions
+            #expect(own.count == part.path.nodes.count)
+            #expect(zip(own, own.dropFirst()).allSatisfy { $0 <= $1 })
+            #expect(abs((own.first ?? 0) - range.lowerBound) < 1e-9 && abs((own.last ?? 0) - range.upperBound) < 1e-9)
+        }
+    }
+
+    @Test("a part of a part is that part of the whole, no more than was left (I-18)", arguments: strokes)
+    func partOfPart(whole: Stroke) throws {
+        let part = try #require(whole.parts([0.2...0.8]).first)
+        #expect(part.parts([0.1...0.5, 0.6...0.9]) == whole.parts([0.2...0.5, 0.6...0.8]))
+        #expect(part.parts([0...0.2, 0.8...1, 0.5...0.5]).isEmpty)
+    }
+
+    @Test("a part that is turned and scaled is the same part of the whole that is (I-18)", arguments: strokes)
+    func mapped(whole: Stroke) throws {
+        let map = Similarity(scale: 1.7, angle: 0.6, about: CGPoint(x: 30, y: 40))
+        let part = try #require(whole.parts([0.2...0.8]).first).applying(map)
+        #expect(part == whole.applying(map).parts([0.2...0.8]).first)
+        #expect(strays(part, from: whole.applying(map)) <= 1.2 * StrokePath.flatness)
+    }
+
+    @Test("a dot, and a stroke that stays in its place, have no parts")
+    func dots() {
+        let place = Stroke.Sample(CGPoint(x: 5, y: 5), width: 4)
+        for stroke in [Stroke([place]), Stroke([place, place]), Stroke([])] { #expect(stroke.parts([0...0.5]).isEmpty) }
+    }
+}
