@@ -9,8 +9,11 @@ struct Choices {
     /// Pixels to a point.
     var scale: Double?
     var tool: Tool?
-    /// In points.
+    /// In points; with the pen nib, whatever the tool.
     var width: Double?
+    var nib: Nib?
+    /// In points.
+    var size: Double?
     var log: [LogTopic] = []
 
     /// What to draw with at first, if the command line says so.
@@ -20,6 +23,14 @@ struct Choices {
         var toolbox = kept
         if let tool { toolbox.tool = tool }
         if let width { toolbox.chooseForAllTools(Toolbox.Style(nib: .pen, size: width)) }
+        if let nib {
+            // Whoever wants a nib wants a tool that has it.
+            if !toolbox.tool.nibs.contains(nib) {
+                toolbox.tool = Tool.allCases.first { $0.nibs.contains(nib) } ?? toolbox.tool
+            }
+            toolbox.choose(nib)
+        }
+        if let size { toolbox.style.size = size }
         return toolbox
     }
 }

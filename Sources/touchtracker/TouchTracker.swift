@@ -54,8 +54,16 @@ struct TouchTracker: ParsableCommand {
     var tool: Tool?
 
     @Option(
-        help: ArgumentHelp("Draw with pens this wide at first, whatever the speed of the hand.", valueName: "points"))
+        help: ArgumentHelp("Draw with pens of this size at first, whatever the tool.", valueName: "points"))
     var width: Double?
+
+    @Option(
+        help: ArgumentHelp("Draw with this nib at first: \(list(Nib.allCases)).", valueName: "nib"),
+        transform: Self.nib(named:))
+    var nib: Nib?
+
+    @Option(help: ArgumentHelp("Draw with a nib of this size at first.", valueName: "points"))
+    var size: Double?
 
     @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
@@ -67,13 +75,32 @@ struct TouchTracker: ParsableCommand {
         if let width, !Toolbox.sizes.contains(width) {
             throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
         }
+        if let size, !Toolbox.sizes.contains(size) {
+            throw ValidationError("--size takes a size from 1 to 64 points, not \(size).")
+        }
+        if width != nil, nib != nil || size != nil {
+            throw ValidationError("--width is the pen's, and takes neither --nib nor --size beside it.")
+        }
+        if let tool, let nib, !tool.nibs.contains(nib) {
+            throw ValidationError(
+                "--tool \(tool.rawValue) draws with \(Self.list(tool.nibs)), not with --nib \(nib.rawValue).")
+        }
     }
 
+    private static let tools = list(Tool.allCases)
+
     /// As in a sentence.
-    private static let tools: String = {
-        let names = Tool.allCases.map(\.rawValue)
+    private static func list<Case: RawRepresentable<String>>(_ cases: [Case]) -> String {
+        let names = cases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }()
+    }
+
+    private static func nib(named name: String) throws -> Nib {
+        guard let nib = Nib(rawValue: name) else {
+            throw ValidationError("--nib takes \(list(Nib.allCases)), not \(name).")
+        }
+        return nib
+    }
 
     private static func tool(named name: String) throws -> Tool {
         guard let tool = Tool(rawValue: name) else {
@@ -85,7 +112,7 @@ struct TouchTracker: ParsableCommand {
     var choices: Choices {
         Choices(
             record: record, force: force ? .replacing : .careful, replay: replay, display: display, scale: scale,
-            tool: tool, width: width, log: log)
+            tool: tool, width: width, nib: nib, size: size, log: log)
     }
 }
 

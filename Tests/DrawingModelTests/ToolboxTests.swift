@@ -60,6 +60,19 @@ import TouchDrawingModel
         #expect(met == tool.nibs)
     }
 
+    @Test("sliders and keys go through sizes that are each a little more, from 1 to 64 points, and back")
+    func scale() {
+        let steps = SizeScale.steps
+        #expect(steps.first == Toolbox.sizes.lowerBound && steps.last == Toolbox.sizes.upperBound)
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 <= max(1, $0 / 4) && $1 > $0 })
+        for (index, size) in steps.enumerated() {
+            #expect(SizeScale.place(of: size) == Double(index) && SizeScale.size(at: Double(index)) == size)
+        }
+        #expect(SizeScale.place(of: 13) == 11.5 && SizeScale.size(above: 13) == 14 && SizeScale.size(below: 13) == 12)
+        #expect(SizeScale.size(above: 64) == 64 && SizeScale.size(below: 1) == 1)
+        #expect(SizeScale.size(at: -.infinity) == 1 && SizeScale.size(at: .nan) == 1 && SizeScale.size(at: 1e30) == 64)
+    }
+
     private func toolbox(_ text: String) throws -> Toolbox {
         try JSONDecoder().decode(Toolbox.self, from: Data(text.utf8))
     }

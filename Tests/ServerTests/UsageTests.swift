@@ -36,6 +36,10 @@ import TouchServerHarness
             (["Boat", "Ship"], "Unexpected argument 'Ship'"),
             (["--log", "weather"], "The value 'weather' is invalid for '--log <topics>'"),
             (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
+            (["--size", "65"], "--size takes a size from 1 to 64 points, not 65.0."),
+            (["--nib", "quill"], "The value 'quill' is invalid for '--nib <nib>': --nib takes pen, brush or marker"),
+            (["--tool", "line", "--nib", "marker"], "--tool line draws with pen or brush, not with --nib marker."),
+            (["--width", "3", "--size", "4"], "--width is the pen's, and takes neither --nib nor --size beside it."),
             (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
         ])
     func wrong(arguments: [String], sentence: String) throws {

@@ -45,6 +45,32 @@ import TouchKitTesting
         #expect(canvas.figures[1] == canvas.line(101, 210, 301, 210))
     }
 
+    @Test(
+        "N goes through the tool's nibs; brackets, minus and plus change the size, unless they turn what is selected (I-1, D-63)"
+    )
+    func nibs() {
+        var nibs: [Nib] = []
+        canvas.press("f")
+        for _ in 0..<4 {
+            canvas.press("n")
+            nibs.append(canvas.person.toolbox.style.nib)
+        }
+        #expect(nibs == [.brush, .marker, .pen, .brush])
+        canvas.press("l")
+        canvas.press("n")
+        #expect(canvas.person.toolbox.style == .init(nib: .brush, size: 10))
+        var sizes: [CGFloat] = []
+        for key in ["]", "=", "+", "]", "[", "-"] {
+            canvas.press(key)
+            sizes.append(canvas.person.toolbox.style.size)
+        }
+        #expect(sizes == [11, 12, 14, 16, 14, 12])
+        canvas.press("\t")
+        let before = canvas.editor.selected?.figure
+        canvas.press("]")
+        #expect(canvas.person.toolbox.style.size == 12 && canvas.editor.selected?.figure != before)
+    }
+
     @Test("cut, copy, paste, duplicate, change ink, clear and the tools have keys (D-63)")
     func others() {
         canvas.press("\t")

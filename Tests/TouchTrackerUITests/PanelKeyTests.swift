@@ -25,8 +25,8 @@ import TouchKitTesting
             press("\t")
             met += 1
         } while focus !== first && met < 50
-        // 12 inks, field, strip, slider, tools, nibs, a switch, Done.
-        #expect(met == 17 + Tool.allCases.count + panel.toolbox.tool.nibs.count)
+        // 12 inks, field, strip, a switch, tools, nibs, slider, pressures, Done.
+        #expect(met == 20 + Tool.allCases.count + panel.toolbox.tool.nibs.count)
         press("\t", .shift)
         #expect(focus === panel.doneButton)
     }
@@ -62,10 +62,14 @@ import TouchKitTesting
         stage.arrow(.leftArrow)
         #expect(abs(panel.shadeField.shade.hue - (0.5 - 1.0 / 36)) < 1e-9)
         stage.arrow(.downArrow)
-        #expect(focus === panel.widthSlider)
-        stage.arrow(.rightArrow)
-        #expect((stage.told.last?.style.size ?? 0) > 10)
-        #expect(stage.told.count == 4)
+        #expect(focus === panel.angleRow.onOff)
+        let sizes: [(UIPress.PressType, CGFloat)] = [(.rightArrow, 11), (.rightArrow, 12), (.leftArrow, 11)]
+        panel.sizeControl.slider.becomeFirstResponder()
+        for (key, size) in sizes {
+            stage.arrow(key)
+            #expect(stage.told.last?.style.size == size)
+        }
+        #expect(stage.told.count == 6)
     }
 
     @Test("Space turns switches and presses buttons (D-63)")

@@ -188,10 +188,10 @@ import TouchKitTesting
     @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")
     func size() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.5, 0.5, in: panel.widthSlider))
-        finger.drag(to: stage.place(1.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
+        finger.down(at: stage.place(0.5, 0.5, in: panel.sizeControl.slider))
+        finger.drag(to: stage.place(1.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
         #expect(stage.told.last?.style.size == 64)
-        finger.drag(to: stage.place(-0.2, 0.5, in: panel.widthSlider), over: .milliseconds(100))
+        finger.drag(to: stage.place(-0.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
         finger.lift()
         #expect(stage.told.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
     }

@@ -7,9 +7,14 @@ extension ToolSample {
     ///   - report: one of those that the touch has made since the last event, or the touch itself.
     ///   - touch: whose report it is.
     init(_ report: UITouch, of touch: UITouch, in view: CanvasView) {
+        self.init(report, of: touch, in: view, view.viewport)
+    }
+
+    /// - Parameter view: sees the touch; its points are those of the screen.
+    init(_ report: UITouch, of touch: UITouch, in view: UIView, _ viewport: Viewport) {
         let (seen, isPen) = (report.location(in: view), report.type == .pencil)
         self.init(
-            pointer: PointerID(touch), place: view.viewport.canvas(seen), seen: seen, timestamp: report.timestamp,
+            pointer: PointerID(touch), place: viewport.canvas(seen), seen: seen, timestamp: report.timestamp,
             pressure: isPen ? report.pressure.map(Double.init) : nil,
             tilt: isPen
                 ? Motion.Tilt(

@@ -21,7 +21,7 @@ final class ToolBar: FocusCard {
     /// Source: our choice: seen well enough to be found, and the ink below it too.
     private static let fadedAlpha: CGFloat = 0.2
     /// As heavy as the signs beside it; in points.
-    private static let dropDiameter: CGFloat = 26
+    private static let dropDiameter: CGFloat = 22
     /// In seconds.
     private static let fadeDuration = 0.2
     /// Between the card's edge and its buttons, in points.
@@ -56,6 +56,7 @@ final class ToolBar: FocusCard {
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
+            inkButton.caption = SizeControl.text(of: toolbox.style.size)
             toolButton.icon = toolbox.tool.traits.icon
         }
     }

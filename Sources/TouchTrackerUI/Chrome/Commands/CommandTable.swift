@@ -5,7 +5,8 @@ import TouchKit
 /// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
 enum CommandTable {
     static let rows: [Command] =
-        [.undo, .redo, .changeInk, .showPanel] + tools + selecting + changing + [.clear] + copying + exporting + around
+        [.undo, .redo, .changeInk, .showPanel] + tools + sizes + selecting + changing + [.clear] + copying + exporting
+        + around
 
     static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
 
@@ -20,13 +21,32 @@ enum CommandTable {
 
     // MARK: Rows
 
-    /// Each tool has a row of its own; in the help they share one.
-    private static let tools = Tool.allCases.map { tool in
-        let all = Tool.allCases.map(\.traits.draws).joined(separator: ", ")
-        return Command(
-            "choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)],
-            help: all.prefix(1).uppercased() + all.dropFirst()
-        ) { $0.person.toolbox.tool = tool }
+    /// Each tool has a row of its own, and so has the nib; in the help they share one.
+    private static let tools =
+        Tool.allCases.map { tool in
+            Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: toolHelp) {
+                $0.person.toolbox.tool = tool
+            }
+        }
+        + [
+            Command("changeNib", keys: [.init(input: "n")], help: toolHelp) { context in
+                let toolbox = context.person.toolbox
+                context.person.toolbox.choose(toolbox.tool.nib(after: toolbox.style.nib))
+            }
+        ]
+
+    private static let toolHelp: String = {
+        let all = (Tool.allCases.map(\.traits.draws) + ["next nib"]).joined(separator: ", ")
+        return all.prefix(1).uppercased() + all.dropFirst()
+    }()
+
+    /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
+    private static let sizes = [
+        ("thinner", ["[", "-"], SizeScale.size(below:)), ("thicker", ["]", "=", "+"], SizeScale.size(above:)),
+    ].map { name, keys, next in
+        Command(name, keys: keys.map { .init(input: $0, listing: .nowhere) }, when: { !$0.hasSelection }) {
+            $0.person.toolbox.style.size = next($0.person.toolbox.style.size)
+        }
     }
 
     private static let selecting = [
@@ -56,7 +76,7 @@ enum CommandTable {
         Command(
             "turnSelection",
             keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
-            help: "Turn it, scale it", when: \.hasSelection
+            help: "Turn, scale it (or the nib)", when: \.hasSelection
         ) { context in
             guard let line = context.selection, let turn = context.turn else { return }
             context.editor.transform(line.id, by: turn)

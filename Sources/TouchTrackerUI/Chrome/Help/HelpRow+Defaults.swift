@@ -10,7 +10,7 @@ extension HelpRow {
         HelpRow(.circle, "Two fingers apart", meaning: "Draw a circle"),
         HelpRow(.tap(fingers: 2, times: 1), "Two-finger tap", meaning: "Undo"),
         HelpRow(.tap(fingers: 3, times: 1), "Three-finger tap", meaning: "Redo"),
-        HelpRow(.swipeUp(fingers: 3), "Three fingers up", meaning: "Colours, width and tools"),
+        HelpRow(.swipeUp(fingers: 3), "Three fingers up", meaning: "Colours, tools and nibs"),
         HelpRow(.pen, "Press with a pen", meaning: "Wider ink"),
         HelpRow(.eraser, "A pen's other end", meaning: "Erase lines"),
     ]

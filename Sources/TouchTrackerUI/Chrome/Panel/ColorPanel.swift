@@ -30,17 +30,19 @@ final class ColorPanel: ModalView {
     let recentInks = InkGrid()
     let shadeField = ShadeField()
     let hueStrip = HueStrip()
-    let widthSlider = UISlider()
     let toolChoice = ChoiceRow()
     let nibChoice = ChoiceRow()
+    let pad = InkPad()
+    let sizeControl = SizeControl()
+    let pressureChoice = ChoiceRow()
     let angleRow = SettingRow("Ink by angle")
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
     /// All that it is written in.
-    static let fonts = [SettingRow.font, ChoiceRow.font, titleFont, doneFont]
+    static let fonts = [SettingRow.font, ChoiceRow.font, SizeControl.font, InkPad.font, titleFont, doneFont]
     private let recentTitle = UILabel()
-    private let preview = StrokePreview()
+    private let pressureTitle = UILabel()
     private let handle = Handle()
     /// The ink comes from the picker, and is not among the last used ones yet.
     private var isMixed = false
@@ -75,9 +77,11 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpSettings() {
-        widthSlider.minimumValue = Float(Toolbox.sizes.lowerBound)
-        widthSlider.maximumValue = Float(Toolbox.sizes.upperBound)
-        widthSlider.addTarget(self, action: ColorPanel.sizeChanged, for: .valueChanged)
+        sizeControl.addTarget(self, action: ColorPanel.sizeChanged, for: .valueChanged)
+        pressureTitle.text = "Pen pressure"
+        pressureTitle.font = Self.titleFont
+        pressureChoice.options = PressureCurve.allCases.map(\.option)
+        pressureChoice.addTarget(self, action: ColorPanel.pressureChanged, for: .valueChanged)
         toolChoice.options = Tool.allCases.map(\.option)
         toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
         nibChoice.addTarget(self, action: ColorPanel.nibChanged, for: .valueChanged)
@@ -94,8 +98,10 @@ final class ColorPanel: ModalView {
         case .recentInks: recentInks
         case .field: shadeField
         case .hues: hueStrip
-        case .preview: preview
-        case .width: widthSlider
+        case .pad: pad
+        case .size: sizeControl
+        case .pressureTitle: pressureTitle
+        case .pressure: pressureChoice
         case .tools: toolChoice
         case .nibs: nibChoice
         case .angle: angleRow
@@ -109,6 +115,7 @@ final class ColorPanel: ModalView {
     override func present(in container: UIView) {
         if !isPresented {
             chosenInk = nil
+            pad.clear()
             recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, "last used") })
         }
         super.present(in: container)
@@ -137,12 +144,13 @@ final class ColorPanel: ModalView {
         shade.take(toolbox.ink.color)
         shadeField.shade = shade
         hueStrip.shade = shade
-        widthSlider.value = Float(toolbox.style.size)
+        sizeControl.size = toolbox.style.size
+        pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve) ?? 0
         toolChoice.chosen = Tool.allCases.firstIndex(of: toolbox.tool) ?? 0
         nibChoice.options = toolbox.tool.nibs.map(\.option)
         nibChoice.chosen = toolbox.tool.nibs.firstIndex(of: toolbox.style.nib) ?? 0
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
-        preview.toolbox = toolbox
+        pad.toolbox = toolbox
     }
 
     // MARK: Choosing
@@ -185,7 +193,7 @@ final class ColorPanel: ModalView {
     }
 
     private func sizeChanged() {
-        edit { $0.style.size = CGFloat(widthSlider.value) }
+        edit { $0.style.size = sizeControl.size }
     }
 
     private func toolChanged() {
@@ -194,6 +202,10 @@ final class ColorPanel: ModalView {
 
     private func nibChanged() {
         edit { $0.choose($0.tool.nibs[nibChoice.chosen]) }
+    }
+
+    private func pressureChanged() {
+        edit { $0.pressureCurve = PressureCurve.allCases[pressureChoice.chosen] }
     }
 
     private func angleSwitched() {
@@ -230,6 +242,6 @@ final class ColorPanel: ModalView {
             if let frame = layout.frames[part] { view.frame = frame }
         }
         handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
-        recentTitle.textColor = palette.secondaryLabel
+        for title in [recentTitle, pressureTitle] { title.textColor = palette.secondaryLabel }
     }
 }

@@ -13,6 +13,10 @@ final class InkButton: UIButton {
     var content: Content {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
+    /// Below the drop; nil: nothing.
+    var caption: String? {
+        didSet { if caption != oldValue { setNeedsDisplay() } }
+    }
     /// What it does, in words.
     let name: String
 
@@ -21,6 +25,8 @@ final class InkButton: UIButton {
     var diameter = InkButton.diameter {
         didSet { if diameter != oldValue { setNeedsDisplay() } }
     }
+    static let captionFont = Font.systemFont(ofSize: 10, weight: .medium)
+    private static let captionHeight: CGFloat = 13
     /// Of the ring around a drop that is chosen.
     private static let ringWidth: CGFloat = 2.5
 
@@ -41,21 +47,33 @@ final class InkButton: UIButton {
             context.fillRoundedRect(bounds, cornerRadius: Measure.cornerRadius)
         }
         drawDrop(in: context)
+        drawCaption(in: context)
         if isSelected { drawRing(in: context) }
         drawFocusRing(around: bounds, cornerRadius: Measure.cornerRadius, in: context)
     }
 
+    /// Of the drop.
+    private var middle: CGPoint { bounds.center - CGPoint(x: 0, y: caption == nil ? 0 : Self.captionHeight / 2) }
+
+    private func drawCaption(in context: GraphicsContext) {
+        guard let caption else { return }
+        let text = TextLayout(caption, font: Self.captionFont, lines: .one)
+        context.setColor(palette.label)
+        let below = middle.y + diameter / 2 + 1
+        context.draw(text, at: CGPoint(x: bounds.midX - text.size.width / 2, y: below))
+    }
+
     private func drawDrop(in context: GraphicsContext) {
-        let (center, radius) = (bounds.center, diameter / 2)
+        let radius = diameter / 2
         switch content {
         case .ink(let ink):
-            context.addCircle(center: center, radius: radius)
+            context.addCircle(center: middle, radius: radius)
             context.setColor(ink.color)
             context.fillPath()
         case .everyHue: drawWheel(in: context)
         }
         // White on light, and black on dark, are seen by their edge.
-        context.addCircle(center: center, radius: radius - 0.5)
+        context.addCircle(center: middle, radius: radius - 0.5)
         context.setLineWidth(1)
         context.setColor(palette.separator)
         context.strokePath()
@@ -63,7 +81,7 @@ final class InkButton: UIButton {
 
     /// The inks of all angles, each at its angle.
     private func drawWheel(in context: GraphicsContext) {
-        let (center, count) = (bounds.center, 48)
+        let (center, count) = (middle, 48)
         for index in 0..<count {
             func rim(_ step: Double) -> CGPoint {
                 let angle = 2 * Double.pi * (Double(index) + step) / Double(count)
@@ -80,7 +98,7 @@ final class InkButton: UIButton {
     }
 
     private func drawRing(in context: GraphicsContext) {
-        context.addCircle(center: bounds.center, radius: diameter / 2 + 2 + Self.ringWidth / 2)
+        context.addCircle(center: middle, radius: diameter / 2 + 2 + Self.ringWidth / 2)
         context.setLineWidth(Self.ringWidth)
         context.setColor(palette.tint)
         context.strokePath()

@@ -1,9 +1,12 @@
 import Foundation
 
 /// Where the parts of the colour panel are in its card: one below the other, or in two columns where the window is low.
+///
+/// First comes what ink is like, then what is drawn with it.
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
-        case readyInks, recentTitle, recentInks, field, hues, preview, width, tools, nibs, angle, done
+        case readyInks, recentTitle, recentInks, field, hues, angle
+        case tools, nibs, pad, size, pressureTitle, pressure, done
     }
 
     enum Recents {
@@ -22,11 +25,15 @@ struct PanelLayout: Equatable {
     /// For the handle at the card's top, in points.
     private static let top: CGFloat = 20
     private static let captionHeight: CGFloat = 20
-    private static let fieldHeights: ClosedRange<CGFloat> = 92...148
-    private static let lowFieldHeights: ClosedRange<CGFloat> = 64...120
+    /// Above the pressures, whose buttons are as high as what a finger hits; in points.
+    private static let pressureTitleHeight: CGFloat = 16
+    /// Between the tools and their nibs, in points.
+    private static let nibGap: CGFloat = 4
+    private static let fieldHeights: ClosedRange<CGFloat> = 76...148
+    private static let lowFieldHeights: ClosedRange<CGFloat> = 48...120
     private static let greatestTwoColumnWidth: CGFloat = 520
 
-    /// - Parameter room: what the card may take, in points. In less than 464 × 328, it is larger than that.
+    /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
     init(room: CGSize, recents: Recents) {
         let least = Self.columnHeight(field: Self.fieldHeights.lowerBound, recents)
         if room.height >= least {
@@ -41,9 +48,13 @@ struct PanelLayout: Equatable {
         recents == .some ? captionHeight + Measure.target : 0
     }
 
+    /// Of size and pressures, one below the other, in points.
+    private static let widthsHeight = 2 * Measure.target + pressureTitleHeight
+
     private static func columnHeight(field: CGFloat, _ recents: Recents) -> CGFloat {
-        // Six rows of controls and two of ready inks, with three gaps and the margin below.
-        top + 8 * Measure.target + recentsHeight(recents) + Measure.gap + field + 2 * Measure.gap + Measure.margin
+        // Two rows of ready inks, hues, ink by angle, tools, nibs and Done.
+        top + 7 * Measure.target + recentsHeight(recents) + field + nibGap + widthsHeight + 4 * Measure.gap
+            + Measure.margin
     }
 
     // MARK: Arrangements
@@ -51,16 +62,18 @@ struct PanelLayout: Equatable {
     private mutating func layColumn(width: CGFloat, field: CGFloat, _ recents: Recents) {
         let inner = width - 2 * Self.sideMargin
         var stack = Stack(x: Self.sideMargin, y: Self.top, width: inner)
-        frames[.readyInks] = inkRows(stack.take(2 * Measure.target))
-        addRecents(recents, to: &stack)
+        addInks(field: field, recents, to: &stack)
         stack.skip(Measure.gap)
-        frames[.field] = stack.take(field)
-        frames[.hues] = stack.take(Measure.target)
-        let row = stack.take(Measure.target)
-        frames[.preview] = CGRect(x: row.minX, y: row.minY, width: 112, height: row.height)
-        frames[.width] = CGRect(x: row.minX + 124, y: row.minY, width: row.width - 124, height: row.height)
+        addTools(to: &stack)
         stack.skip(Measure.gap)
-        addSettings(to: &stack)
+        let block = stack.take(Self.widthsHeight)
+        let pad = ((inner - Measure.margin) / 2).rounded()
+        frames[.pad] = CGRect(x: block.minX, y: block.minY, width: pad, height: block.height)
+        let x = block.minX + pad + Measure.margin
+        var widths = Stack(x: x, y: block.minY, width: block.maxX - x)
+        addWidths(to: &widths)
+        stack.skip(Measure.gap)
+        frames[.done] = stack.take(Measure.target)
         size = CGSize(width: width, height: stack.y + Measure.margin)
     }
 
@@ -69,21 +82,44 @@ struct PanelLayout: Equatable {
         let gap: CGFloat = 16
         let left = CGFloat(Self.inkColumns) * Measure.target
         var stack = Stack(x: Measure.margin, y: Self.top, width: left)
-        frames[.readyInks] = inkRows(stack.take(2 * Measure.target))
-        addRecents(recents, to: &stack)
-        stack.skip(Measure.gap)
-        let used = stack.y + Measure.target + Measure.margin
+        let others = Self.top + 4 * Measure.target + Self.recentsHeight(recents) + Measure.gap + Measure.margin
         let heights = Self.lowFieldHeights
-        frames[.field] = stack.take(min(max(room.height - used, heights.lowerBound), heights.upperBound))
-        frames[.hues] = stack.take(Measure.target)
+        addInks(field: min(max(room.height - others, heights.lowerBound), heights.upperBound), recents, to: &stack)
         let x = Measure.margin + left + gap
         var right = Stack(x: x, y: Self.top, width: width - x - Measure.margin)
-        // Both columns end together: the preview takes what is left.
-        let settings = 5 * Measure.target + Measure.gap
-        frames[.preview] = right.take(max(Measure.target, stack.y - right.y - settings))
-        frames[.width] = right.take(Measure.target)
-        addSettings(to: &right)
+        addTools(to: &right)
+        right.skip(Measure.gap)
+        // Both columns end together: the pad takes what is left.
+        let below = Self.widthsHeight + Measure.gap + Measure.target
+        frames[.pad] = right.take(max(Measure.target, stack.y - right.y - below))
+        addWidths(to: &right)
+        right.skip(Measure.gap)
+        frames[.done] = right.take(Measure.target)
         size = CGSize(width: width, height: max(stack.y, right.y) + Measure.margin)
+    }
+
+    private mutating func addInks(field: CGFloat, _ recents: Recents, to stack: inout Stack) {
+        frames[.readyInks] = inkRows(stack.take(2 * Measure.target))
+        if recents == .some {
+            frames[.recentTitle] = stack.take(Self.captionHeight)
+            frames[.recentInks] = inkRows(stack.take(Measure.target))
+        }
+        stack.skip(Measure.gap)
+        frames[.field] = stack.take(field)
+        frames[.hues] = stack.take(Measure.target)
+        frames[.angle] = stack.take(Measure.target)
+    }
+
+    private mutating func addTools(to stack: inout Stack) {
+        frames[.tools] = stack.take(Measure.target)
+        stack.skip(Self.nibGap)
+        frames[.nibs] = stack.take(Measure.target)
+    }
+
+    private mutating func addWidths(to stack: inout Stack) {
+        frames[.size] = stack.take(Measure.target)
+        frames[.pressureTitle] = stack.take(Self.pressureTitleHeight)
+        frames[.pressure] = stack.take(Measure.target)
     }
 
     /// A row's first and last drop reach to the sides of what lies below; the rest of their buttons sticks out.
@@ -91,20 +127,6 @@ struct PanelLayout: Equatable {
         let drop = InkButton.diameter
         let step = (rect.width - drop) / CGFloat(Self.inkColumns - 1)
         return rect.insetBy(dx: (drop - step) / 2, dy: 0)
-    }
-
-    private mutating func addRecents(_ recents: Recents, to stack: inout Stack) {
-        guard recents == .some else { return }
-        frames[.recentTitle] = stack.take(Self.captionHeight)
-        frames[.recentInks] = inkRows(stack.take(Measure.target))
-    }
-
-    private mutating func addSettings(to stack: inout Stack) {
-        frames[.tools] = stack.take(Measure.target)
-        frames[.nibs] = stack.take(Measure.target)
-        frames[.angle] = stack.take(Measure.target)
-        stack.skip(Measure.gap)
-        frames[.done] = stack.take(Measure.target)
     }
 
     /// Rectangles one below the other.

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// The sizes that sliders and keys go through: finer where less is seen as more.
+public enum SizeScale {
+    /// In points of the screen, from the smallest on. Source: our choice: each is at most a quarter more than the one before,
+    /// as far as whole points allow.
+    public static let steps: [CGFloat] =
+        Array(stride(from: 1, through: 12, by: 1)) + Array(stride(from: 14, through: 32, by: 2))
+        + Array(stride(from: 36, through: 64, by: 4))
+
+    /// Where a size lies among the steps: 0 for the first; between two of them if it is neither.
+    public static func place(of size: CGFloat) -> Double {
+        guard let above = steps.firstIndex(where: { $0 >= size }) else { return Double(steps.count - 1) }
+        guard above > 0 else { return 0 }
+        let (low, high) = (steps[above - 1], steps[above])
+        return Double(above - 1) + Double((size - low) / (high - low))
+    }
+
+    /// The step that is nearest to a place among them.
+    public static func size(at place: Double) -> CGFloat {
+        let index = place > 0 ? min(place.rounded(), Double(steps.count - 1)) : 0
+        return steps[Int(index)]
+    }
+
+    /// The next larger step; the largest if there is none.
+    public static func size(above size: CGFloat) -> CGFloat { steps.first { $0 > size } ?? steps[steps.count - 1] }
+
+    /// The next smaller step; the smallest if there is none.
+    public static func size(below size: CGFloat) -> CGFloat { steps.last { $0 < size } ?? steps[0] }
+}

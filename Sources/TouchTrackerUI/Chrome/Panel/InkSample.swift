@@ -1,0 +1,72 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Strokes that show what the next one will be like: hands that are made up draw them, with the tools of the canvas.
+struct InkSample {
+    private let toolbox: Toolbox
+
+    init(_ toolbox: Toolbox) {
+        self.toolbox = toolbox
+    }
+
+    /// What makes a pointer of no touch.
+    private final class Contact {}
+
+    /// Reports of the hand along its way.
+    private static let reportCount = 120
+    /// Of the slowest and of the fastest part, in points a second. Source: our choice: most of what a hand does.
+    private static let speeds = (slow: 60.0, fast: 2400.0)
+
+    /// From back to front; each as large as on the canvas, however small the place is.
+    ///
+    /// - Parameter place: in any space.
+    func figures(in place: CGRect) -> [Figure] {
+        let inset = min(place.width / 4, max(18, toolbox.style.size / 2 + 4))
+        let (left, right) = (place.minX + inset, place.maxX - inset)
+        func course(_ height: CGFloat, _ part: Double) -> CGPoint {
+            let x = left + (right - left) * CGFloat(part)
+            switch toolbox.tool.traits.course {
+            case .straight: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
+            case .wavy: return CGPoint(x: x, y: height - place.height * 0.18 * CGFloat(sin(2 * .pi * part)))
+            }
+        }
+        switch toolbox.tool.traits.course {
+        case .straight where toolbox.style.nib == .brush:
+            // One width each: a slow one and a fast one.
+            return [(0.28, Self.speeds.slow), (0.68, Self.speeds.fast)].flatMap { height, speed in
+                draw(speed: { _ in speed }) { course(place.minY + place.height * height, $0) }
+            }
+        case .straight, .wavy:
+            // First slow, then fast, as evenly as speeds are felt.
+            let span = Self.speeds.fast / Self.speeds.slow
+            func speed(_ part: Double) -> Double {
+                let step = min(max((part - 0.35) / 0.4, 0), 1)
+                return Self.speeds.slow * pow(span, step * step * (3 - 2 * step))
+            }
+            return draw(speed: speed) { course(place.midY, $0) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - speed: in points a second, by the part of the way, 0…1.
+    ///   - way: by its part.
+    private func draw(speed: (Double) -> Double, along way: (Double) -> CGPoint) -> [Figure] {
+        let contact = Contact()
+        return withExtendedLifetime(contact) {
+            var (tool, context) = (toolbox.tool.traits.make(), ToolContext(person: Person(toolbox: toolbox)))
+            var (time, last) = (0.0, way(0))
+            for report in 0...Self.reportCount {
+                let part = Double(report) / Double(Self.reportCount)
+                let place = way(part)
+                time += Double(place.distance(to: last)) / speed(part)
+                last = place
+                let sample = ToolSample(
+                    pointer: PointerID(contact), place: place, seen: place, timestamp: time)
+                if report == 0 { tool.begin(sample, &context) } else { tool.move(sample, &context) }
+            }
+            guard case .draw(let figures)? = tool.end(PointerID(contact)) else { return [] }
+            return figures
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+extension PressureCurve {
+    /// On its button.
+    var title: String {
+        switch self {
+        case .soft: "Soft"
+        case .even: "Even"
+        case .hard: "Hard"
+        }
+    }
+
+    var option: ChoiceRow.Option { .init(icon: icon, title: title) }
+
+    /// The curve, pressure to the right and width upwards.
+    private var icon: Icon {
+        Icon("pressure \(rawValue)") { context in
+            for step in 0...12 {
+                let pressure = Double(step) / 12
+                let width = (factor(at: pressure) - Self.factors.lowerBound) / 1.5
+                let place = CGPoint(x: 4 + 16 * pressure, y: 20 - 16 * width)
+                if step == 0 { context.move(to: place) } else { context.addLine(to: place) }
+            }
+            context.strokePath()
+        }
+    }
+}

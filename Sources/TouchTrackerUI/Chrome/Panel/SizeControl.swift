@@ -1,0 +1,59 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// A slider for the size of a nib, and its number. It sends `valueChanged` while the size changes.
+///
+/// The slider's steps are `SizeScale`'s: as wide for small sizes, where each point is seen, as for large ones.
+final class SizeControl: UIControl {
+    /// In points of the screen, `Toolbox.sizes`.
+    var size = Toolbox.sizes.lowerBound {
+        didSet { if size != oldValue { show() } }
+    }
+
+    let slider = UISlider()
+    private let number = UILabel()
+
+    static let font = Font.systemFont(ofSize: 14)
+    private static let numberWidth: CGFloat = 46
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        slider.minimumValue = 0
+        slider.maximumValue = Float(SizeScale.steps.count - 1)
+        slider.addTarget(self, action: SizeControl.slid, for: .valueChanged)
+        number.font = Self.font
+        number.textAlignment = .right
+        addSubview(slider)
+        addSubview(number)
+        show()
+    }
+
+    /// The size in words.
+    var text: String { Self.text(of: size) }
+
+    static func text(of size: CGFloat) -> String {
+        let tenths = (size * 10).rounded() / 10
+        return (tenths == tenths.rounded() ? "\(Int(saturating: tenths, .down))" : "\(tenths)") + " pt"
+    }
+
+    private func show() {
+        slider.value = Float(SizeScale.place(of: size))
+        number.text = text
+    }
+
+    private func slid() {
+        let new = SizeScale.size(at: Double(slider.value))
+        guard new != size else { return show() }
+        size = new
+        sendActions(for: .valueChanged)
+    }
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    override func layoutSubviews() {
+        let width = max(0, bounds.width - Self.numberWidth)
+        slider.frame = CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)
+        number.frame = CGRect(x: bounds.minX + width, y: bounds.minY, width: Self.numberWidth, height: bounds.height)
+    }
+}

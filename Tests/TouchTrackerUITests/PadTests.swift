@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The piece of paper in the colour panel.
+@Suite struct PadTests {
+    private static func stage(_ tool: Tool, _ nib: Nib, size: CGFloat = 12) -> PanelStage {
+        var toolbox = Toolbox()
+        toolbox.tool = tool
+        toolbox.style = .init(nib: nib, size: size)
+        return PanelStage(toolbox: toolbox)
+    }
+
+    private static func widths(_ figures: [Figure]) -> [CGFloat] {
+        figures.flatMap { figure -> [CGFloat] in
+            switch figure {
+            case .line(let line): [line.width]
+            case .circle(let circle): [circle.width]
+            case .stroke(let stroke): stroke.path.nodes.map { CGFloat($0.width) }
+            }
+        }
+    }
+
+    @Test(
+        "the sample is as wide as the next stroke will be: pens as chosen, brushes wide where slow and thin where fast (I-1)"
+    )
+    func sample() throws {
+        for tool in Tool.allCases {
+            let pen = Self.widths(Self.stage(tool, .pen).panel.pad.figures)
+            #expect(pen.allSatisfy { abs($0 - 12) < 0.01 } && !pen.isEmpty)
+            let brush = Self.widths(Self.stage(tool, .brush).panel.pad.figures)
+            let (least, most) = (try #require(brush.min()), try #require(brush.max()))
+            #expect(least < 12 * 0.7 && most > 12 * 1.2, "\(tool): \(least), \(most)")
+        }
+    }
+
+    @Test(
+        "hands try the tool, the nib and the ink there, several at once, and no drawing has it (I-1)",
+        arguments: Tool.allCases)
+    func tried(tool: Tool) {
+        let stage = Self.stage(tool, .pen)
+        let fingers = (0..<2).map { _ in stage.stage.finger() }
+        for (index, finger) in fingers.enumerated() {
+            finger.down(at: stage.place(0.1, 0.3 + 0.3 * CGFloat(index), in: stage.panel.pad))
+        }
+        stage.stage.drag(
+            fingers.map { ($0, $0.location + at(90, 0)) }, over: .milliseconds(200))
+        #expect(stage.panel.pad.figures.count == 2)
+        for finger in fingers { finger.lift() }
+        #expect(stage.panel.pad.tried.count == 2 && Self.widths(stage.panel.pad.tried).allSatisfy { $0 == 12 })
+        #expect(stage.told.isEmpty && stage.surroundings.log.take() == [] && stage.panel.isPresented)
+    }
+
+    @Test("it clears itself when it was left alone for a while, not while somebody draws (I-1)")
+    func clearsItself() {
+        let stage = Self.stage(.freehand, .pen)
+        let pad = stage.panel.pad
+        let sample = pad.figures
+        for _ in 0..<2 {
+            stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: pad))
+            stage.stage.advance(by: InkPad.rest - .milliseconds(100))
+        }
+        #expect(pad.tried.count == 2)
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.2, 0.5, in: pad))
+        stage.stage.advance(by: InkPad.rest + .seconds(1))
+        #expect(pad.figures.count == 3)
+        finger.cancel()
+        stage.stage.advance(by: InkPad.rest + .milliseconds(20))
+        #expect(pad.tried.isEmpty && pad.figures == sample)
+    }
+
+    @Test("another nib, size, ink or curve shows its own sample at once (I-1)")
+    func otherStyle() {
+        let stage = Self.stage(.freehand, .pen)
+        let pad = stage.panel.pad
+        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: pad))
+        stage.stage.finger().tap(at: stage.place(0.9, 0.5, in: stage.panel.nibChoice))
+        #expect(stage.told.last?.style.nib == .marker && pad.tried.isEmpty)
+        #expect(Self.widths(pad.figures).allSatisfy { abs($0 - 20) < 0.01 })
+    }
+
+    @Test("a pen's pressure is tried along the curve that is chosen (I-3)")
+    func pressure() {
+        let widths = PressureCurve.allCases.enumerated().map { index, curve -> CGFloat in
+            let stage = Self.stage(.freehand, .pen)
+            stage.stage.finger().tap(at: stage.place((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.pressureChoice))
+            #expect(stage.panel.toolbox.pressureCurve == curve)
+            let pen = stage.stage.pen()
+            pen.pressure = 0.5
+            pen.down(at: stage.place(0.2, 0.5, in: stage.panel.pad))
+            pen.drag(to: stage.place(0.8, 0.5, in: stage.panel.pad), over: .milliseconds(300))
+            pen.lift()
+            return Self.widths(stage.panel.pad.tried).last ?? 0
+        }
+        #expect(widths == widths.sorted(by: >) && abs(widths[1] - 12) < 0.05, "\(widths)")
+    }
+
+    @Test("a stroke down on it closes nothing, one beside it does (D-41)")
+    func swipe() {
+        let stage = Self.stage(.freehand, .pen)
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.5, 0.05, in: stage.panel.pad))
+        finger.drag(to: stage.place(0.5, 0.95, in: stage.panel.pad), over: .milliseconds(60))
+        finger.lift()
+        #expect(stage.panel.isPresented && stage.panel.pad.tried.count == 1)
+    }
+}
