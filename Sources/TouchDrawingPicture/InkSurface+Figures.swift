@@ -2,9 +2,9 @@ import TouchDrawingModel
 import TouchGraphics
 
 extension InkSurface {
-    /// Draws a figure in its ink; user space is the canvas.
+    /// Draws a figure in its colour; user space is the canvas.
     func draw(_ figure: Figure) {
-        let color = figure.ink.color
+        let color = figure.color
         switch figure {
         case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
         case .circle(let circle):

@@ -1,4 +1,4 @@
-/// Finished figures; later ones lie on top.
+/// Finished figures; later ones lie on top, those of the marker below all others.
 public struct Drawing: Sendable {
     private(set) var pages = EntryPages()
     /// Where they are.

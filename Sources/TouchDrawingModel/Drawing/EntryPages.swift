@@ -170,7 +170,7 @@ struct EntryPages: Sendable {
 
     /// How many entries of a page can be below an identity: as many as there are identities between it and the lowest.
     private func mostBelow(_ id: FigureID, in page: Int) -> Int {
-        let (gap, overflows) = id.rawValue.subtractingReportingOverflow(lowest[page].rawValue)
+        let (gap, overflows) = id.order.subtractingReportingOverflow(lowest[page].order)
         return overflows ? pages[page].count : min(max(0, Int(gap)), pages[page].count)
     }
 }

@@ -26,8 +26,10 @@ public struct Document: Sendable {
     public init(entries: [Drawing.Entry], history: History, nextID: Int64 = 1) {
         drawing = Drawing(entries)
         self.history = history
-        let highest = [drawing.entry(below: nil)?.id, history.highestID].compactMap(\.self).max()
-        self.nextID = max(nextID, (highest?.rawValue ?? 0) + 1)
+        // The topmost of each layer.
+        let tops = [drawing.entry(below: nil), drawing.entry(below: FigureID(rawValue: 0))].map { $0?.id.rawValue }
+        let highest = (tops + [history.highestID]).compactMap(\.self).max()
+        self.nextID = max(nextID, (highest ?? 0) + 1)
     }
 
     /// What there is when this document's steps are taken on another one, which was not there yet when they were taken.
@@ -45,12 +47,12 @@ public struct Document: Sendable {
 
     // MARK: Edits
 
-    /// Puts figures on top, in their order.
+    /// Puts figures on top of those in their layer, in their order.
     @discardableResult
     public mutating func add(_ figures: [Figure], as kind: Edit.Kind) -> Edit {
         let entries = figures.map { figure in
             defer { nextID += 1 }
-            return Drawing.Entry(FigureID(rawValue: nextID), figure)
+            return Drawing.Entry(FigureID(rawValue: nextID, in: figure.layer), figure)
         }
         return record(Edit(kind, added: entries))
     }
@@ -70,7 +72,7 @@ public struct Document: Sendable {
         drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries))
     }
 
-    /// Gives figures new shapes or inks where they lie.
+    /// Gives figures new shapes or inks where they lie; their layer stays the same.
     ///
     /// - Returns: nil if none of them is there or would change; nothing is recorded then.
     @discardableResult

@@ -27,11 +27,11 @@ public struct Edit: Hashable, Sendable {
             }
         }
 
-        var highest: FigureID? {
+        var highest: Int64? {
             switch self {
             case .none: nil
-            case .one(let entry): entry.id
-            case .several(let entries): entries.lazy.map(\.id).max()
+            case .one(let entry): entry.id.rawValue
+            case .several(let entries): entries.lazy.map(\.id.rawValue).max()
             }
         }
     }
@@ -57,8 +57,8 @@ public struct Edit: Hashable, Sendable {
     /// Those that come, as they are then.
     public var added: [Drawing.Entry] { coming.array }
 
-    /// The highest identity of those that go or come; nil if there are none.
-    var highestID: FigureID? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
+    /// The highest raw identity of those that go or come; nil if there are none.
+    var highestID: Int64? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
 
     /// What takes it back.
     public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving) }

@@ -22,8 +22,8 @@ struct EditStack: Hashable, Sendable {
     /// - Complexity: O(n).
     var all: [Edit] { Array(pages.joined()) }
 
-    /// The highest identity in any of the edits.
-    var highestID: FigureID? { pages.joined().lazy.compactMap(\.highestID).max() }
+    /// The highest raw identity in any of the edits.
+    var highestID: Int64? { pages.joined().lazy.compactMap(\.highestID).max() }
 
     mutating func append(_ edit: Edit) {
         if pages.last.map({ $0.count == Self.pageLength }) ?? true {

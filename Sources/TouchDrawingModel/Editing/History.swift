@@ -29,8 +29,8 @@ public struct History: Hashable, Sendable {
     /// Whether there is something taken back that can be done again.
     public var canRedo: Bool { !future.isEmpty }
 
-    /// The highest identity in any of the edits.
-    var highestID: FigureID? { [past.highestID, future.highestID].lazy.compactMap(\.self).max() }
+    /// The highest raw identity in any of the edits.
+    var highestID: Int64? { [past.highestID, future.highestID].lazy.compactMap(\.self).max() }
 
     /// Adds an edit; what was taken back before can't be redone any more.
     public mutating func record(_ edit: Edit) {

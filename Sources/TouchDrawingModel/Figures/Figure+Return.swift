@@ -100,7 +100,10 @@ extension Figure {
 extension Drawing.Entry {
     /// With the figure brought within the limits; itself if that is possible.
     public func broughtWithinLimits() -> Drawing.Entry? {
-        figure.isPossible ? self : figure.broughtWithinLimits().map { Drawing.Entry(id, $0) }
+        // One that is no longer as the hand drew it is no marker's either.
+        figure.isPossible
+            ? self
+            : figure.broughtWithinLimits().map { Drawing.Entry(FigureID(rawValue: id.rawValue, in: $0.layer), $0) }
     }
 }
 

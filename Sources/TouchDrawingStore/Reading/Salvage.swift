@@ -21,7 +21,7 @@ struct Salvage: Sendable {
 
     private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
         entries.enumerated().map { index, entry in
-            Drawing.Entry(FigureID(rawValue: Int64(index) + 1), entry.figure)
+            Drawing.Entry(FigureID(rawValue: Int64(index) + 1, in: entry.id.layer), entry.figure)
         }
     }
 

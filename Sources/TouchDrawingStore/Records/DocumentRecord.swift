@@ -90,7 +90,9 @@ private struct Renumbered {
             identities.formUnion((edit.removed + edit.added).map(\.id))
         }
         var numbers: [FigureID: FigureID] = [:]
-        for (index, id) in identities.sorted().enumerated() { numbers[id] = FigureID(rawValue: Int64(index) + 1) }
+        for (index, id) in identities.sorted().enumerated() {
+            numbers[id] = FigureID(rawValue: Int64(index) + 1, in: id.layer)
+        }
         func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
             entries.map { Drawing.Entry(numbers[$0.id] ?? $0.id, $0.figure) }
         }

@@ -141,7 +141,8 @@ extension RecordReader {
         entries.reserveCapacity(count)
         for _ in 0..<count {
             let id = try identity(end, plus: try readSigned())
-            entries.append(Drawing.Entry(FigureID(rawValue: id), try readFigure()))
+            let figure = try readFigure()
+            entries.append(Drawing.Entry(FigureID(rawValue: id, in: figure.layer), figure))
             end = id + 1
         }
         return entries

@@ -71,13 +71,14 @@ final class CanvasRaster {
 
     /// Takes a picture that was painted elsewhere in the place of this one, if it is for the same setting.
     ///
-    /// - Parameter figures: what lies on top of all that it shows.
+    /// What has come since it was painted is to be told of anew.
+    ///
     /// - Returns: false if it is for another one; nothing has changed then.
-    func take(_ picture: InkPicture, under figures: [Figure]) -> Bool {
+    func take(_ picture: InkPicture) -> Bool {
         guard picture.setting == setting else { return false }
         sheet = picture.sheet
         stale.removeAll()
-        added = figures
+        added.removeAll()
         isAllStale = false
         return true
     }

@@ -25,9 +25,6 @@ public final class CanvasView: UIView {
     /// Who takes the touches.
     weak var input: UIResponder?
 
-    /// What a figure in the default ink looks like until it is finished.
-    private static let progressColor = Adjustments.unfinishedColor
-
     init(editor: Editor) {
         self.editor = editor
         super.init()
@@ -51,16 +48,18 @@ public final class CanvasView: UIView {
         var adjustments = editor.adjustments
         adjustments.selected = nil
         let finished = editor.drawing.entries.compactMap { adjustments.shown($0.id, $0.figure) }
-        let unfinished = editor.tools.ink.flatMap(\.figures).map { figure in
-            var figure = figure
-            figure.ink = Ink(Self.progressColor(of: figure))
-            return figure
-        }
-        return Picture(finished + unfinished, area: viewport.canvas(bounds), title: title)
+        return Picture(
+            (finished + inkInProgress).inOrderOfLayers, area: viewport.canvas(bounds), title: title)
     }
 
-    private static func progressColor(of figure: Figure) -> Color {
-        figure.ink == .black ? progressColor : figure.ink.color
+    /// As it looks until it is finished, from back to front.
+    private var inkInProgress: [Figure] {
+        editor.tools.ink.flatMap(\.figures).map { figure in
+            guard figure.ink == .black else { return figure }
+            var figure = figure
+            figure.ink = Ink(Adjustments.unfinishedColor)
+            return figure
+        }
     }
 
     // MARK: Changes
@@ -87,10 +86,7 @@ public final class CanvasView: UIView {
     private func showFigures(_ change: Editor.Change) {
         switch change {
         case .drawing(let edit, .performed) where edit.removed.isEmpty:
-            for entry in edit.added {
-                raster.add(entry.figure)
-                setNeedsDisplay(onCanvas: entry.figure.cover)
-            }
+            for entry in edit.added { add(entry.figure) }
         case .drawing(let edit, _):
             if edit.removed.count + edit.added.count > Self.manyFigures { return redrawAll() }
             for entry in edit.removed + edit.added { redraw(entry.figure) }
@@ -104,13 +100,22 @@ public final class CanvasView: UIView {
         case .ink, .activity: setNeedsLayout()
         case .completed(let above, let picture):
             let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
-            if let picture, raster.take(picture, under: figures) { setNeedsDisplay() } else { redrawAll() }
+            guard let picture, raster.take(picture) else { return redrawAll() }
+            setNeedsDisplay()
+            for figure in figures { add(figure) }
         case .toolbox, .refused: break
         }
     }
 
     /// So many figures are drawn faster with all others than one by one. Source: our choice.
     private static let manyFigures = 200
+
+    /// A figure has come on top of those in its layer.
+    private func add(_ figure: Figure) {
+        guard figure.layer == Figure.Layer.allCases.last else { return redraw(figure) }
+        raster.add(figure)
+        setNeedsDisplay(onCanvas: figure.cover)
+    }
 
     private func redraw(_ figure: Figure) {
         let cover = figure.cover
@@ -138,13 +143,15 @@ public final class CanvasView: UIView {
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let inProgress = inkInProgress
         drawFinishedInk(rect, in: context)
+        drawBelow(inProgress.filter { $0.layer != .ink }, rect, in: context)
         if let firstFrameDrawn {
             self.firstFrameDrawn = nil
             firstFrameDrawn()
         }
         drawOutline(rect, in: context)
-        drawInkInProgress(rect, in: context)
+        drawOnTop(inProgress.filter { $0.layer == .ink }, rect, in: context)
     }
 
     private func drawOutline(_ rect: CGRect, in context: GraphicsContext) {
@@ -155,17 +162,25 @@ public final class CanvasView: UIView {
         context.restoreGState()
     }
 
-    private func drawInkInProgress(_ rect: CGRect, in context: GraphicsContext) {
-        let ink = editor.tools.ink
-        guard !ink.isEmpty else { return }
+    private func drawOnTop(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
+        guard !figures.isEmpty else { return }
         context.saveGState()
         context.concatenate(viewport.transform)
         let place = viewport.canvas(rect)
-        for (_, figures) in ink {
-            for figure in figures where figure.bounds.insetBy(dx: -1, dy: -1).intersects(place) {
-                context.draw(figure, color: Self.progressColor(of: figure), in: place)
-            }
-        }
+        for figure in figures where figure.mayShow(in: place) { context.draw(figure, in: place) }
+        context.restoreGState()
+    }
+
+    /// A marker in progress lies below ink that is finished: where it is, all of that is drawn again on top of it.
+    private func drawBelow(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
+        let place = viewport.canvas(rect)
+        guard figures.contains(where: { $0.mayShow(in: place) }) else { return }
+        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
+        context.saveGState()
+        context.setColor(.white)
+        context.fill(rect)
+        context.concatenate(viewport.transform)
+        content.draw(in: place, above: figures, context)
         context.restoreGState()
     }
 
@@ -184,10 +199,7 @@ public final class CanvasView: UIView {
             context.setColor(.white)
             context.fill(rect)
             context.concatenate(viewport.transform)
-            let place = viewport.canvas(rect)
-            for entry in content.entries(in: place) {
-                if let figure = content.adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
-            }
+            content.draw(in: viewport.canvas(rect), context)
         }
         context.restoreGState()
     }

@@ -16,6 +16,16 @@ nonisolated extension Figure {
     }
 }
 
+nonisolated extension Figure {
+    /// Whether some of it may be seen in a rectangle of the canvas.
+    func mayShow(in place: CGRect) -> Bool {
+        let place = place.insetBy(dx: -1, dy: -1)
+        guard bounds.intersects(place) else { return false }
+        guard case .stroke(let stroke) = self else { return true }
+        return !stroke.path.runs(in: place).isEmpty
+    }
+}
+
 nonisolated extension [CGRect] {
     /// With room for antialiasing.
     var withMargin: [CGRect] { map { $0.insetBy(dx: -1, dy: -1) } }
@@ -24,11 +34,9 @@ nonisolated extension [CGRect] {
 nonisolated extension GraphicsContext {
     /// Draws a figure; user space is the canvas.
     ///
-    /// - Parameters:
-    ///   - color: nil: its ink.
-    ///   - place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, color: Color? = nil, in place: CGRect) {
-        let color = color ?? figure.ink.color
+    /// - Parameter place: what lies outside of it need not be drawn.
+    func draw(_ figure: Figure, in place: CGRect) {
+        let color = figure.color
         switch figure {
         case .line(let line): draw(line, color: color)
         case .circle(let circle): draw(circle, color: color)

@@ -54,6 +54,24 @@ nonisolated struct InkContent {
         }
     }
 
+    /// Draws it without a sheet; user space is the canvas.
+    ///
+    /// - Parameters:
+    ///   - place: what lies outside of it need not be drawn.
+    ///   - lower: what is in progress and belongs on top of the lowest layer, from back to front.
+    func draw(in place: CGRect, above lower: [Figure] = [], _ context: GraphicsContext) {
+        let entries = entries(in: place)
+        let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
+        func draw(_ entries: ArraySlice<Drawing.Entry>) {
+            for entry in entries {
+                if let figure = adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
+            }
+        }
+        draw(entries[..<split])
+        for figure in lower { context.draw(figure, in: place) }
+        draw(entries[split...])
+    }
+
     private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {
         guard adjustments.replaced.isEmpty else {
             return VisibleLayers(entries(in: place).reversed(), in: region, adjustments, toPixels: toPixels)

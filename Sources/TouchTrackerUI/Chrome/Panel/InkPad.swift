@@ -47,7 +47,7 @@ final class InkPad: UIControl {
 
     /// What it shows.
     var figures: [Figure] {
-        let drawn = tried + tools.ink.flatMap(\.figures)
+        let drawn = (tried + tools.ink.flatMap(\.figures)).inOrderOfLayers
         return drawn.isEmpty ? InkSample(toolbox).figures(in: bounds) : drawn
     }
 

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What the marker draws, and where that lies.
+@Suite struct MarkerTests {
+    private let canvas: Canvas
+
+    init() {
+        canvas = Canvas(size: CGSize(width: 400, height: 300), tool: .freehand)
+        canvas.person.toolbox.ink = Ink(.blue)
+    }
+
+    private func take(_ nib: Nib, _ size: CGFloat = 20) {
+        canvas.person.toolbox.style = .init(nib: nib, size: size)
+    }
+
+    /// What a frame that is drawn anew looks like.
+    private func redrawn() -> Bitmap {
+        canvas.controller.canvasView.setNeedsDisplay()
+        return canvas.stage.picture
+    }
+
+    @Test(
+        "a marker lies below ink that was there before, from its first frame on, after undo and redo, and in a picture (I-1)"
+    )
+    func below() throws {
+        take(.pen, 12)
+        canvas.draw(at(200, 50), at(200, 250))
+        take(.marker)
+        canvas.person.toolbox.ink = Ink(.red)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 150))
+        finger.drag(to: at(300, 150), over: .milliseconds(200))
+        let paper = canvas.color(120, 150)
+        #expect(paper.red > 0.9 && abs(paper.green - 0.6) < 0.02 && canvas.color(200, 150) == .blue)
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.color(200, 150) == .blue)
+        #expect(canvas.stage.picture.differences(from: redrawn()) == 0)
+        canvas.editor.undo()
+        #expect(canvas.color(120, 150) == .white && canvas.color(200, 150) == .blue)
+        canvas.editor.redo()
+        #expect(canvas.color(200, 150) == .blue && canvas.color(120, 150) == paper)
+        let layers = canvas.editor.drawing.entries.map(\.id.layer)
+        #expect(layers == [.marker, .ink])
+        let picture = canvas.controller.canvasView.picture(title: "")
+        #expect(try picture.bitmap(scale: 1).color(x: 200, y: 150) == .blue)
+    }
+
+    @Test("a stroke of the marker never darkens where it crosses itself; another one on top of it does (I-1)")
+    func crossing() {
+        take(.marker)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 100))
+        for place in [at(300, 200), at(300, 100), at(100, 200)] { finger.drag(to: place, over: .milliseconds(300)) }
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        let (once, crossed) = (canvas.color(150, 125), canvas.color(200, 150))
+        #expect(once == crossed && once != .white && once != .blue)
+        canvas.draw(at(60, 125), at(180, 125))
+        #expect(canvas.color(150, 125).red < once.red - 0.1)
+    }
+
+    @Test("frames that draw only what is new of markers and pens give the same picture as drawing it at once (I-1)")
+    func incremental() {
+        let seed = Seed()
+        var random = SplitMix(seed: seed.value)
+        take(.pen, 6)
+        canvas.draw(at(50, 150), at(350, 160))
+        canvas.draw(at(50, 60), at(350, 260))
+        var fingers: [Finger] = []
+        for nib in [Nib.marker, .pen, .marker] {
+            take(nib, 14)
+            canvas.person.toolbox.ink = Ink(Color(hue: Double(fingers.count) / 3, saturation: 0.8, brightness: 0.7))
+            let finger = canvas.stage.finger()
+            finger.down(at: at(200, 150))
+            fingers.append(finger)
+        }
+        for _ in 0..<80 {
+            canvas.stage.advance(by: .milliseconds(9))
+            for finger in fingers {
+                let way = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
+                finger.move(to: finger.location + way)
+            }
+        }
+        let incremental = canvas.stage.picture.copied()
+        #expect(redrawn().differences(from: incremental) == 0, "\(seed)")
+        for finger in fingers { finger.lift() }
+        let finished = canvas.stage.picture.copied()
+        #expect(redrawn().differences(from: finished) == 0, "\(seed)")
+        canvas.editor.undo()
+        canvas.editor.redo()
+        #expect(canvas.stage.picture.differences(from: finished) == 0, "\(seed)")
+    }
+
+    @Test("in progress a marker in the default black shows red, as all ink does (D-6, I-1)")
+    func progress() {
+        take(.marker)
+        canvas.person.toolbox.ink = .black
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 150))
+        finger.drag(to: at(300, 150), over: .milliseconds(200))
+        let color = canvas.color(200, 150)
+        #expect(color.red == 1 && abs(color.green - 0.6) < 0.02)
+        finger.lift()
+        let gray = canvas.color(200, 150)
+        #expect(abs(gray.red - 0.6) < 0.02 && gray.red == gray.green)
+    }
+
+    @Test("copies and cuttings of a marker's stroke lie with the markers, and a tap finds what lies on top (I-1, D-10)")
+    func copies() throws {
+        take(.marker)
+        canvas.draw(at(100, 150), at(300, 150))
+        take(.pen)
+        canvas.draw(at(100, 150), at(300, 150))
+        let (marker, pen) = (canvas.editor.drawing.entries[0].id, canvas.editor.drawing.entries[1].id)
+        #expect(canvas.editor.drawing.nearest(to: at(200, 150), within: 5) == pen)
+        canvas.editor.duplicate(marker)
+        let entries = canvas.editor.drawing.entries
+        #expect(entries.map(\.id.layer) == [.marker, .marker, .ink] && entries[2].id == pen)
+        #expect(Set(entries.map(\.id.rawValue)).count == 3 && canvas.person.selection == entries[1].id)
+    }
+}
