@@ -120,6 +120,9 @@ let package = Package(
         .target(
             name: "TestHands", path: "Tests/Hands", exclude: ["Data", "LICENSES.md", "LICENSE-APACHE-2.0.txt"],
             swiftSettings: strict),
+        .target(
+            name: "InkTrials", dependencies: ["TouchDrawingModel", "TouchInkRaster", "TouchRandom", "TestHands"],
+            path: "Tests/InkTrials", swiftSettings: strict),
         .executableTarget(
             name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
@@ -138,7 +141,8 @@ let package = Package(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
-            name: "DrawingModelTests", dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchKitTesting"]),
+            name: "DrawingModelTests",
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials"]),
         .testTarget(
             name: "DrawingPictureTests", dependencies: ["TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics"]),
         .testTarget(

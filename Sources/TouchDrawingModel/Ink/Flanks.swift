@@ -31,10 +31,15 @@ struct Flanks {
         let all = before + vertices
         var (settled, tail): ([InkTrail.Vertex], [InkTrail.Vertex]) = ([], [])
         for index in all.indices.dropFirst(before.count) {
-            var narrowed: [InkTrail.Vertex] = []
-            if index > 0, isOnFlank(all[index - 1]) || isOnFlank(all[index]) { narrowed = between(all, index) }
-            narrowed.append(narrow(all[index]))
-            if index < before.count + count { settled += narrowed } else { tail += narrowed }
+            let isFlank = index > 0 && (isOnFlank(all[index - 1]) || isOnFlank(all[index]))
+            let more = isFlank ? between(all, index) : []
+            if index < before.count + count {
+                settled += more
+                settled.append(narrow(all[index]))
+            } else {
+                tail += more
+                tail.append(narrow(all[index]))
+            }
         }
         return (settled, tail)
     }

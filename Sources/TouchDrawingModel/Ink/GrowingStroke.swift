@@ -17,7 +17,7 @@ public struct GrowingStroke: Sendable {
 
     private var beats: Beats
     private var filter = PathFilter()
-    private var profile = SpeedProfile()
+    private var profile: SpeedProfile
     private let width: WidthProfile
     /// Beats whose ink stays as it is, and is in the path.
     private var settled = 0
@@ -40,6 +40,7 @@ public struct GrowingStroke: Sendable {
         self.motion = motion
         path = StrokePath([], detail)
         beats = Beats(size: Double(motion.size))
+        profile = SpeedProfile(motion.nib)
         width = WidthProfile(motion)
     }
 

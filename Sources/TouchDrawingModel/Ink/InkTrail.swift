@@ -30,6 +30,13 @@ struct InkTrail {
     private static let sharp = 50.0 * .pi / 180
     /// And if the path beside it turns by no more than this part of it.
     private static let concentration = 0.4
+    /// What turns more turns back: there the lines beside it meet far away, if at all. In radians: 140°.
+    private static let sharpest = 140.0 * .pi / 180
+    /// A turn is at a beat, not beside it, if the next beat has no more than this part of it. Source: our choice.
+    private static let atBeat = 0.06
+    /// How much nearer to a corner's apex the path goes than to the beats beside it. Source: our choice: within 1.5 pt of a
+    /// right angle that is drawn at 600 pt/s and reported 60 times a second.
+    private static let apexShare = 5.0
     /// Shorter ways between beats tell no turn, in points: there are places enough to draw it by.
     private static let leastWay = 2.0
     /// How many beats after one its ink depends on.
@@ -93,15 +100,21 @@ struct InkTrail {
     private func isCorner(_ index: Int) -> Bool {
         guard let turn = turn(index), abs(turn) >= Self.sharp else { return false }
         let beside = abs(self.turn(index - 1) ?? 0) + abs(self.turn(index + 1) ?? 0)
-        return beside <= Self.concentration * abs(turn)
+        return beside <= Self.concentration * abs(turn) && apex(after: index) == nil && apex(after: index - 1) == nil
     }
 
     /// Where the path goes between two beats if the hand turned sharply between them: near the place where what it drew before
     /// and after would meet.
     private func roundedCorner(after index: Int) -> SIMD2<Double>? {
+        apex(after: index).map { (places[index] + $0 * Self.apexShare + places[index + 1]) / (Self.apexShare + 2) }
+    }
+
+    /// Where what the hand drew before a beat and after the next one would meet; nil if it did not turn sharply between them.
+    private func apex(after index: Int) -> SIMD2<Double>? {
         guard index > 1, index + 3 < places.count, let one = turn(index), let two = turn(index + 1), one * two > 0,
-            abs(one + two) >= Self.sharp, abs(one) < Self.sharp * 1.4, abs(two) < Self.sharp * 1.4
+            Self.sharp...Self.sharpest ~= abs(one + two)
         else { return nil }
+        guard min(abs(one), abs(two)) >= Self.atBeat * abs(one + two) else { return nil }
         let beside = abs(turn(index - 1) ?? .pi) + abs(turn(index + 2) ?? .pi)
         guard beside <= Self.concentration * abs(one + two) / 2 else { return nil }
         let (begin, end) = (places[index], places[index + 1])
@@ -110,8 +123,6 @@ struct InkTrail {
         guard abs(cross) > 1e-9 else { return nil }
         let part = (end - begin).cross(after) / cross
         let other = (end - begin).cross(before) / cross
-        guard part > 0, other > 0 else { return nil }
-        let apex = begin + before * part
-        return (begin + apex * 2 + end) * 0.25
+        return part > 0 && other > 0 ? begin + before * part : nil
     }
 }

@@ -13,16 +13,24 @@ struct PathFilter {
     private(set) var places: [SIMD2<Double>] = []
     /// Over how many beats on either side each place was smoothed.
     private(set) var reaches: [Int] = []
+    /// How much noise each beat's place has, as a standard deviation along an axis, in points.
+    private var noises: [Double] = []
+    /// What the noise is measured by: the square of each beat's third difference.
+    private var squares: [Double] = []
+    /// Over how many beats on either side each place could be smoothed, as far as its neighbours don't matter.
+    private var ownReaches: [Int] = []
 
     /// How many beats on either side may count. Source: our choice: ±60 ms at 240 beats a second.
-    private static let reach = 16
-    /// And how far they may be away in time, in seconds. Source: our choice: a hand's tremor is faster, its strokes are slower.
-    private static let span = 0.075
+    fileprivate static let reach = 16
+    /// The numbers that are tried. Source: Lepski's grid, geometric; more of them change nothing that is seen.
+    private static let reaches = [2, 3, 4, 6, 8, 11, reach]
+    /// And how far they may be away in time, in seconds. Source: by looking: less leaves the steps that a slow mouse makes.
+    fileprivate static let span = 0.15
     /// The noise of a place is measured over so many beats before and after it.
     private static let noiseReach = (before: 14, after: 6)
     /// What the noise is taken for at least and at most, in points. Source: measured: fingers on good screens 0.1, on bad
     /// ones 0.6.
-    private static let noises = 0.03...0.8
+    private static let possibleNoises = 0.03...0.8
     /// Two estimates may differ by so many standard deviations of the one of fewer beats. Source: our choice, by looking.
     private static let tolerance = 3.2
     /// From beat to beat the number of beats changes by one at most, looking so far.
@@ -33,88 +41,151 @@ struct PathFilter {
 
     /// Follows the beats.
     mutating func follow(_ beats: Beats) {
+        let count = beats.count
         // The last one may have changed, and with it those that it counts for.
-        let first = max(0, min(places.count, beats.count) - 1 - Self.settling)
+        measureNoise(beats)
+        let firstReach = max(0, min(ownReaches.count, count) - 1 - Self.reach)
+        ownReaches.removeSubrange(firstReach...)
+        let first = max(0, min(places.count, count) - 1 - Self.settling)
         places.removeSubrange(first...)
         reaches.removeSubrange(first...)
-        let begin = max(0, first - Self.neighbours)
-        let reaches = (begin..<min(beats.count, beats.count)).map { Self.reach(at: $0, beats) }
-        for index in first..<beats.count {
-            var reach = reaches[index - begin]
-            for step in 1...Self.neighbours {
-                if index - begin >= step { reach = min(reach, reaches[index - begin - step] + step) }
-                if index + step < beats.count { reach = min(reach, reaches[index - begin + step] + step) }
+        beats.places.withUnsafeBufferPointer { reported in
+            let window = Window(places: reported, times: beats.times)
+            for index in firstReach..<count { ownReaches.append(Self.reach(at: index, window, noise: noises[index])) }
+            for index in first..<count {
+                var reach = ownReaches[index]
+                for step in 1...Self.neighbours {
+                    if index >= step { reach = min(reach, ownReaches[index - step] + step) }
+                    if index + step < count { reach = min(reach, ownReaches[index + step] + step) }
+                }
+                places.append(index > 0 && reach > 1 ? window.mean(around: index, reach: reach).place : reported[index])
+                reaches.append(reach)
             }
-            places.append(Self.estimate(at: index, reach: reach, beats))
-            self.reaches.append(reach)
         }
         if let last = places.indices.last { places[last] = beats.tip }
     }
 
     /// Over how many beats on either side.
-    private static func reach(at index: Int, _ beats: Beats) -> Int {
-        let noise = noise(at: index, beats)
-        var estimates: [(place: SIMD2<Double>, spread: Double)] = [(beats.places[index], noise)]
-        for reach in 2...Self.reach {
-            let (left, right) = sides(at: index, reach: reach, beats)
-            // As many as there are.
-            guard max(left, right) == reach else { return max(1, reach - 1) }
-            let kernel = Kernels.all[left, right]
-            let place = kernel.mean(around: index, beats.places)
-            for (other, spread) in estimates where (place - other).length > tolerance * spread {
-                return reach == 2 ? 0 : reach - 1
+    private static func reach(at index: Int, _ window: Window, noise: Double) -> Int {
+        withUnsafeTemporaryAllocation(of: (place: SIMD2<Double>, distance: Double).self, capacity: 8) { estimates in
+            estimates[0] = (window.places[index], squared(tolerance * noise))
+            var (count, accepted) = (1, 1)
+            for wanted in reaches {
+                // As many as there are.
+                let reach = min(wanted, window.most(around: index, upTo: wanted))
+                guard reach > max(accepted, 1) else { break }
+                let (place, spread) = window.mean(around: index, reach: reach)
+                for other in 0..<count where squared(place - estimates[other].place) > estimates[other].distance {
+                    return count == 1 ? 0 : accepted
+                }
+                estimates[count] = (place, squared(tolerance * noise * spread))
+                (count, accepted) = (count + 1, reach)
+                guard reach == wanted else { break }
             }
-            estimates.append((place, noise * kernel.spread))
+            return accepted
         }
-        return Self.reach
     }
 
-    private static func estimate(at index: Int, reach: Int, _ beats: Beats) -> SIMD2<Double> {
-        guard reach > 1, index > 0 else { return beats.places[index] }
-        let (left, right) = sides(at: index, reach: reach, beats)
-        return Kernels.all[left, right].mean(around: index, beats.places)
-    }
+    // MARK: Noise
 
-    /// How many beats there are to count on each side.
-    private static func sides(at index: Int, reach: Int, _ beats: Beats) -> (left: Int, right: Int) {
-        var (left, right) = (min(reach, index), min(reach, beats.count - 1 - index))
-        while left > 0, beats.times[index] - beats.times[index - left] > span { left -= 1 }
-        while right > 0, beats.times[index + right] - beats.times[index] > span { right -= 1 }
-        return (left, right)
+    /// By third differences, which a smooth path has little of; their median, so that a corner doesn't count.
+    private mutating func measureNoise(_ beats: Beats) {
+        let first = max(0, min(squares.count, beats.count) - 1)
+        squares.removeSubrange(first...)
+        let places = beats.places
+        for last in first..<beats.count {
+            guard last >= 3 else {
+                squares.append(0)
+                continue
+            }
+            let (near, far) = (places[last - 1] - places[last - 2], places[last] - places[last - 3])
+            squares.append(Self.squared(far - near * 3))
+        }
+        let begin = max(0, min(noises.count, beats.count) - 1 - Self.noiseReach.after)
+        noises.removeSubrange(begin...)
+        for index in begin..<beats.count { noises.append(noise(at: index)) }
     }
 
     /// The standard deviation of a place along an axis.
-    ///
-    /// By third differences, which a smooth path has little of; their median, so that a corner doesn't count.
-    private static func noise(at index: Int, _ beats: Beats) -> Double {
-        let begin = max(3, index - noiseReach.before)
-        let end = min(beats.count - 1, index + noiseReach.after)
-        guard end >= begin + 3 else { return noises.lowerBound }
-        var squares: [Double] = []
-        squares.reserveCapacity(end - begin + 1)
-        for last in begin...end {
-            let p = beats.places
-            let (near, far) = (p[last - 1] - p[last - 2], p[last] - p[last - 3])
-            let difference = far - near * 3
-            squares.append((difference * difference).sum())
+    private func noise(at index: Int) -> Double {
+        let begin = max(3, index - Self.noiseReach.before)
+        let end = min(squares.count - 1, index + Self.noiseReach.after)
+        guard end >= begin + 3 else { return Self.possibleNoises.lowerBound }
+        let median = withUnsafeTemporaryAllocation(of: Double.self, capacity: end - begin + 1) { sorted in
+            for (count, square) in squares[begin...end].enumerated() {
+                var place = count
+                while place > 0, sorted[place - 1] > square {
+                    sorted[place] = sorted[place - 1]
+                    place -= 1
+                }
+                sorted[place] = square
+            }
+            return sorted[sorted.count / 2]
         }
-        squares.sort()
         // Of two axes, the median of the squares is 2 ln 2 times the variance; that of a third difference is 20 times that of
         // a place.
-        let variance = squares[squares.count / 2] / (2 * log(2.0)) / 20
-        return min(max(variance.squareRoot(), noises.lowerBound), noises.upperBound)
+        let variance = median / (2 * log(2.0)) / 20
+        return min(max(variance.squareRoot(), Self.possibleNoises.lowerBound), Self.possibleNoises.upperBound)
+    }
+
+    private static func squared(_ number: Double) -> Double { number * number }
+
+    private static func squared(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum() }
+}
+
+/// The beats, as a place among them sees them.
+private struct Window {
+    let places: UnsafeBufferPointer<SIMD2<Double>>
+    let times: [Double]
+    private let kernels = Kernels.all
+
+    init(places: UnsafeBufferPointer<SIMD2<Double>>, times: [Double]) {
+        (self.places, self.times) = (places, times)
+    }
+
+    /// How many beats there are on the side that has more, up to so many.
+    func most(around index: Int, upTo reach: Int) -> Int {
+        let (left, right) = sides(of: index, reach: reach)
+        return max(left, right)
+    }
+
+    /// Where the parabola is, and its standard deviation for places with one of 1.
+    func mean(around index: Int, reach: Int) -> (place: SIMD2<Double>, spread: Double) {
+        let (left, right) = sides(of: index, reach: reach)
+        return kernels.mean(left, right, around: index, places)
+    }
+
+    private func sides(of index: Int, reach: Int) -> (left: Int, right: Int) {
+        var (left, right) = (min(reach, index), min(reach, places.count - 1 - index))
+        while left > 0, times[index] - times[index - left] > PathFilter.span { left -= 1 }
+        while right > 0, times[index + right] - times[index] > PathFilter.span { right -= 1 }
+        return (left, right)
     }
 }
 
-/// How much each beat counts for the parabola's place at one of them.
-private struct Kernel {
-    let left: Int
-    let weights: [Double]
+/// How much each beat counts for the parabola's place at one of them, for each number of beats on either side.
+private struct Kernels {
+    /// Of all kernels, one after the other.
+    private var weights: [Double] = []
+    private var starts: [Int] = []
     /// The standard deviation of the mean, of values with one of 1.
-    let spread: Double
+    private var spreads: [Double] = []
 
-    init(left: Int, right: Int) {
-        self.left = left
+    static let all = Kernels()
+    private static let side = PathFilter.reach + 1
+
+    private init() {
+        for left in 0..<Self.side {
+            for right in 0..<Self.side {
+                let kernel = Self.kernel(left, right)
+                starts.append(weights.count)
+                weights += kernel
+                spreads.append(kernel.reduce(0) { $0 + $1 * $1 }.squareRoot())
+            }
+        }
+    }
+
+    private static func kernel(_ left: Int, _ right: Int) -> [Double] {
         let reach = Double(max(left, right) + 1)
         let steps = (-left...right).map(Double.init)
         let shares = steps.map { step in
@@ -126,30 +197,19 @@ private struct Kernel {
         let (s0, s1, s2, s3, s4) = (moment(0), moment(1), moment(2), moment(3), moment(4))
         let (a, b, c) = (s2 * s4 - s3 * s3, s2 * s3 - s1 * s4, s1 * s3 - s2 * s2)
         let determinant = s0 * a + s1 * b + s2 * c
-        let found =
-            determinant > 1e-9 ? zip(steps, shares).map { $1 * (a + b * $0 + c * $0 * $0) / determinant } : []
-        weights = found.isEmpty ? steps.map { $0 == 0 ? 1 : 0 } : found
-        spread = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        guard determinant > 1e-9 else { return steps.map { $0 == 0 ? 1 : 0 } }
+        return zip(steps, shares).map { $1 * (a + b * $0 + c * $0 * $0) / determinant }
     }
 
-    @inline(__always)
-    func mean(around index: Int, _ places: [SIMD2<Double>]) -> SIMD2<Double> {
-        var sum = SIMD2<Double>.zero
-        for (offset, weight) in weights.enumerated() { sum += places[index - left + offset] * weight }
-        return sum
+    func mean(
+        _ left: Int, _ right: Int, around index: Int, _ places: UnsafeBufferPointer<SIMD2<Double>>
+    ) -> (place: SIMD2<Double>, spread: Double) {
+        let kernel = left * Self.side + right
+        return weights.withUnsafeBufferPointer { weights in
+            let (start, first) = (starts[kernel], index - left)
+            var sum = SIMD2<Double>.zero
+            for step in 0...left + right { sum += places[first + step] * weights[start + step] }
+            return (sum, spreads[kernel])
+        }
     }
-}
-
-/// A kernel for each number of beats on either side.
-private struct Kernels {
-    private let kernels: [Kernel]
-
-    static let all = Kernels()
-    private static let side = 17
-
-    private init() {
-        kernels = (0..<Self.side * Self.side).map { Kernel(left: $0 / Self.side, right: $0 % Self.side) }
-    }
-
-    subscript(left: Int, right: Int) -> Kernel { kernels[left * Self.side + right] }
 }

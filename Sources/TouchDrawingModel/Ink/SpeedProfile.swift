@@ -7,7 +7,7 @@ import Foundation
 struct SpeedProfile {
     /// How far the hand had come at each beat, in points along its filtered path.
     private(set) var ways: [Double] = []
-    /// Nil where nothing tells: of a stroke that took no time.
+    /// Nil where nothing tells: of a stroke that took no time; and of hands whose speed doesn't matter.
     private(set) var speeds: [Double?] = []
     /// What pens reported, smoothed; nil of hands without.
     private(set) var pressures: [Double?] = []
@@ -18,10 +18,16 @@ struct SpeedProfile {
     /// And how many on either side.
     private static let reach = 24
     /// How far in time pressures count, in seconds: so that one is followed within 25 ms.
-    private static let pressureSpan = 0.012
+    private static let pressureSpan = 0.02
+
+    private let nib: Nib
 
     /// A speed stays as it is once so many beats follow.
     static let settling = PathFilter.settling + reach
+
+    init(_ nib: Nib) {
+        self.nib = nib
+    }
 
     /// Follows the path.
     mutating func follow(_ path: PathFilter, _ beats: Beats) {
@@ -34,52 +40,57 @@ struct SpeedProfile {
         let first = max(0, min(speeds.count, count) - 1 - Self.settling)
         speeds.removeSubrange(first...)
         pressures.removeSubrange(first...)
-        for index in first..<count {
-            speeds.append(speed(at: index, beats))
-            pressures.append(Self.pressure(at: index, beats))
+        let isPressed = beats.pressures.first.flatMap { $0 } != nil
+        beats.times.withUnsafeBufferPointer { times in
+            ways.withUnsafeBufferPointer { ways in
+                for index in first..<count {
+                    pressures.append(Self.pressure(at: index, beats.pressures, times))
+                    speeds.append(nib == .brush && !isPressed ? Self.speed(at: index, ways, times) : nil)
+                }
+            }
         }
     }
 
-    private func speed(at index: Int, _ beats: Beats) -> Double? {
-        let now = beats.times[index]
-        var (weights, time, way) = (0.0, 0.0, 0.0)
-        let range = Self.range(around: index, beats, span: Self.span, reach: Self.reach)
-        func weight(_ other: Int) -> Double { 1 - abs(beats.times[other] - now) / (Self.span * 1.2) }
-        for other in range {
-            let weight = weight(other)
+    private static func speed(
+        at index: Int, _ ways: UnsafeBufferPointer<Double>, _ times: UnsafeBufferPointer<Double>
+    ) -> Double? {
+        let (now, here) = (times[index], ways[index])
+        // The sums of the weighted line, around the beat itself, where they are small.
+        var (weights, time, way, timeTime, timeWay) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for other in range(around: index, times, span: span) {
+            let (offset, distance) = (times[other] - now, ways[other] - here)
+            let weight = 1 - abs(offset) / (span * 1.2)
             weights += weight
-            time += weight * beats.times[other]
-            way += weight * ways[other]
+            time += weight * offset
+            way += weight * distance
+            timeTime += weight * offset * offset
+            timeWay += weight * offset * distance
         }
-        (time, way) = (time / weights, way / weights)
-        var (above, below) = (0.0, 0.0)
-        for other in range {
-            let (weight, offset) = (weight(other), beats.times[other] - time)
-            above += weight * offset * (ways[other] - way)
-            below += weight * offset * offset
-        }
-        return below > 1e-8 ? max(0, above / below) : nil
+        let below = timeTime - time * time / weights
+        return below > 1e-8 ? max(0, (timeWay - time * way / weights) / below) : nil
     }
 
-    private static func pressure(at index: Int, _ beats: Beats) -> Double? {
-        guard beats.pressures[index] != nil else { return nil }
+    private static func pressure(
+        at index: Int, _ pressures: [Double?], _ times: UnsafeBufferPointer<Double>
+    ) -> Double? {
+        guard pressures[index] != nil else { return nil }
         var (sum, weights) = (0.0, 0.0)
-        for other in range(around: index, beats, span: pressureSpan, reach: reach) {
-            guard let pressure = beats.pressures[other] else { continue }
-            let weight = 1 - abs(beats.times[other] - beats.times[index]) / (pressureSpan * 1.2)
+        for other in range(around: index, times, span: pressureSpan) {
+            guard let pressure = pressures[other] else { continue }
+            let weight = 1 - abs(times[other] - times[index]) / (pressureSpan * 1.2)
             sum += weight * pressure
             weights += weight
         }
         return weights > 0 ? sum / weights : nil
     }
 
-    /// The beats that are near in time, those next to it in any case where `span` reaches them.
-    private static func range(around index: Int, _ beats: Beats, span: Double, reach: Int) -> ClosedRange<Int> {
+    /// The beats that are near in time.
+    private static func range(
+        around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double
+    ) -> ClosedRange<Int> {
         var (first, last) = (index, index)
-        while first > 0, index - first < reach, beats.times[index] - beats.times[first - 1] <= span { first -= 1 }
-        while last < beats.count - 1, last - index < reach, beats.times[last + 1] - beats.times[index] <= span {
-            last += 1
-        }
+        while first > 0, index - first < reach, times[index] - times[first - 1] <= span { first -= 1 }
+        while last < times.count - 1, last - index < reach, times[last + 1] - times[index] <= span { last += 1 }
         return first...last
     }
 }

@@ -58,8 +58,10 @@ struct WidthProfile {
         while begin > 0, ways[begin] > ways[first] - Self.smoothing * size { begin -= 1 }
         var factors = (begin..<ways.count).map { factor(at: $0, profile) }
         holdEnds(&factors, from: begin, profile, length)
+        // Pressures are smoothed over time already, and a slow hand would wait for its width.
+        if profile.pressures[0] == nil { factors = smoothed(factors, from: begin, ways) }
         // To a grain that nobody sees: sums that begin elsewhere differ in their last bits.
-        return smoothed(factors, from: begin, ways).dropFirst(first - begin).map { ($0 * size * 4096).rounded() / 4096 }
+        return factors.dropFirst(first - begin).map { ($0 * size * 4096).rounded() / 4096 }
     }
 
     /// Whether ink is anything but as wide as was chosen.
@@ -131,18 +133,20 @@ struct WidthProfile {
         guard let first = vertices.first, let last = vertices.last else { return vertices }
         let mean = (first.width + last.width) / 2
         var vertices = vertices
-        func blend(_ indices: some Sequence<Int>, from end: InkTrail.Vertex) {
-            var (way, place) = (0.0, end.place)
+        // What is shorter would be changed from both ends.
+        let reach = min(startingWay, last.way / 2)
+        func blend(_ indices: some Sequence<Int>, from end: SIMD2<Double>) {
+            var (way, place) = (0.0, end)
             for index in indices {
                 way += (vertices[index].place - place).length
                 place = vertices[index].place
-                guard way < startingWay else { return }
-                let part = (1 + cos(.pi * way / startingWay)) / 2
-                vertices[index].width += (mean - end.width) * part
+                guard way < reach else { return }
+                let part = (1 + cos(.pi * way / reach)) / 2
+                vertices[index].width += (mean - vertices[index].width) * part
             }
         }
-        blend(vertices.indices, from: first)
-        blend(vertices.indices.reversed(), from: last)
+        blend(vertices.indices, from: first.place)
+        blend(vertices.indices.reversed(), from: last.place)
         return vertices
     }
 }

@@ -1,0 +1,110 @@
+import Foundation
+import InkTrials
+import Testing
+import TouchDrawingModel
+import TouchInkRaster
+
+/// How strokes begin and end.
+@Suite struct InkEndTests {
+    private static func line(_ nib: Nib, length: Double, pressure: Double? = nil) -> InkMeasure {
+        let hand = TrialHand(rate: 120, nib: nib, size: 10)
+        return InkMeasure(
+            InkStage.nodes(hand.draw(length / 300, pressure: { _ in pressure }, path: { CGPoint(x: 300 * $0, y: 0) })))
+    }
+
+    @Test("nobody's width grows again where a stroke ends, unless its pressure does (I-6)", arguments: InkTrial.ends)
+    func noClub(_ trial: InkTrial) {
+        #expect(InkStage.worst(trial) <= trial.bar)
+    }
+
+    @Test("a pen and a marker are as wide at their ends as beside them (I-6)")
+    func pen() {
+        for motion in InkTrial.brakingHands + InkTrial.people(.pen, size: 10) {
+            let pen = Motion(motion.samples, nib: .pen, size: 10)
+            let marker = Motion(motion.samples, nib: .marker, size: 10)
+            for ink in [pen, marker].map(InkStage.nodes) { #expect(ink.allSatisfy { abs($0.width - 10) < 1e-9 }) }
+        }
+    }
+
+    @Test("a pen whose pressure comes and goes has the width at its ends that it has a size away (I-6)")
+    func pressed() {
+        let motion = TrialHand(rate: 240, nib: .pen, size: 10).draw(
+            1, pressure: { min(0.6, 20 * $0, 20 * (1 - $0)) }, path: { CGPoint(x: 200 * $0, y: 0) })
+        let ink = InkMeasure(InkStage.nodes(motion))
+        let ends = ink.nodes.indices.filter { ink.ways[$0] < 10 || ink.length - ink.ways[$0] < 10 }
+        #expect(ends.allSatisfy { abs(ink.nodes[$0].width - 10 * PressureCurve.even.factor(at: 0.6)) < 0.5 })
+    }
+
+    @Test("a brush grows from 0.3 of its width over two sizes, and falls to 0.3 over three, one flank each (I-6)")
+    func flanks() {
+        let ink = Self.line(.brush, length: 400)
+        let middle = ink.inner(150).map(\.width).max() ?? 0
+        for end in [ink.nodes.first, ink.nodes.last] {
+            #expect(abs((end?.width ?? 0) - 0.3 * middle) < 0.02 * middle)
+        }
+        for index in ink.nodes.indices.dropFirst() {
+            let (one, two, way) = (ink.nodes[index - 1].width, ink.nodes[index].width, ink.ways[index])
+            if way <= 20 { #expect(two >= one - 1e-3) }
+            if ink.ways[index - 1] >= ink.length - 30 { #expect(two <= one + 1e-3) }
+            if way > 20.5, ink.length - way > 30.5 { #expect(two > 0.95 * middle) }
+        }
+    }
+
+    @Test("a brush's stroke that is shorter than its flanks is a lens (I-6)", arguments: [8.0, 20, 35])
+    func lens(_ length: Double) {
+        let ink = Self.line(.brush, length: length).nodes.map(\.width)
+        let peak = ink.firstIndex(of: ink.max() ?? 0) ?? 0
+        #expect(peak > 0 && peak < ink.count - 1)
+        for index in ink.indices.dropFirst() {
+            #expect(index <= peak ? ink[index] >= ink[index - 1] - 1e-3 : ink[index] <= ink[index - 1] + 1e-3)
+        }
+    }
+
+    @Test(
+        "what a lift leaves was there before it, and the ink ends where the hand was (I-6, I-10)",
+        arguments: Nib.allCases)
+    func lift(_ nib: Nib) {
+        let motion = InkStage.scribble(120, nib)
+        var last: GrowingStroke?
+        InkStage.grow(motion) { growing, stroke in
+            last = growing
+            guard growing.motion.samples.count > 3, let tip = stroke.path.nodes.last?.point else { return }
+            #expect((tip - (growing.motion.samples.last?.position ?? .zero)).length < 1e-9)
+        }
+        let before = last?.stroke(.black).path.nodes
+        last?.finish()
+        #expect(last?.stroke(.black).path.nodes == before)
+    }
+
+    @Test("a tap is a round dot of the size, however the finger rolls within 3 pt (I-13)", arguments: Nib.allCases)
+    func tap(_ nib: Nib) {
+        for roll in [0.0, 1, 2.9] {
+            let motion = TrialHand(rate: 120, nib: nib, size: 8).draw(0.15) { time in
+                CGPoint(x: 50 + roll * sin(20 * time), y: 50 + roll * (1 - cos(20 * time)) / 4)
+            }
+            let ink = InkStage.nodes(motion)
+            #expect(!ink.isEmpty && ink.allSatisfy { $0 == InkNode(CGPoint(x: 50, y: 50), width: 8) })
+        }
+    }
+
+    @Test("the ends of a closed loop of a brush meet in one width (I-8)", arguments: [60.0, 120, 240, 1000])
+    func closed(_ rate: Double) {
+        for size in [4.0, 10, 20] {
+            let hand = TrialHand(rate: rate, nib: .brush, size: CGFloat(size))
+            // It sets off slowly and comes back fast.
+            let motion = hand.draw(0.8) { time in
+                let angle = 2 * Double.pi * pow(time / 0.8, 1.5)
+                return CGPoint(x: 60 * cos(angle), y: 60 * sin(angle))
+            }
+            let ink = InkMeasure(InkStage.nodes(motion))
+            guard let first = ink.nodes.first, let last = ink.nodes.last else { return #expect(Bool(false)) }
+            #expect(abs(first.width - last.width) < 0.02 * size)
+            // Nor is there a bend of the width beside them.
+            for (one, two) in zip(ink.nodes, ink.nodes.dropFirst()) {
+                let way = max((two.point - one.point).length, 1)
+                #expect(abs(two.width - one.width) < 0.06 * size * Double(way))
+            }
+            #expect(ink.nodes.allSatisfy { Double($0.width) > 0.39 * size })
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import InkTrials
+import Testing
+import TouchDrawingModel
+import TouchInkRaster
+
+/// Where the middle of the ink goes.
+@Suite struct InkPathTests {
+    @Test("a noisy device's straight line is straight, and its edge is calm (I-9)", arguments: InkTrial.noise)
+    func noise(_ trial: InkTrial) {
+        #expect(InkStage.worst(trial) <= trial.bar)
+    }
+
+    @Test("a corner is a corner, whenever the device reports it (I-11)", arguments: InkTrial.corners)
+    func corner(_ trial: InkTrial) {
+        #expect(InkStage.worst(trial) <= trial.bar)
+    }
+
+    @Test("a corner has no shoulders: the ink never goes out beyond it (I-11)", arguments: InkTrial.corners)
+    func shoulders(_ trial: InkTrial) {
+        for motion in trial.motions {
+            for node in InkStage.nodes(motion) { #expect(node.point.x < 0.4 && node.point.y > -0.4) }
+        }
+    }
+
+    @Test("small loops stay open (I-11)", arguments: InkTrial.loops)
+    func loops(_ trial: InkTrial) {
+        #expect(InkStage.worst(trial) <= trial.bar)
+    }
+
+    @Test("a hand that goes back the way it came makes no loop (I-11)", arguments: [60.0, 120, 240, 1000])
+    func cusp(_ rate: Double) {
+        for speed in [100.0, 600, 2000] {
+            for phase in 0..<5 {
+                let turn = 0.3 + Double(phase) / 5 / rate
+                let motion = TrialHand(rate: rate, nib: .pen, size: 4).draw(0.6) { time in
+                    CGPoint(x: speed * (turn - abs(time - turn)), y: 4 * time)
+                }
+                let ink = InkStage.nodes(motion)
+                let peak = ink.indices.max { ink[$0].point.x < ink[$1].point.x } ?? 0
+                for index in ink.indices.dropFirst() {
+                    let step = ink[index].point.x - ink[index - 1].point.x
+                    #expect(index <= peak ? step >= -1e-6 : step <= 1e-6)
+                    // What goes down all the time crosses nothing.
+                    #expect(ink[index].point.y >= ink[index - 1].point.y - 0.05)
+                }
+                // It gets as far as it was reported.
+                let reported = motion.samples.map(\.position.x).max() ?? 0
+                #expect(abs((ink.map(\.point.x).max() ?? 0) - reported) < 1.5)
+            }
+        }
+    }
+
+    @Test("few reports of a quick hand make smooth curves (I-12)", arguments: InkTrial.sparse)
+    func sparse(_ trial: InkTrial) {
+        #expect(InkStage.worst(trial) <= trial.bar)
+    }
+
+    @Test("the ink ends at the last report of whatever hand, and begins at the first (I-10)")
+    func ends() {
+        for motion in InkTrial.people(.pen, size: 4) {
+            let ink = InkStage.nodes(motion)
+            let reach = motion.samples.map { ($0.position - motion.samples[0].position).length }.max() ?? 0
+            guard reach >= 3, let first = motion.samples.first, let last = motion.samples.last else { continue }
+            #expect(((ink.first?.point ?? .zero) - first.position).length < 0.8)
+            #expect(((ink.last?.point ?? .zero) - last.position).length < 1e-9)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import InkTrials
+import TouchDrawingModel
+import TouchInkRaster
+
+/// What the tests of ink share.
+enum InkStage {
+    static func nodes(_ motion: Motion) -> [InkNode] { Stroke(motion).path.nodes }
+
+    static func worst(_ trial: InkTrial) -> Double { trial.worst(nodes) }
+
+    /// While a hand draws it: its ink after each of the samples, drawn as soon as it came.
+    static func grow(_ motion: Motion, _ check: (GrowingStroke, Stroke) -> Void) {
+        var growing = GrowingStroke(empty(motion))
+        for sample in motion.samples {
+            growing.append(sample)
+            growing.update()
+            check(growing, growing.stroke(.black))
+        }
+    }
+
+    static func empty(_ motion: Motion) -> Motion {
+        Motion(nib: motion.nib, size: motion.size, pressureCurve: motion.pressureCurve, scale: motion.scale)
+    }
+
+    static func beginning(_ motion: Motion, _ count: Int) -> Motion {
+        Motion(
+            Array(motion.samples.prefix(count)), nib: motion.nib, size: motion.size,
+            pressureCurve: motion.pressureCurve,
+            scale: motion.scale)
+    }
+
+    /// A hand that scribbles, with all faults.
+    static func scribble(_ rate: Double, _ nib: Nib, duration: Double = 2, pressure: Double? = nil) -> Motion {
+        TrialHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(
+            duration, seed: 7, pressure: { time in pressure.map { $0 * (1 + sin(9 * time)) / 2 } },
+            path: { time in CGPoint(x: 300 + 200 * sin(3 * time), y: 300 + 100 * sin(7 * time)) })
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import InkTrials
+import Testing
+import TouchDrawingModel
+import TouchInkRaster
+
+/// What a stroke keeps of the hand, and how its ink comes of that.
+@Suite struct MotionTests {
+    @Test("a stroke keeps every sample as it was reported, and what it was drawn with (I-14)")
+    func kept() {
+        let samples = (0..<50).map { index in
+            Motion.Sample(
+                CGPoint(x: Double(index * index), y: 0.1), at: 0.004_001 * Double(index), pressure: Float(index) / 50,
+                tilt: Motion.Tilt(altitude: 1, azimuth: Float(index)))
+        }
+        var growing = GrowingStroke(Motion(nib: .brush, size: 7, pressureCurve: .hard, scale: 3))
+        for sample in samples { growing.append(sample) }
+        growing.finish()
+        let motion = growing.stroke(.black).motion
+        #expect(motion == Motion(samples, nib: .brush, size: 7, pressureCurve: .hard, scale: 3, rule: .latest))
+    }
+
+    @Test(
+        "ink that grows report by report is that of the whole motion, at each report, and what is stable stays (I-14)")
+    func growing() {
+        for nib in Nib.allCases {
+            for (rate, pressure) in [(60.0, nil), (240, nil), (1000, nil), (240, 0.9)] {
+                let motion = InkStage.scribble(rate, nib, duration: rate > 500 ? 0.5 : 1.5, pressure: pressure)
+                var stable: ArraySlice<InkNode> = []
+                InkStage.grow(motion) { growing, stroke in
+                    #expect(stroke.path.nodes.prefix(stable.count) == stable)
+                    stable = stroke.path.nodes.prefix(stroke.path.stableCount)
+                    let count = growing.motion.samples.count
+                    if count % 13 == 0 || count < 20 {
+                        let whole = Stroke(InkStage.beginning(motion, count))
+                        // A closed stroke has no ends, once it is over.
+                        var finished = growing
+                        finished.finish()
+                        #expect(finished.stroke(.black).path.nodes == whole.path.nodes)
+                    }
+                }
+                #expect(stable.count > 20)
+            }
+        }
+    }
+
+    @Test(
+        "however long a stroke, a report changes as little of it as of a short one (I-14, Z-10)",
+        arguments: [120.0, 1000])
+    func constant(_ rate: Double) {
+        let motion = InkStage.scribble(rate, .brush, duration: 6000 / rate)
+        var growing = GrowingStroke(InkStage.empty(motion))
+        var changed: [Int] = []
+        for (index, sample) in motion.samples.enumerated() {
+            growing.append(sample)
+            guard index % 10 == 0 else { continue }
+            growing.update()
+            let path = growing.stroke(.black).path
+            changed.append(path.nodes.count - path.stableCount)
+        }
+        let (early, late) = (changed.prefix(changed.count / 2).max() ?? 0, changed.suffix(changed.count / 2).max() ?? 0)
+        #expect(Double(late) <= 1.5 * Double(early) && late < 1500)
+        #expect(growing.stroke(.black).path.stableCount > 5 * late)
+    }
+
+    @Test("samples that come at once make the ink that they make one by one (I-14)")
+    func together() {
+        let motion = InkStage.scribble(240, .brush)
+        var growing = GrowingStroke(InkStage.empty(motion))
+        for (index, sample) in motion.samples.enumerated() {
+            growing.append(sample)
+            if index % 17 == 0 { growing.update() }
+        }
+        growing.finish()
+        #expect(growing.stroke(.black).path.nodes == Stroke(motion).path.nodes)
+    }
+
+    @Test("a stroke without a motion is the path through its samples, as ever (I-14)")
+    func old() {
+        let samples = [(10, 10, 4), (20, 30, 6), (50, 10, 9), (51, 10, 3)].map { x, y, width in
+            Stroke.Sample(CGPoint(x: x, y: y), width: CGFloat(width))
+        }
+        let stroke = Stroke(samples)
+        #expect(stroke.motion == nil && stroke.samples == samples)
+        #expect(stroke.path.nodes == StrokePath(samples).nodes)
+    }
+}

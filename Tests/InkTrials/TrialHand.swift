@@ -1,0 +1,60 @@
+public import Foundation
+public import TouchDrawingModel
+import TouchInkRaster
+import TouchRandom
+
+/// A hand that follows a path exactly, and a device that reports it with faults: what people's hands don't tell is where
+/// they meant to be.
+public struct TrialHand: Sendable {
+    /// What its device reports in a second.
+    public var rate: Double
+    /// The standard deviation of a place, along each axis, in points.
+    public var noise: Double
+    /// By how much the time of a report is wrong at most, in seconds.
+    public var jitter: Double
+    /// What it draws with.
+    public var nib: Nib
+    /// In points.
+    public var size: CGFloat
+
+    /// A hand, and the faults of its device.
+    public init(rate: Double, noise: Double = 0, jitter: Double = 0, nib: Nib = .pen, size: CGFloat = 4) {
+        (self.rate, self.noise, self.jitter) = (rate, noise, jitter)
+        (self.nib, self.size) = (nib, size)
+    }
+
+    /// What the device reports of the hand's way.
+    ///
+    /// - Parameters:
+    ///   - duration: in seconds.
+    ///   - seed: of the faults; the same one gives the same faults.
+    ///   - path: where the hand is after so many seconds, in points.
+    ///   - pressure: of the pen then, 0…1; nil without one.
+    public func draw(
+        _ duration: Double, seed: UInt64 = 1, pressure: (Double) -> Double? = { _ in nil },
+        path: (Double) -> CGPoint
+    ) -> Motion {
+        var random = SplitMix(seed: seed)
+        var samples: [Motion.Sample] = []
+        var last = 0.0
+        let start = faulty(0, &random)
+        for index in 0...Int((duration * rate).rounded()) {
+            let exact = Double(index) / rate
+            last = max(last, index == 0 ? 0 : faulty(exact, &random) - start)
+            var place = path(exact)
+            if noise > 0 {
+                let (distance, angle) = (
+                    Double.random(in: 0..<1, using: &random), Double.random(in: 0..<1, using: &random)
+                )
+                let way = noise * (-2 * log(1 - distance)).squareRoot()
+                place = place + CGPoint(x: way * cos(2 * .pi * angle), y: way * sin(2 * .pi * angle))
+            }
+            samples.append(Motion.Sample(place, at: last, pressure: pressure(exact).map(Float.init)))
+        }
+        return Motion(samples, nib: nib, size: size)
+    }
+
+    private func faulty(_ time: Double, _ random: inout SplitMix) -> Double {
+        jitter > 0 ? time + .random(in: -jitter...jitter, using: &random) : time
+    }
+}
