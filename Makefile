@@ -1,7 +1,8 @@
 # make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build)
 # make run-hens, make run-relative-motion    open the demos
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
-# make bench, make bench-peers measure       make lint, make layers, make rules, make release: what else CI asks for
+# make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
+# make lint, make layers, make rules, make release: what else CI asks for
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
@@ -12,7 +13,7 @@ OPTIMIZED = --scratch-path .build/optimized -Xswiftc -O -Xswiftc -assert-config 
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -86,16 +87,30 @@ fuzz:
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} swift test --skip-build $(OPTIMIZED) --filter FuzzTests
 
+# All measurements, or those that are named behind: make bench latency ink
+MEASUREMENTS = $(filter-out bench,$(MAKECMDGOALS))
+
 bench:
 	@.ci/swift-version
 	@.ci/needs test
-	@Benchmarks/run
+	@Benchmarks/run $(MEASUREMENTS)
 
 # The same beside other programs that draw, those that are installed: prints a table for README.md.
 bench-peers:
 	@.ci/swift-version
 	@.ci/needs test
 	@Benchmarks/run --json build/bench-peers.json peers
+
+# Draws the pictures of docs/ink.md anew; perfect-freehand, which stands beside, comes from the Python package index.
+ifeq ($(filter bench,$(MAKECMDGOALS)),)
+ink:
+	@.ci/swift-version
+	@.ci/needs run
+	@$(SWIFT_BUILD) --product touch-ink-page
+	@"$(BIN)/touch-ink-page" docs/ink
+else
+$(MEASUREMENTS): ; @:
+endif
 
 lint:
 	@swift format lint --strict -r Package.swift Sources Tests Benchmarks assets

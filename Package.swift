@@ -107,7 +107,7 @@ let package = Package(
             dependencies: [
                 "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
                 "TouchKitTesting",
-                "TouchGraphics", "CTouchX11", "CTouchCairo",
+                "TouchGraphics", "InkTrials", "CTouchX11", "CTouchCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
@@ -122,7 +122,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "InkTrials", dependencies: ["TouchDrawingModel", "TouchInkRaster", "TouchRandom", "TestHands"],
-            path: "Tests/InkTrials", swiftSettings: strict),
+            path: "Tests/InkTrials", exclude: ["perfect-freehand.py"], swiftSettings: strict),
+        .executableTarget(
+            name: "touch-ink-page", dependencies: ["InkTrials", "TestHands", "TouchDrawingModel", "TouchGraphics"],
+            path: "Benchmarks/InkPage", swiftSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
             name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),

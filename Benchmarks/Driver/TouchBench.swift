@@ -77,6 +77,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case undoing
     case lines
     case store
+    case ink
     /// Others that draw; not part of a usual run.
     case peers
     /// Measures nothing: for profilers.
@@ -101,6 +102,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
+        case .ink: return InkQuality().figures()
         case .peers: return try Peers(place).figures()
         case .motions:
             try Motions(place).draw()
