@@ -71,7 +71,7 @@ enum Hallmark {
 }
 
 /// A checksum. Source: PNG specification, third edition, annex D.
-private enum CRC32 {
+enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
     }

@@ -15,6 +15,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case tooLargeForPage(width: Double, height: Double, scale: Double)
     /// What a page of PDF would show reaches farther beyond it than such a file can tell.
     case tooFarForPage
+    /// A film would have more than `Film.mostFrames`.
+    case tooLong(frames: Int)
     /// There is no memory.
     case refused(GraphicsError)
     /// The system refused to write a file.
@@ -36,6 +38,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
             """
         case .tooFarForPage:
             "some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG"
+        case .tooLong(let frames):
+            "the film would have \(frames) frames, which is more than an hour; choose a higher speed"
         case .refused(let error): "the picture can't be made: \(error)"
         case .unwritable(let path, let reason): "can't write \(path): \(reason); choose a place that can be written to"
         }

@@ -43,6 +43,14 @@ public final class DrawingViewController: UIViewController {
             chrome.show(change)
         }
         input.toolChanged()
+        chrome.playWanted = { [unowned self] in
+            let player = PlayViewController(editor.document)
+            player.closeWanted = { [unowned self] in
+                dismiss(animated: true)
+                canvasView.becomeFirstResponder()
+            }
+            present(player, animated: true)
+        }
     }
 
     public override func viewDidAppear(_ animated: Bool) {

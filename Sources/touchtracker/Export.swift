@@ -11,11 +11,15 @@ struct Export: ParsableCommand {
         usage: """
             touchtracker export [--scale <factor>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--transparent] [--force] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--speed <factor>] [--force] [<file>] <out.apng>
+            touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [<file>]
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --replay, plays that recording and writes what its window shows. The picture's name tells the format; --scale \
-            takes pixels to a point, --transparent leaves out the white beneath the lines. A picture that was exported before, and has not been changed since, is replaced; any \
+            takes pixels to a point, --transparent leaves out the white beneath the lines. An animated picture (.apng), and \
+            --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
+            faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; any \
             other file only with --force.
             """)
 
@@ -23,18 +27,28 @@ struct Export: ParsableCommand {
     @ParentCommand var program: TouchTracker
 
     @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
-    var names: [String]
+    var names: [String] = []
 
     @Flag(help: "Leave out the white beneath the lines.")
     var transparent = false
 
-    private var drawing: String? { names.count > 1 ? names[0] : nil }
-    private var output: String { names.last ?? "" }
+    @Option(help: ArgumentHelp("Play it, and write each frame into this folder.", valueName: "folder"))
+    var frames: String?
+
+    @Option(help: ArgumentHelp("Play it so many times faster than it was drawn.", valueName: "factor"))
+    var speed: Double?
+
+    private var drawing: String? { names.count > (frames == nil ? 1 : 0) ? names[0] : nil }
+    private var output: String { frames ?? names.last ?? "" }
+    private var isFilm: Bool { frames != nil || output.lowercased().hasSuffix(".apng") }
 
     func validate() throws {
         if program.record != nil {
             throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
         }
+        try validateFilm()
+        if isFilm { return }
+        guard !names.isEmpty else { throw ValidationError("Name the picture to write: PNG, SVG, PDF or APNG.") }
         guard names.count <= 2 else {
             throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is one name too many.")
         }
@@ -51,7 +65,26 @@ struct Export: ParsableCommand {
         }
     }
 
+    private func validateFilm() throws {
+        if let speed, !(1...64).contains(speed) {
+            throw ValidationError("--speed takes a factor from 1 to 64, not \(speed).")
+        }
+        guard isFilm else {
+            if speed != nil { throw ValidationError("--speed is for .apng and --frames; other pictures don't move.") }
+            return
+        }
+        if program.replay != nil || transparent {
+            throw ValidationError(
+                "A drawing is played on white, as it was drawn: leave out --replay and --transparent.")
+        }
+        guard names.count <= (frames == nil ? 2 : 1) else {
+            throw ValidationError(
+                "One drawing is played at a time: \"\(names[names.count - 1])\" is one name too many.")
+        }
+    }
+
     func run() throws {
+        if isFilm { return try exportFilm() }
         if let replay = program.replay {
             try MainActor.assumeIsolated { try export(recording: replay) }
         } else {
@@ -74,6 +107,38 @@ struct Export: ParsableCommand {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
         Console.result("\(output): \(Program.clause(lines: drawing.count))")
+    }
+
+    private func exportFilm() throws {
+        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+        for warning in read.warnings { Console.error(warning) }
+        let meter = ProgressLine(output)
+        defer { meter.clear() }
+        do {
+            var film = try Film(read.document, scale: program.scale ?? 1, speed: speed ?? 1)
+            let count = film.frameCount
+            let show = { (index: Int) in meter.show(frame: index, of: count) }
+            if let frames {
+                try prepare(folder: frames, frames: count)
+                try film.write(toFolder: frames, progress: show)
+            } else {
+                try requireFree()
+                try PictureFile.write(film.animatedPNG(progress: show), to: output)
+            }
+            Console.result("\(output): \(count) frames")
+        } catch let error as PictureError {
+            throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
+        }
+    }
+
+    /// Makes the folder, unless it is there; what lies in it has other names than frames, or is frames.
+    private func prepare(folder: String, frames count: Int) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("can't make the folder \(folder): \(error.localizedDescription)")
+        }
+        for index in 0..<count { try requireFree(Film.name(ofFrame: index, in: folder), .png) }
     }
 
     @MainActor
@@ -109,7 +174,11 @@ struct Export: ParsableCommand {
     ///
     /// - Throws: if the picture's name belongs to something that the same command could not make again.
     private func requireFree() throws {
-        guard let format = PictureFormat(path: output) else { return }
+        guard let format = isFilm ? .png : PictureFormat(path: output) else { return }
+        try requireFree(output, format)
+    }
+
+    private func requireFree(_ output: String, _ format: PictureFormat) throws {
         let target: String
         do throws(PictureError) {
             target = try PictureFile.destination(of: output)

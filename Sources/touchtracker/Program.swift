@@ -39,6 +39,8 @@ final class Program: UIApplicationDelegate {
         let editor = Editor(
             document: beginning.document, person: Person(toolbox: beginning.toolbox),
             isComplete: launchState?.deferredLoad == nil)
+        // A recording plays the same at any time.
+        if recording == nil, launchState != nil { editor.clock = { Date() } }
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)

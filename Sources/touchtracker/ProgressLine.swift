@@ -14,11 +14,15 @@ final class ProgressLine {
         isTerminal = isatty(STDERR_FILENO) == 1
     }
 
-    func show(_ progress: PictureProgress) {
+    func show(_ progress: PictureProgress) { show { Self.clause(progress) } }
+
+    func show(frame: Int, of count: Int) { show { "frame \(frame) of \(count)" } }
+
+    private func show(_ clause: () -> String) {
         guard isTerminal, ContinuousClock.now >= next else { return }
         next = .now + .milliseconds(100)
         isShown = true
-        write("\r\(name): \(Self.clause(progress))\u{1B}[K")
+        write("\r\(name): \(clause())\u{1B}[K")
     }
 
     /// Removes the line.

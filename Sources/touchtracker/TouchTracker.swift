@@ -18,14 +18,15 @@ struct TouchTracker: ParsableCommand {
         abstract: "Draw with every finger at once.",
         usage: """
             touchtracker [<options>] [<file>]
-            touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf|out.apng>
+            touchtracker play [<options>] [<file>]
             """,
         discussion: """
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
             which is made if it is not there; without a name in the one that was open last.
             """,
         version: version,
-        subcommands: [Open.self, Export.self], defaultSubcommand: Open.self)
+        subcommands: [Open.self, Export.self, Play.self], defaultSubcommand: Open.self)
 
     static let version = "0.1.0"
 

@@ -58,7 +58,7 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Copy"))
         canvas.tap(at(50, 50))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…"])
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play"])
         #expect(canvas.choose("Export…"))
         #expect(canvas.menu.visibleTitles == Self.formats)
         #expect(canvas.choose("Export PDF"))
@@ -81,8 +81,8 @@ import TouchKitTesting
 
     @Test("the help has the key (D-60)")
     func help() {
-        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export a picture" }
+        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export, play" }
         guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
-        #expect(chords == [["Ctrl", "E"]])
+        #expect(chords == [["Ctrl", "E"], ["P"]])
     }
 }

@@ -13,6 +13,8 @@ public struct Document: Sendable {
     public private(set) var history = History()
     /// The identity that the next new figure gets.
     public private(set) var nextID: Int64 = 1
+    /// When the steps are taken that come next; nil where nobody knows.
+    public var time: Edit.Time?
 
     /// An empty drawing to which nothing was done yet.
     public init() {}
@@ -54,14 +56,20 @@ public struct Document: Sendable {
             defer { nextID += 1 }
             return Drawing.Entry(FigureID(rawValue: nextID, in: figure.layer), figure)
         }
-        return record(Edit(kind, added: entries))
+        return record(Edit(kind, added: entries, at: time))
+    }
+
+    /// Takes a step that was taken on another document with the same drawing.
+    public mutating func `repeat`(_ edit: Edit) {
+        _ = record(edit)
+        nextID = max(nextID, (edit.highestID ?? 0) + 1)
     }
 
     /// - Returns: nil if none of them is there; nothing is recorded then.
     @discardableResult
     public mutating func remove(_ ids: some Sequence<FigureID>, as kind: Edit.Kind) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
-        return entries.isEmpty ? nil : record(Edit(kind, removed: entries))
+        return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time))
     }
 
     /// Takes everything away.
@@ -69,7 +77,7 @@ public struct Document: Sendable {
     /// - Returns: nil if nothing is there; nothing is recorded then.
     @discardableResult
     public mutating func clear() -> Edit? {
-        drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries))
+        drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries, at: time))
     }
 
     /// Gives figures new shapes or inks where they lie; their layer stays the same.
@@ -83,7 +91,7 @@ public struct Document: Sendable {
             removed.append(old)
             added.append(entry)
         }
-        return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added))
+        return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time))
     }
 
     private mutating func record(_ edit: Edit) -> Edit {

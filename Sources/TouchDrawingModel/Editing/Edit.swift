@@ -38,16 +38,19 @@ public struct Edit: Hashable, Sendable {
 
     /// What the step was for the person who did it.
     public let kind: Kind
+    /// When it was done; nil where nobody knows, as of steps of the program's first version.
+    public let time: Time?
     private let leaving: Entries
     private let coming: Entries
 
     /// A step; a figure that changes is among those that go and, with the same identity, among those that come.
-    public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = []) {
-        self.init(kind, leaving: Entries(removed), coming: Entries(added))
+    public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = [], at time: Time? = nil) {
+        self.init(kind, leaving: Entries(removed), coming: Entries(added), time)
     }
 
-    private init(_ kind: Kind, leaving: Entries, coming: Entries) {
+    private init(_ kind: Kind, leaving: Entries, coming: Entries, _ time: Time?) {
         self.kind = kind
+        self.time = time
         self.leaving = leaving
         self.coming = coming
     }
@@ -61,5 +64,5 @@ public struct Edit: Hashable, Sendable {
     var highestID: Int64? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
 
     /// What takes it back.
-    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving) }
+    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving, time) }
 }

@@ -1,7 +1,7 @@
 import TouchInkRaster
 
 /// Cuts parts out of a whole stroke. What all parts share is worked out once.
-public struct StrokeCutter {
+public struct StrokeCutter: Sendable {
     private let source: Stroke.Source
     private let path: StrokePath
     private let fractions: [Double]

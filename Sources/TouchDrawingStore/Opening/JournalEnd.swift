@@ -63,7 +63,7 @@ extension StepRecord {
     /// Of the figures that had never been there before; nil if there are none.
     fileprivate var highestNewID: Int64? {
         switch self {
-        case .perform(_, let removed, let added) where removed.isEmpty: added.map(\.id.rawValue).max()
+        case .perform(_, let removed, let added, _) where removed.isEmpty: added.map(\.id.rawValue).max()
         case .start(let entries): entries.map(\.id.rawValue).max()
         case .perform, .undo, .redo: nil
         }

@@ -97,7 +97,7 @@ private struct Renumbered {
             entries.map { Drawing.Entry(numbers[$0.id] ?? $0.id, $0.figure) }
         }
         func renumbered(_ edits: [Edit]) -> [Edit] {
-            edits.map { Edit($0.kind, removed: renumbered($0.removed), added: renumbered($0.added)) }
+            edits.map { Edit($0.kind, removed: renumbered($0.removed), added: renumbered($0.added), at: $0.time) }
         }
         start = renumbered(first.values.sorted { $0.id < $1.id })
         done = renumbered(document.history.done)

@@ -6,12 +6,13 @@ import TouchDrawingModel
 ///     1  perform: kind, identities that go, entries that come
 ///     2  undo
 ///     3  redo
+///     5  perform, and when: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries: figures without a history, only as a file's first record
 ///
 /// What goes is written as identities alone, since whoever reads from the start knows the figures: clearing a million
 /// lines is a record of a few bytes. Counts and identities are variable numbers, see `RecordWriter`.
 enum StepRecord: Equatable {
-    case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry])
+    case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry], at: Edit.Time? = nil)
     case undo
     case redo
     case start([Drawing.Entry])
@@ -27,6 +28,7 @@ enum StepRecord: Equatable {
         static let undo: UInt8 = 2
         static let redo: UInt8 = 3
         static let start: UInt8 = 4
+        static let performAt: UInt8 = 5
     }
 
     /// - Parameter step: figures that nobody can read again are brought within the limits.
@@ -34,7 +36,7 @@ enum StepRecord: Equatable {
         switch step {
         case .perform(let edit):
             let added = edit.added.map { $0.broughtWithinLimits() ?? $0 }
-            self = .perform(edit.kind, removed: Self.runs(of: edit.removed), added: added)
+            self = .perform(edit.kind, removed: Self.runs(of: edit.removed), added: added, at: edit.time)
         case .undo: self = .undo
         case .redo: self = .redo
         }
@@ -58,8 +60,12 @@ enum StepRecord: Equatable {
     var bytes: [UInt8] {
         var writer = RecordWriter()
         switch self {
-        case .perform(let kind, let removed, let added):
-            writer.write(byte: Tag.perform)
+        case .perform(let kind, let removed, let added, let time):
+            writer.write(byte: time == nil ? Tag.perform : Tag.performAt)
+            if let time {
+                writer.write(time.milliseconds)
+                writer.write(time.duration)
+            }
             writer.write(byte: kind.code)
             writer.write(removed)
             writer.write(added)
@@ -76,10 +82,12 @@ enum StepRecord: Equatable {
     init(_ bytes: UnsafeRawBufferPointer, _ allowance: inout NodeAllowance) throws(RecordError) {
         var reader = RecordReader(bytes, allowance)
         defer { allowance = reader.allowance }
-        switch try reader.readByte() {
-        case Tag.perform:
+        let tag = try reader.readByte()
+        switch tag {
+        case Tag.perform, Tag.performAt:
+            let time = tag == Tag.performAt ? try reader.readTime() : nil
             guard let kind = Edit.Kind(code: try reader.readByte()) else { throw .meaningless }
-            self = .perform(kind, removed: try reader.readRuns(), added: try reader.readEntries())
+            self = .perform(kind, removed: try reader.readRuns(), added: try reader.readEntries(), at: time)
         case Tag.undo: self = .undo
         case Tag.redo: self = .redo
         case Tag.start: self = .start(try reader.readEntries())
@@ -121,6 +129,10 @@ extension RecordWriter {
 }
 
 extension RecordReader {
+    fileprivate mutating func readTime() throws(RecordError) -> Edit.Time {
+        Edit.Time(milliseconds: try readNumber(), duration: try readNumber())
+    }
+
     fileprivate mutating func readRuns() throws(RecordError) -> [StepRecord.Run] {
         let count = try readCount(ofAtLeast: 2)
         var (runs, end): ([StepRecord.Run], Int64) = ([], 0)

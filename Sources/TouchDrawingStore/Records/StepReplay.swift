@@ -17,7 +17,7 @@ struct StepReplay {
     /// What was done, in a form in which it can be done again.
     private enum Deed {
         /// It has never been carried out.
-        case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry])
+        case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry], Edit.Time?)
         /// It has been carried out, and taken back.
         case edit(Edit)
     }
@@ -67,13 +67,13 @@ struct StepReplay {
 
     mutating func apply(_ record: StepRecord) throws(RecordError) {
         switch record {
-        case .perform(let kind, let runs, let added):
+        case .perform(let kind, let runs, let added, let time):
             let added = try possible(added)
             guard runs.allSatisfy({ $0.first + $0.count <= highestID + 1 }) || gaps == .skipped else {
                 throw .meaningless
             }
             undone.removeAll()
-            try wait(.record(kind, removed: runs, added: added))
+            try wait(.record(kind, removed: runs, added: added, time))
         case .undo: try undo()
         case .redo:
             guard let deed = undone.popLast() else { return try tolerate() }
@@ -128,11 +128,11 @@ struct StepReplay {
 
     private mutating func carryOut(_ deed: Deed) throws(RecordError) {
         switch deed {
-        case .record(let kind, let runs, let added):
+        case .record(let kind, let runs, let added, let time):
             var removed: [Drawing.Entry] = []
             for run in runs { try take(run, into: &removed) }
             for entry in added { put(entry) }
-            history.record(Edit(kind, removed: removed, added: added))
+            history.record(Edit(kind, removed: removed, added: added, at: time))
         case .edit(let edit):
             exchange(edit.removed, for: edit.added)
             history.record(edit)

@@ -25,8 +25,19 @@ public final class CanvasView: UIView {
     /// Who takes the touches.
     weak var input: UIResponder?
 
-    init(editor: Editor) {
+    /// What ink looks like that is being drawn.
+    enum UnfinishedLook {
+        /// Red where it will be black.
+        case progress
+        /// As it will be.
+        case finalInk
+    }
+
+    private let unfinishedLook: UnfinishedLook
+
+    init(editor: Editor, unfinished: UnfinishedLook = .progress) {
         self.editor = editor
+        unfinishedLook = unfinished
         super.init()
         isMultipleTouchEnabled = true
         isOpaque = true
@@ -55,11 +66,29 @@ public final class CanvasView: UIView {
     /// As it looks until it is finished, from back to front.
     private var inkInProgress: [Figure] {
         editor.tools.ink.flatMap(\.figures).map { figure in
-            guard figure.ink == .black else { return figure }
+            guard figure.ink == .black, unfinishedLook == .progress else { return figure }
             var figure = figure
             figure.ink = Ink(Adjustments.unfinishedColor)
             return figure
         }
+    }
+
+    /// Shows all of an area, in the middle of a room in the view, no larger than it is; the same place as always if there is
+    /// room for it there.
+    ///
+    /// - Parameter area: in points of the canvas.
+    func fit(_ area: CGRect, into room: CGRect) {
+        var fitted = Viewport()
+        if !area.isNull, !room.contains(area), room.width > 0, room.height > 0 {
+            let wanted = area.insetBy(dx: -Picture.margin, dy: -Picture.margin)
+            fitted.scale = min(1, room.width / wanted.width, room.height / wanted.height)
+            let seen = CGPoint(x: room.midX / fitted.scale, y: room.midY / fitted.scale)
+            fitted.origin = CGPoint(x: wanted.midX, y: wanted.midY) - seen
+        }
+        guard fitted != viewport else { return }
+        viewport = fitted
+        setNeedsDisplay()
+        setNeedsLayout()
     }
 
     // MARK: Changes

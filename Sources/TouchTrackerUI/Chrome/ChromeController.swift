@@ -12,6 +12,9 @@ public final class ChromeController {
     /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
     public var pictureWanted: ((PictureFormat) -> Void)?
 
+    /// Told when somebody wants to see how the drawing came to be.
+    var playWanted: (() -> Void)?
+
     let editor: Editor
     let menu: CanvasMenu
     private(set) var bar: ToolBar?
@@ -182,6 +185,15 @@ public final class ChromeController {
     func export(_ format: PictureFormat) {
         guard editor.isComplete else { return tellToWait(until: "exported") }
         pictureWanted?(format)
+    }
+
+    func play() {
+        guard editor.isComplete else { return tellToWait(until: "played") }
+        guard editor.document.history.canUndo else {
+            return messages.tell("There is nothing to play: nothing was drawn yet.")
+        }
+        menu.hide()
+        playWanted?()
     }
 
     // MARK: Panel, help and overlay

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TouchDrawingModel
 import TouchKit
 
@@ -28,7 +28,7 @@ public final class Editor {
     }
 
     /// All that is finished.
-    public private(set) var document: Document
+    public internal(set) var document: Document
     /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
     /// that are there.
     public private(set) var isComplete: Bool
@@ -36,11 +36,17 @@ public final class Editor {
     public let person: Person
 
     /// Those that are at work.
-    private(set) var tools = ActiveTools()
+    var tools = ActiveTools()
     /// How figures look other than the drawing says, for now.
     private(set) var adjustments = Adjustments() {
         didSet { if adjustments != oldValue { changed?(.adjustments(from: oldValue)) } }
     }
+
+    /// Tells the time that is kept with each step; nil if none is to be kept.
+    public var clock: (() -> Date)?
+
+    /// How long the hand took for what it does now, in seconds.
+    private var effort: TimeInterval = 0
 
     /// Told of every finished step, once: whoever repeats the steps has the same document.
     public var stepTaken: ((Document.Step) -> Void)?
@@ -101,8 +107,11 @@ public final class Editor {
     /// - Returns: whether the tool wanted a step.
     @discardableResult
     func end(_ key: ActiveTools.Key, _ pointer: PointerID) -> Bool {
+        let duration = tools.duration(of: key)
         let edit = tools.end(key, pointer)
+        effort = duration
         if let edit { take(edit) }
+        effort = 0
         showAdjustments()
         changed?(.activity)
         return edit != nil
@@ -142,13 +151,20 @@ public final class Editor {
 
     // MARK: Steps
 
+    /// Changes the document, with the time that is to be kept.
+    private func change<Value>(_ body: (inout Document) -> Value) -> Value {
+        document.time = clock.map { Edit.Time(begin: $0().addingTimeInterval(-effort), duration: effort) }
+        defer { document.time = nil }
+        return body(&document)
+    }
+
     private func take(_ edit: ToolEdit) {
         switch edit {
         case .draw(let figures):
-            if permits(figures, for: .draw) { take(document.add(figures, as: .draw)) }
+            if permits(figures, for: .draw) { take(change { $0.add(figures, as: .draw) }) }
         case .replace(let entry, let kind): replace(entry, as: kind)
         case .erase(let ids):
-            if let edit = document.remove(ids, as: .erase) { take(edit) }
+            if let edit = change({ $0.remove(ids, as: .erase) }) { take(edit) }
         }
     }
 
@@ -178,7 +194,7 @@ public final class Editor {
         changed?(.activity)
         person.deselect()
         let count = drawing.count
-        if let edit = document.clear() { take(edit) }
+        if let edit = change({ $0.clear() }) { take(edit) }
         return count
     }
 
@@ -196,7 +212,7 @@ public final class Editor {
 
     func remove(_ id: FigureID, as kind: Edit.Kind) {
         letGo()
-        if let edit = document.remove([id], as: kind) { take(edit) }
+        if let edit = change({ $0.remove([id], as: kind) }) { take(edit) }
     }
 
     /// Puts a copy on top, and selects it.
@@ -212,7 +228,7 @@ public final class Editor {
     private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish) {
         letGo()
         guard permits(figures, for: wish) else { return }
-        let edit = document.add(figures, as: kind)
+        let edit = change { $0.add(figures, as: kind) }
         take(edit)
         if let top = edit.added.last { person.select(top.id) }
     }
@@ -235,7 +251,7 @@ public final class Editor {
     }
 
     private func replace(_ entry: Drawing.Entry, as kind: Edit.Kind) {
-        if let edit = document.replace([entry], as: kind) { take(edit) }
+        if let edit = change({ $0.replace([entry], as: kind) }) { take(edit) }
     }
 
     /// Whether all of them are possible; refuses the wish if not.

@@ -5,6 +5,8 @@ struct ActiveTools {
     /// Which tool: hands that draw have one each, erasers act together, and one figure can be held.
     enum Key: Hashable {
         case ink(PointerID)
+        /// A figure of a step that is played.
+        case played(step: Int, index: Int)
         case eraser
         case hold
     }
@@ -12,6 +14,8 @@ struct ActiveTools {
     private struct Entry {
         let key: Key
         var tool: any CanvasTool
+        /// Of its first sample and its last, in seconds of the devices' clock.
+        var times: ClosedRange<Double>
     }
 
     private var entries: [Entry] = []
@@ -43,12 +47,18 @@ struct ActiveTools {
     mutating func begin(
         _ key: Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ context: inout ToolContext
     ) {
-        if index(of: key) == nil { entries.append(Entry(key: key, tool: tool())) }
+        if index(of: key) == nil {
+            entries.append(Entry(key: key, tool: tool(), times: sample.timestamp...sample.timestamp))
+        }
         move(key) { $0.begin(sample, &context) }
         dropIdle()
     }
 
     mutating func move(_ key: Key, _ sample: ToolSample, _ context: inout ToolContext) {
+        if let index = index(of: key) {
+            let begin = entries[index].times.lowerBound
+            entries[index].times = begin...max(begin, sample.timestamp)
+        }
         move(key) { $0.move(sample, &context) }
     }
 
@@ -81,6 +91,25 @@ struct ActiveTools {
         }
     }
 
+    /// How long the tool has been at work, in seconds.
+    func duration(of key: Key) -> Double {
+        guard let times = index(of: key).map({ entries[$0].times }) else { return 0 }
+        return times.upperBound - times.lowerBound
+    }
+
+    /// Shows what is played, and no longer what was played before.
+    ///
+    /// - Returns: whether anything is shown, or was.
+    mutating func play(_ unfinished: [Playback.Unfinished]) -> Bool {
+        let hadSome = entries.contains { $0.key.isPlayed }
+        entries.removeAll { $0.key.isPlayed }
+        for played in unfinished {
+            let key = Key.played(step: played.step, index: played.index)
+            entries.append(Entry(key: key, tool: PlayedTool(figure: played.figure), times: 0...0))
+        }
+        return hadSome || !unfinished.isEmpty
+    }
+
     // MARK: Entries
 
     private func index(of key: Key) -> Int? {
@@ -94,5 +123,11 @@ struct ActiveTools {
 
     private mutating func dropIdle() {
         entries.removeAll { $0.tool.preview == nil }
+    }
+}
+
+extension ActiveTools.Key {
+    fileprivate var isPlayed: Bool {
+        if case .played = self { true } else { false }
     }
 }

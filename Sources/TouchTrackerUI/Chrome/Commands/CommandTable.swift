@@ -119,7 +119,7 @@ enum CommandTable {
     private static let exporting =
         [
             Command(
-                "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export a picture",
+                "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
                 menu: .init(title: "Export…", subject: .canvas),
                 when: \.canExport
             ) { $0.chrome.offerFormats() }
@@ -128,6 +128,13 @@ enum CommandTable {
             let title = "Export \(format.rawValue.uppercased())"
             return Command(title, menu: .init(title: title, subject: .formats)) { $0.chrome.export(format) }
         }
+        + [
+            Command(
+                "play", keys: [.init(input: "p")], help: "Export, play",
+                menu: .init(title: "Play", subject: .canvas),
+                when: \.canExport
+            ) { $0.chrome.play() }
+        ]
 
     private static let around = [
         Command(

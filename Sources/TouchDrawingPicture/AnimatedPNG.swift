@@ -1,0 +1,137 @@
+public import Foundation
+import TouchGraphics
+
+/// An animated PNG file, put together of still ones: what a viewer that knows nothing of animation shows is the last frame's
+/// drawing from its beginning.
+///
+/// Of each frame but the first there is only what is other than in the one before.
+///
+/// Source: PNG specification, third edition, sections 11.3.2 and 5.6.
+struct AnimatedPNG {
+    private var chunks = Data()
+    private var header = Data()
+    private var sequence: UInt32 = 0
+    private var frameCount: UInt32 = 0
+    private var last: Bitmap?
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// - Parameter duration: how long it is seen, as parts of a second.
+    mutating func add(_ frame: Bitmap, duration: (numerator: UInt16, denominator: UInt16)) throws(PictureError) {
+        let place = last.map { frame.difference(from: $0) } ?? frame.bounds
+        let part = place == frame.bounds ? frame : try frame.cropped(to: place)
+        let still = PNGChunks(try Film.png(part))
+        if last == nil { header = still.first("IHDR") ?? Data() }
+        addControl(place, duration)
+        for content in still.all("IDAT") {
+            if last == nil {
+                chunks += PNGChunks.chunk("IDAT", content)
+            } else {
+                chunks += PNGChunks.chunk("fdAT", nextNumber() + content)
+            }
+        }
+        last = frame
+        frameCount += 1
+    }
+
+    private mutating func addControl(_ place: PixelRect, _ duration: (numerator: UInt16, denominator: UInt16)) {
+        var content = nextNumber()
+        for value in [place.width, place.height, place.x, place.y] {
+            content += UInt32(truncatingIfNeeded: value).bigEndianBytes
+        }
+        content += duration.numerator.bigEndianBytes + duration.denominator.bigEndianBytes
+        // It stays, and the next one replaces what lies there.
+        content += [0, 0] as [UInt8]
+        chunks += PNGChunks.chunk("fcTL", content)
+    }
+
+    private mutating func nextNumber() -> Data {
+        defer { sequence += 1 }
+        return Data(sequence.bigEndianBytes)
+    }
+
+    /// The whole file; it is played again and again.
+    func finish() -> Data {
+        let forever: UInt32 = 0
+        let control = PNGChunks.chunk("acTL", Data(frameCount.bigEndianBytes + forever.bigEndianBytes))
+        return Data(Self.signature) + PNGChunks.chunk("IHDR", header) + control + chunks
+            + PNGChunks.chunk("IEND", Data())
+    }
+}
+
+extension Film {
+    /// The film as an animated PNG file.
+    ///
+    /// - Parameter progress: told of each frame's number, from 1 on.
+    public mutating func animatedPNG(progress: (Int) -> Void = { _ in }) throws(PictureError) -> Data {
+        var file = AnimatedPNG()
+        let count = frameCount
+        try forEachFrame { (index, bitmap) throws(PictureError) in
+            let isLast = index == count - 1
+            try file.add(bitmap, duration: isLast ? (UInt16(Self.lastFrame), 1) : (1, UInt16(Self.rate)))
+            progress(index + 1)
+        }
+        return Hallmark.put(on: file.finish(), .png)
+    }
+}
+
+/// The parts of a PNG file. Source: PNG specification, third edition, section 5.3.
+struct PNGChunks {
+    /// In their order.
+    private(set) var ordered: [(type: String, content: Data)] = []
+
+    /// - Parameter data: a whole file.
+    init(_ data: Data) {
+        var rest = data.dropFirst(8)
+        while rest.count >= 12 {
+            let count = Int(rest.prefix(4).reduce(0 as UInt32) { $0 << 8 | UInt32($1) })
+            guard rest.count >= count + 12 else { return }
+            let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+            ordered.append((type, Data(rest.dropFirst(8).prefix(count))))
+            rest = rest.dropFirst(count + 12)
+        }
+    }
+
+    func first(_ type: String) -> Data? { ordered.first { $0.type == type }?.content }
+
+    func all(_ type: String) -> [Data] { ordered.filter { $0.type == type }.map(\.content) }
+
+    static func chunk(_ type: String, _ content: Data) -> Data {
+        let body = Data(type.utf8) + content
+        return Data(UInt32(truncatingIfNeeded: content.count).bigEndianBytes) + body
+            + Data(CRC32.of(body).bigEndianBytes)
+    }
+}
+
+extension FixedWidthInteger {
+    fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+}
+
+extension Bitmap {
+    /// A rectangle with all pixels that are other than in a bitmap of the same size; one pixel if none is.
+    fileprivate func difference(from other: Bitmap) -> PixelRect {
+        let changes = changes(from: other, in: Region(bounds), sparingAtMost: width * height)
+        guard let first = changes.first else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }
+        return changes.dropFirst().reduce(first) { $0.union($1) }
+    }
+
+    fileprivate func cropped(to rect: PixelRect) throws(PictureError) -> Bitmap {
+        let part: Bitmap
+        do throws(GraphicsError) {
+            part = try Bitmap(width: rect.width, height: rect.height, format: format)
+        } catch {
+            throw .refused(error)
+        }
+        let (size, row, partRow) = (format.bytesPerPixel, bytesPerRow, part.bytesPerRow)
+        part.withPixels { to in
+            withPixels { from in
+                for y in 0..<rect.height {
+                    let begin = (rect.y + y) * row + rect.x * size
+                    let place = UnsafeMutableRawBufferPointer(rebasing: to[(y * partRow)...])
+                    place.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[begin..<begin + rect.width * size]))
+                }
+            }
+        }
+        return part
+    }
+}

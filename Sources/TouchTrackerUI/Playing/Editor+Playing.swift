@@ -1,0 +1,22 @@
+import TouchDrawingModel
+
+/// Another document's steps, as they are played: nobody is told but the views.
+extension Editor {
+    /// Takes steps that were taken on another document with the same drawing.
+    func play(_ edits: [Edit]) {
+        for edit in edits {
+            document.repeat(edit)
+            changed?(.drawing(edit, .performed))
+        }
+    }
+
+    /// Shows figures as being drawn, in the place of those that were shown before.
+    func show(_ unfinished: [Playback.Unfinished]) {
+        if tools.play(unfinished) { changed?(.ink) }
+    }
+
+    /// Goes back to the begin of what is played.
+    func begin(anew document: Document) {
+        complete(with: document, .same)
+    }
+}

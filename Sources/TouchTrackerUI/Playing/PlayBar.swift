@@ -1,0 +1,89 @@
+import Foundation
+import TouchKit
+
+/// What a playback is ordered with: pause, place, speed, end.
+final class PlayBar: FocusCard {
+    let playButton = IconButton(.pause, name: "Pause")
+    let slider = UISlider()
+    let timeLabel = UILabel()
+    let speedButton = UIButton()
+    let closeButton = IconButton(.close, name: "Close")
+
+    private static let inset: CGFloat = 4
+    /// Wide enough to be dragged to a place, no wider than is handy; in points.
+    private static let widest: CGFloat = 560
+    private static let timeWidth: CGFloat = 92
+    private static let speedWidth: CGFloat = 56
+    static let height: CGFloat = Measure.target + 2 * inset
+
+    init() {
+        super.init(cornerRadius: 14, elevation: .low)
+        timeLabel.textAlignment = .center
+        timeLabel.font = .systemFont(ofSize: 13)
+        for button in [playButton, speedButton, closeButton] { button.configuration.cornerRadius = 10 }
+        for view in [playButton, slider, timeLabel, speedButton, closeButton] { addSubview(view) }
+    }
+
+    func show(_ clock: PlayClock) {
+        playButton.icon = clock.isPaused ? .play : .pause
+        slider.maximumValue = Float(max(clock.duration, 0.001))
+        if !slider.isTracking { slider.value = Float(clock.time) }
+        timeLabel.text = "\(Self.text(clock.time)) / \(Self.text(clock.duration))"
+        speedButton.setTitle("\(Int(clock.speed))×", for: .normal)
+    }
+
+    /// Minutes and seconds.
+    static func text(_ time: TimeInterval) -> String {
+        let seconds = Int(saturating: time)
+        return String(format: "%d:%02d", seconds / 60, seconds % 60)
+    }
+
+    /// Takes its place at the lower edge of a view.
+    func settle(in bounds: CGRect) {
+        let width = min(bounds.width - 2 * Measure.margin, Self.widest)
+        place(
+            CGRect(
+                x: bounds.midX - width / 2, y: bounds.maxY - Measure.margin - Self.height, width: width,
+                height: Self.height))
+    }
+
+    override func layoutSubviews() {
+        let side = Measure.target
+        var (left, right) = (Self.inset, body.width - Self.inset)
+        func takeLeft(_ view: UIView, _ width: CGFloat) {
+            view.frame = CGRect(x: left, y: Self.inset, width: width, height: side)
+            left += width
+        }
+        func takeRight(_ view: UIView, _ width: CGFloat) {
+            right -= width
+            view.frame = CGRect(x: right, y: Self.inset, width: width, height: side)
+        }
+        takeLeft(playButton, side)
+        takeRight(closeButton, side)
+        takeRight(speedButton, Self.speedWidth)
+        takeRight(timeLabel, Self.timeWidth)
+        // In a narrow window the place is told by the drawing itself.
+        slider.isHidden = right - left < 2 * side
+        slider.frame = CGRect(
+            x: left + Measure.gap, y: Self.inset, width: max(0, right - left - 2 * Measure.gap), height: side)
+    }
+}
+
+extension Icon {
+    static let play = Icon("play") { context in
+        context.move(to: CGPoint(x: 8, y: 5))
+        context.addLine(to: CGPoint(x: 19, y: 12))
+        context.addLine(to: CGPoint(x: 8, y: 19))
+        context.closePath()
+        context.fillPath()
+    }
+
+    static let pause = Icon("pause") { context in
+        for x in [8.5, 15.5] {
+            context.move(to: CGPoint(x: x, y: 6))
+            context.addLine(to: CGPoint(x: x, y: 18))
+        }
+        context.setLineWidth(3)
+        context.strokePath()
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+public import TouchDrawingModel
+public import TouchKit
+
+/// Plays a drawing as it came to be, from its first line to its last. Nothing can be changed meanwhile.
+///
+/// Space, and a tap on the canvas, stop it and let it go on; the up and down arrows, + and − change its speed; the left and
+/// right arrows lead back and forth; Escape ends it.
+public final class PlayViewController: UIViewController {
+    /// Called when somebody wants to end it.
+    public var closeWanted: (() -> Void)?
+
+    private var playback: Playback
+    private(set) var clock: PlayClock
+    private let editor: Editor
+    let canvasView: CanvasView
+    let bar = PlayBar()
+    private var link: CADisplayLink?
+    private var lastFrame: TimeInterval?
+
+    /// An arrow leads so far, in seconds of what was drawn, at the least speed. Source: our choice.
+    private static let step: TimeInterval = 2
+
+    /// - Parameter document: whose steps are played.
+    public init(_ document: Document) {
+        playback = Playback(document)
+        clock = PlayClock(duration: playback.duration)
+        editor = Editor(document: playback.document)
+        canvasView = CanvasView(editor: editor, unfinished: .finalInk)
+        super.init()
+    }
+
+    public override func loadView() {
+        let container = UIView()
+        container.backgroundColor = .white
+        container.addSubview(canvasView)
+        container.addSubview(bar)
+        view = container
+    }
+
+    public override func viewDidLoad() {
+        editor.changed = { [unowned self] in canvasView.show($0) }
+        canvasView.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: PlayViewController.toggle))
+        let actions: [(UIControl, (PlayViewController) -> @MainActor () -> Void)] = [
+            (bar.playButton, PlayViewController.toggle), (bar.speedButton, PlayViewController.nextSpeed),
+            (bar.closeButton, PlayViewController.close),
+        ]
+        for (button, action) in actions { button.addTarget(self, action: action, for: .primaryActionTriggered) }
+        bar.slider.addTarget(self, action: PlayViewController.slid, for: .valueChanged)
+        bar.left = { [unowned self] in bar.returnFocus() }
+        show()
+    }
+
+    public override func viewDidLayoutSubviews() {
+        canvasView.frame = view.bounds
+        bar.settle(in: view.bounds)
+        var room = view.bounds
+        room.size.height -= PlayBar.height + 2 * Measure.margin
+        canvasView.fit(playback.bounds, into: room)
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        canvasView.becomeFirstResponder()
+        guard let application = view.window?.application, link == nil else { return }
+        let link = CADisplayLink(target: self, action: PlayViewController.frame)
+        link.add(to: application)
+        self.link = link
+        link.isPaused = clock.isPaused
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        link?.invalidate()
+        link = nil
+    }
+
+    // MARK: Frames
+
+    private func frame(_ link: CADisplayLink) {
+        // The first frame after a pause begins the time anew.
+        clock.advance(by: lastFrame.map { link.timestamp - $0 } ?? 0)
+        lastFrame = link.timestamp
+        show()
+    }
+
+    private func show() {
+        if let edits = playback.go(to: clock.time) {
+            editor.play(edits)
+        } else {
+            editor.begin(anew: playback.document)
+        }
+        editor.show(playback.unfinished())
+        bar.show(clock)
+        link?.isPaused = clock.isPaused
+        if clock.isPaused { lastFrame = nil }
+    }
+
+    // MARK: Orders
+
+    private func toggle() {
+        clock.toggle()
+        show()
+    }
+
+    private func nextSpeed() {
+        clock.nextSpeed()
+        show()
+    }
+
+    private func slid() {
+        clock.seek(to: TimeInterval(bar.slider.value))
+        show()
+    }
+
+    private func change(_ change: PlayClock.Change) {
+        clock.changeSpeed(change)
+        show()
+    }
+
+    private func seek(by steps: Double) {
+        clock.seek(to: clock.time + steps * Self.step * clock.speed)
+        show()
+    }
+
+    private func close() { closeWanted?() }
+
+    public override var keyCommands: [UIKeyCommand] {
+        let orders: [([String], Action)] = [
+            ([" "], .togglePlaying), ([UIKeyCommand.inputUpArrow, "+", "="], .playFaster),
+            ([UIKeyCommand.inputDownArrow, "-"], .playSlower), ([UIKeyCommand.inputLeftArrow], .playBack),
+            ([UIKeyCommand.inputRightArrow], .playForth), ([UIKeyCommand.inputEscape], .endPlaying),
+            ([UIKeyCommand.inputF(6)], .walkToPlayBar),
+        ]
+        return orders.flatMap { inputs, action in
+            inputs.map { UIKeyCommand(input: $0, modifierFlags: [], action: action) }
+        }
+    }
+
+    fileprivate enum Order {
+        case toggle, faster, slower, back, forth, end, walk
+    }
+
+    fileprivate func take(_ order: Order) {
+        switch order {
+        case .toggle: toggle()
+        case .faster: change(.faster)
+        case .slower: change(.slower)
+        case .back: seek(by: -1)
+        case .forth: seek(by: 1)
+        case .end: close()
+        case .walk: bar.takeFocus()
+        }
+    }
+}
+
+extension Action {
+    private static func order(_ name: String, _ order: PlayViewController.Order) -> Action {
+        Action(name) { (controller: PlayViewController) in { controller.take(order) } }
+    }
+
+    fileprivate static let togglePlaying = order("togglePlaying", .toggle)
+    fileprivate static let playFaster = order("playFaster", .faster)
+    fileprivate static let playSlower = order("playSlower", .slower)
+    fileprivate static let playBack = order("playBack", .back)
+    fileprivate static let playForth = order("playForth", .forth)
+    fileprivate static let endPlaying = order("endPlaying", .end)
+    fileprivate static let walkToPlayBar = order("walkToPlayBar", .walk)
+}

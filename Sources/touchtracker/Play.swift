@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchKit
+import TouchTrackerUI
+import TouchX11
+
+/// Plays a drawing in a window.
+struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play a drawing, from its first line to its last.",
+        usage: "touchtracker play [<options>] [<file>]",
+        discussion: """
+            Shows how the drawing in the file came to be, or that of the one that was open last; a window may be open on it, \
+            and nothing is changed. Long pauses are shortened. Space stops it and lets it go on, the arrows up and down \
+            change its speed, those to the sides lead back and forth, Escape ends it.
+            """)
+
+    /// These options are parsed before a subcommand's, wherever they stand.
+    @ParentCommand var program: TouchTracker
+
+    @Argument(help: ArgumentHelp("The drawing to play.", valueName: "file"))
+    var file: String?
+
+    func validate() throws {
+        if program.record != nil || program.replay != nil {
+            throw ValidationError("A drawing is played as it was drawn: leave out --record and --replay.")
+        }
+    }
+
+    func run() throws {
+        let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+        for warning in read.warnings { Console.error(warning) }
+        guard read.document.history.canUndo else {
+            throw Failure("\(read.path): there is nothing to play, since nothing was drawn")
+        }
+        try MainActor.assumeIsolated { try show(read.document, named: read.path) }
+    }
+
+    @MainActor
+    private func show(_ document: Document, named path: String) throws {
+        let host: X11Host
+        do {
+            host = try X11Host(name: "touchtracker", display: program.display, scale: program.scale)
+        } catch {
+            throw Failure("\(error)")
+        }
+        let player = Player(host: host, document, title: (path as NSString).lastPathComponent)
+        if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
+    }
+}
+
+/// A window that plays.
+@MainActor
+private final class Player: UIApplicationDelegate {
+    let application: UIApplication
+    private let window: UIWindow
+
+    /// In points.
+    private static let size = CGSize(width: 1000, height: 700)
+
+    init(host: any TouchKit.Host, _ document: Document, title: String) {
+        application = UIApplication(host: host)
+        window = UIWindow(frame: CGRect(origin: .zero, size: Self.size), application: application, title: title)
+        let controller = PlayViewController(document)
+        window.rootViewController = controller
+        application.delegate = self
+        controller.closeWanted = { [unowned window] in window.close() }
+    }
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
+        window.makeKeyAndVisible()
+        return true
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Playing a drawing in the window.
+@Suite struct PlayTests {
+    private static func document() -> Document {
+        var document = Document()
+        for (index, y) in [100.0, 200, 300].enumerated() {
+            document.time = Edit.Time(milliseconds: UInt64(10_000 + 2000 * index), duration: 1000)
+            document.add([.line(Line(begin: at(100, y), end: at(500, y)))], as: .draw)
+        }
+        return document
+    }
+
+    private static func stage(
+        _ document: Document = document(), size: CGSize = CGSize(width: 800, height: 600)
+    ) -> (stage: TestStage, player: PlayViewController) {
+        let player = PlayViewController(document)
+        let stage = TestStage(size: size) { player }
+        stage.advance(by: .milliseconds(1))
+        return (stage, player)
+    }
+
+    private func color(_ stage: TestStage, _ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
+
+    @Test("a drawing is played from its first line to its last, in the ink that it has (I-15)")
+    func plays() {
+        let (stage, player) = Self.stage()
+        #expect(color(stage, 300, 100) == .white)
+        stage.advance(by: .milliseconds(700))
+        #expect(color(stage, 200, 100) == .black && color(stage, 490, 100) == .white)
+        stage.advance(by: .milliseconds(1500))
+        #expect(color(stage, 490, 100) == .black && color(stage, 490, 200) == .white)
+        stage.advance(by: .seconds(4))
+        #expect(color(stage, 490, 300) == .black && player.clock.isAtEnd && player.clock.isPaused)
+        // Nothing moves, and nothing wakes the program.
+        let picture = stage.picture.copied()
+        stage.advance(by: .seconds(2))
+        #expect(stage.picture.differences(from: picture) == 0)
+    }
+
+    @Test("Space pauses and goes on, and a tap does, too; at the end it begins anew (I-15)")
+    func pauses() {
+        let (stage, player) = Self.stage()
+        stage.advance(by: .milliseconds(500))
+        stage.type(" ")
+        let time = player.clock.time
+        stage.advance(by: .seconds(3))
+        #expect(player.clock.isPaused && player.clock.time == time)
+        stage.type(" ")
+        stage.advance(by: .milliseconds(200))
+        #expect(player.clock.time > time && player.clock.time < time + 0.25)
+        let finger = stage.finger()
+        finger.down(at: at(400, 400))
+        finger.lift()
+        stage.advance(by: .milliseconds(100))
+        #expect(player.clock.isPaused)
+        stage.type(" ")
+        stage.advance(by: .seconds(9))
+        #expect(player.clock.isAtEnd)
+        stage.type(" ")
+        stage.advance(by: .milliseconds(300))
+        #expect(!player.clock.isPaused && color(stage, 490, 300) == .white)
+    }
+
+    @Test("keys and the button change the speed from 1 to 64 times, and arrows lead back and forth (I-15)")
+    func speeds() {
+        let (stage, player) = Self.stage()
+        var seen: [Double] = []
+        for _ in 0..<8 {
+            seen.append(player.clock.speed)
+            stage.type("+")
+        }
+        #expect(seen == PlayClock.speeds + [64])
+        for _ in 0..<8 { stage.type(UIKeyCommand.inputDownArrow) }
+        #expect(player.clock.speed == 1)
+        player.bar.speedButton.sendActions(for: .primaryActionTriggered)
+        #expect(player.clock.speed == 2)
+        stage.type(" ")
+        stage.type(UIKeyCommand.inputRightArrow)
+        #expect(abs(player.clock.time - 4) < 0.2)
+        stage.type(UIKeyCommand.inputLeftArrow)
+        #expect(player.clock.time < 0.2)
+        player.bar.slider.value = 2.5
+        player.bar.slider.sendActions(for: .valueChanged)
+        #expect(player.clock.time == 2.5 && color(stage, 490, 100) == .black)
+    }
+
+    @Test("a drawing that is larger than the window is seen as a whole (I-15)")
+    func fits() {
+        var document = Self.document()
+        document.add([.line(Line(begin: at(-900, -900), end: at(2500, 1900)))], as: .draw)
+        let (stage, player) = Self.stage(document, size: CGSize(width: 320, height: 240))
+        stage.advance(by: .seconds(12))
+        #expect(player.canvasView.viewport.scale < 0.1)
+        let shown = player.canvasView.viewport.transform
+        #expect(CGRect(x: 0, y: 0, width: 320, height: 240).contains(at(2500, 1900).applying(shown)))
+    }
+
+    @Test("P plays the drawing in the window, and Escape leads back to it (I-15)")
+    func fromTheWindow() {
+        let canvas = Canvas()
+        canvas.stage.type("p")
+        #expect(canvas.controller.presentedViewController == nil, "nothing was drawn yet")
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.stage.type("p")
+        canvas.stage.advance(by: .seconds(1))
+        let player = canvas.controller.presentedViewController as? PlayViewController
+        #expect(player != nil)
+        // Hands draw nothing meanwhile.
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.figures.count == 1)
+        canvas.stage.type(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.controller.presentedViewController == nil)
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.figures.count == 2)
+    }
+
+    @Test("each step is kept with its time, and how long the hand took (I-15)")
+    func stepsHaveTimes() {
+        let canvas = Canvas()
+        canvas.editor.clock = { Date(timeIntervalSince1970: 1000) }
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.editor.clear()
+        let times = canvas.editor.document.history.done.map(\.time)
+        #expect(times.count == 2 && times[1] == Edit.Time(milliseconds: 1_000_000, duration: 0))
+        #expect((80...120).contains(times[0]?.duration ?? 0))
+        #expect((times[0]?.milliseconds ?? 0) + (times[0]?.duration ?? 0) == 1_000_000)
+    }
+}
