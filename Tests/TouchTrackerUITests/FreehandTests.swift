@@ -128,6 +128,27 @@ import TouchKitTesting
         #expect(line.width == 4)
     }
 
+    @Test("the same motion gives the same ink before and after slow and fast ones, with every tool and nib (D-31, I-8)")
+    func sixStrokes() {
+        for (tool, nib) in Tool.allCases.flatMap({ tool in tool.nibs.map { (tool, $0) } }) {
+            let canvas = Canvas(tool: tool)
+            canvas.person.toolbox.choose(nib)
+            func draw(_ duration: Duration) -> Figure? {
+                let known = Set(canvas.editor.drawing.entries.map(\.id))
+                let finger = canvas.stage.finger()
+                finger.down(at: at(100, 100))
+                finger.drag(to: at(300, 160), over: duration, rate: 120)
+                finger.drag(to: at(500, 120), over: duration / 2, rate: 120)
+                finger.lift()
+                canvas.stage.advance(by: .seconds(1))
+                return canvas.editor.drawing.entries.first { !known.contains($0.id) }?.figure
+            }
+            let first = draw(.milliseconds(300))
+            for duration in [90, 1500, 120, 2000, 60, 900] { _ = draw(.milliseconds(duration)) }
+            #expect(first?.looks(like: draw(.milliseconds(300))) == true, "\(tool), \(nib)")
+        }
+    }
+
     @Test("ink by angle shows while it is drawn, and is the same for a line and its reverse (D-42)")
     func angle() {
         let canvas = Canvas()
@@ -145,5 +166,21 @@ import TouchKitTesting
         #expect(inks[0].hue == inks[1].hue)
         // Twice the angle: upright is half a turn, 45° a quarter.
         #expect(abs(inks[0].hue - 0.5) < 1e-9 && abs(inks[2].hue - 0.25) < 1e-9)
+    }
+}
+
+extension Figure {
+    /// Whether the ink is the same, but for what rounding makes of later times.
+    fileprivate func looks(like other: Figure?) -> Bool {
+        switch (self, other) {
+        case (.line(let one), .line(let two)?): return one.end == two.end && abs(one.width - two.width) < 1e-6
+        case (.stroke(let one), .stroke(let two)?):
+            let (nodes, others) = (one.path.nodes, two.path.nodes)
+            return nodes.count == others.count
+                && zip(nodes, others).allSatisfy {
+                    $0.point.distance(to: $1.point) < 1e-6 && abs($0.width - $1.width) < 1e-6
+                }
+        default: return false
+        }
     }
 }

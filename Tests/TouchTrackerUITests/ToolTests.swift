@@ -105,6 +105,33 @@ import TouchKit
         #expect(tool.end(finger) == .draw([circle]) && tool.preview == nil)
     }
 
+    @Test(
+        "with a brush a circle has one width, by the mean speed of its two fingers: turning counts as growing does (I-8)"
+    )
+    func circleWidth() {
+        person.toolbox.style = .init(nib: .brush, size: 10)
+        /// - Parameter way: where the second finger is after so many seconds.
+        func width(_ way: (Double) -> CGPoint) -> CGFloat {
+            var (tool, context) = (CircleTool.idle, context())
+            for step in 0...60 {
+                let time = Double(step) / 120
+                var sample = sample(200, 200, partner: way(time))
+                sample.timestamp = 40 + time
+                if step == 0 { tool.begin(sample, &context) } else { tool.move(sample, &context) }
+            }
+            guard case .draw(let figures)? = tool.end(finger), case .circle(let circle) = figures[0] else { return 0 }
+            return circle.width
+        }
+        for speed in [80.0, 400, 1600] {
+            let expected = 10 * CGFloat(SpeedWidth.factor(at: speed / 2))
+            let growing = width { at(220 + speed * $0, 200) }
+            let turning = width { at(200 + 100 * cos(speed / 100 * $0), 200 + 100 * sin(speed / 100 * $0)) }
+            #expect(abs(growing / expected - 1) < 0.05 && abs(turning / expected - 1) < 0.05, "\(growing), \(turning)")
+        }
+        person.toolbox.style = .init(nib: .pen, size: 7)
+        #expect(width { at(220 + 900 * $0, 200) } == 7)
+    }
+
     @Test("what is cancelled leaves nothing (D-4)")
     func cancelled() {
         let tools: [any CanvasTool] = [

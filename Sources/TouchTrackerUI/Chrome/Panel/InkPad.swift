@@ -17,20 +17,25 @@ final class InkPad: UIControl {
     /// Those that are at work.
     private var tools = ActiveTools()
     private var timer: Scheduler.Timer?
-    private let title = UILabel()
+    private var sample: Sample?
+
+    /// What is shown while nobody draws; made once, not in each frame in which the panel moves.
+    private struct Sample {
+        let toolbox: Toolbox
+        let place: CGRect
+        let figures: [Figure]
+    }
 
     /// How long what was tried can be looked at. Source: our choice.
     static let rest = Duration.seconds(3)
     static let font = Font.systemFont(ofSize: 11)
+    private static let title = TextLayout("Try it here", font: font, lines: .one)
     /// As good as square: ink goes to the edge.
     private static let cornerRadius: CGFloat = 3
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isMultipleTouchEnabled = true
-        title.text = "Try it here"
-        title.font = Self.font
-        addSubview(title)
     }
 
     /// The sample again, and clean paper below it.
@@ -39,7 +44,6 @@ final class InkPad: UIControl {
         timer = nil
         tools = ActiveTools()
         tried = []
-        title.isHidden = false
         setNeedsDisplay()
     }
 
@@ -47,8 +51,8 @@ final class InkPad: UIControl {
 
     /// What it shows.
     var figures: [Figure] {
-        let drawn = (tried + tools.ink.flatMap(\.figures)).inOrderOfLayers
-        return drawn.isEmpty ? InkSample(toolbox).figures(in: bounds) : drawn
+        if isUntouched { return currentSample() }
+        return (tried + tools.ink.flatMap(\.figures)).inOrderOfLayers
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -57,6 +61,7 @@ final class InkPad: UIControl {
         context.setColor(.white)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
+        if isUntouched { drawTitle(in: context) }
         for figure in figures { context.draw(figure, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)
@@ -65,11 +70,20 @@ final class InkPad: UIControl {
         context.strokePath()
     }
 
-    override func layoutSubviews() {
-        title.textColor = Color(white: 0.45)
-        title.frame = CGRect(
-            x: bounds.minX + Measure.gap, y: bounds.maxY - 18, width: max(0, bounds.width - 2 * Measure.gap), height: 16
-        )
+    private func currentSample() -> [Figure] {
+        if let sample, sample.toolbox == toolbox, sample.place == bounds { return sample.figures }
+        let new = Sample(toolbox: toolbox, place: bounds, figures: InkSample(toolbox).figures(in: bounds))
+        sample = new
+        return new.figures
+    }
+
+    private var isUntouched: Bool { tried.isEmpty && !tools.isDrawing }
+
+    /// Below the ink, which may be wide.
+    private func drawTitle(in context: GraphicsContext) {
+        context.setColor(Color(white: 0.45))
+        context.draw(
+            Self.title, at: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - Self.title.size.height - 3))
     }
 
     // MARK: Hands
@@ -82,10 +96,9 @@ final class InkPad: UIControl {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         timer?.cancel()
         timer = nil
-        title.isHidden = true
         for touch in touches.inOrderOfTime where touch.penEnd != .eraser {
             var context = context
-            tools.begin(.ink(PointerID(touch)), with: toolbox.tool.traits.make(), sample(touch, of: touch), &context)
+            tools.begin(.ink(PointerID(touch)), with: toolbox.tool.traits.make(), report(touch, of: touch), &context)
         }
         setNeedsDisplay()
     }
@@ -113,14 +126,14 @@ final class InkPad: UIControl {
         let key = ActiveTools.Key.ink(PointerID(touch))
         var context = context
         for report in event?.coalescedTouches(for: touch) ?? [touch] {
-            tools.move(key, sample(report, of: touch), &context)
+            tools.move(key, self.report(report, of: touch), &context)
         }
         tools.update(key)
     }
 
     private var context: ToolContext { ToolContext(person: Person(toolbox: toolbox)) }
 
-    private func sample(_ report: UITouch, of touch: UITouch) -> ToolSample {
+    private func report(_ report: UITouch, of touch: UITouch) -> ToolSample {
         ToolSample(report, of: touch, in: self, Viewport())
     }
 

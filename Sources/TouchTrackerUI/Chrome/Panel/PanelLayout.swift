@@ -30,7 +30,9 @@ struct PanelLayout: Equatable {
     /// Between the tools and their nibs, in points.
     private static let nibGap: CGFloat = 4
     private static let fieldHeights: ClosedRange<CGFloat> = 76...148
-    private static let lowFieldHeights: ClosedRange<CGFloat> = 48...120
+    private static let lowFieldHeights: ClosedRange<CGFloat> = 48...176
+    /// Of two columns, in points: the pad is as high as in one column then.
+    private static let greatestTwoColumnHeight: CGFloat = 392
     private static let greatestTwoColumnWidth: CGFloat = 520
 
     /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
@@ -84,7 +86,8 @@ struct PanelLayout: Equatable {
         var stack = Stack(x: Measure.margin, y: Self.top, width: left)
         let others = Self.top + 4 * Measure.target + Self.recentsHeight(recents) + Measure.gap + Measure.margin
         let heights = Self.lowFieldHeights
-        addInks(field: min(max(room.height - others, heights.lowerBound), heights.upperBound), recents, to: &stack)
+        let height = min(room.height, Self.greatestTwoColumnHeight) - others
+        addInks(field: min(max(height, heights.lowerBound), heights.upperBound), recents, to: &stack)
         let x = Measure.margin + left + gap
         var right = Stack(x: x, y: Self.top, width: width - x - Measure.margin)
         addTools(to: &right)
