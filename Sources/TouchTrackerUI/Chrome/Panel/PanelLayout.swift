@@ -31,8 +31,8 @@ struct PanelLayout: Equatable {
     private static let nibGap: CGFloat = 4
     private static let fieldHeights: ClosedRange<CGFloat> = 76...148
     private static let lowFieldHeights: ClosedRange<CGFloat> = 48...176
-    /// Of two columns, in points: the pad is as high as in one column then.
-    private static let greatestTwoColumnHeight: CGFloat = 392
+    /// Of two columns, in points: from where the pad is as high as a finger hits to where it is as high as in one column.
+    private static let twoColumnHeights: ClosedRange<CGFloat> = 332...392
     private static let greatestTwoColumnWidth: CGFloat = 520
 
     /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
@@ -85,8 +85,8 @@ struct PanelLayout: Equatable {
         let left = CGFloat(Self.inkColumns) * Measure.target
         var stack = Stack(x: Measure.margin, y: Self.top, width: left)
         let others = Self.top + 4 * Measure.target + Self.recentsHeight(recents) + Measure.gap + Measure.margin
-        let heights = Self.lowFieldHeights
-        let height = min(room.height, Self.greatestTwoColumnHeight) - others
+        let (heights, columns) = (Self.lowFieldHeights, Self.twoColumnHeights)
+        let height = min(max(room.height, columns.lowerBound), columns.upperBound) - others
         addInks(field: min(max(height, heights.lowerBound), heights.upperBound), recents, to: &stack)
         let x = Measure.margin + left + gap
         var right = Stack(x: x, y: Self.top, width: width - x - Measure.margin)
