@@ -3,7 +3,7 @@ public import TouchKit
 
 /// An application with one window, on virtual time: where scripted fingers act.
 ///
-///     let stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawController() }
+///     let stage = TestStage(size: CGSize(width: 400, height: 300)) { SketchController() }
 ///     let finger = stage.finger()
 ///     finger.down(at: CGPoint(x: 20, y: 20))
 ///     finger.drag(to: CGPoint(x: 200, y: 20), over: .milliseconds(300))

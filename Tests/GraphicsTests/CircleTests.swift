@@ -65,15 +65,7 @@ import TouchKitTesting
         "a circle that is drawn in parts, whichever, is the whole circle bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
-        let seed = Seed()
-        var random = SplitMix(seed: seed)
-        for circle in Self.circles {
-            let (whole, context) = try paper(format)
-            circle.draw(context)
-            let (parted, other) = try paper(format)
-            drawInParts(parted, other, &random) { context, _ in circle.draw(context) }
-            #expect(pixels(parted) == pixels(whole), "\(circle), \(seed)")
-        }
+        try expectSameInParts(Self.circles, format) { $0.draw($1) }
     }
 
     @Test("each pixel is as dark as its distance from the circle says, on both sides of every column and row")

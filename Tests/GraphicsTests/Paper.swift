@@ -58,6 +58,21 @@ func drawInParts(
     }
 }
 
+/// Expects that shapes have the same pixels, bit for bit, whether they are drawn at once or in parts.
+func expectSameInParts<Shape>(
+    _ shapes: [Shape], _ format: Bitmap.Format, _ draw: (Shape, GraphicsContext) -> Void
+) throws {
+    let seed = Seed()
+    var random = SplitMix(seed: seed)
+    for shape in shapes {
+        let (whole, context) = try paper(format)
+        draw(shape, context)
+        let (parted, other) = try paper(format)
+        drawInParts(parted, other, &random) { context, _ in draw(shape, context) }
+        #expect(pixels(parted) == pixels(whole), "\(shape), \(seed)")
+    }
+}
+
 extension SplitMix {
     /// A rectangle that touches the given one.
     mutating func rect(within bounds: PixelRect) -> PixelRect {

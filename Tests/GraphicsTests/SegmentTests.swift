@@ -88,15 +88,7 @@ import TouchKitTesting
         "a line that is drawn in parts, whichever, is the whole line bit for bit",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
     func parts(format: Bitmap.Format) throws {
-        let seed = Seed()
-        var random = SplitMix(seed: seed)
-        for segment in Self.segments {
-            let (whole, context) = try paper(format)
-            segment.draw(context)
-            let (parted, other) = try paper(format)
-            drawInParts(parted, other, &random) { context, _ in segment.draw(context) }
-            #expect(pixels(parted) == pixels(whole), "\(segment), \(seed)")
-        }
+        try expectSameInParts(Self.segments, format) { $0.draw($1) }
     }
 
     @Test("what lies outside the clip is left alone")

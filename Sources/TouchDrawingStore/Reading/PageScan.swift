@@ -16,7 +16,7 @@ struct PageScan {
         let drawing: Int64
         let steps: Int64
         let checksum: Int64
-        /// The row's own number: see `Head.durableLog`.
+        /// The row's own number: see `DurableMark`.
         let row: Int64
     }
 

@@ -3,7 +3,7 @@
 /// Declare an action once, as a constant; that declaration is its identity:
 ///
 ///     extension Action {
-///         static let clear = Action("clear", DrawView.clear)
+///         static let clear = Action("clear", SketchView.clear)
 ///     }
 ///     button.addTarget(nil, action: .clear, for: .touchUpInside)
 ///
@@ -23,7 +23,7 @@ public struct Action {
         case wrongSender(expected: String)
     }
 
-    /// - Parameter method: takes nothing, as in `DrawView.clear`.
+    /// - Parameter method: takes nothing, as in `SketchView.clear`.
     public init<Target>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Void) {
         self.init(name, for: Target.self) { target, _, _ in
             method(target)()

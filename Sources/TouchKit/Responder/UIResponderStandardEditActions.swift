@@ -3,7 +3,7 @@ public import Foundation
 /// What people do to a selection in any program: one protocol for each action, since a responder implements those that
 /// make sense to it and no others.
 ///
-///     final class DrawView: UIView, UIResponderStandardEditActions.Delete {
+///     final class SketchView: UIView, UIResponderStandardEditActions.Delete {
 ///         func delete(_ sender: Any?) { … }
 ///     }
 ///

@@ -180,30 +180,25 @@ public final class UndoManager {
     /// Ends the group that is open and takes back the last step. Does nothing without one, or while a step is undone.
     ///
     /// - Precondition: no group is open within another.
-    public func undo() {
-        guard !isUndoing, !isRedoing else { return }
-        precondition(groupingLevel <= 1, "undoing needs every group but the outermost to be ended")
-        if groupingLevel == 1 { endUndoGrouping() }
-        guard let step = Self.popStep(&undoSteps) else { return }
-        observers.post(.willUndoChange)
-        isUndoing = true
-        run(step)
-        isUndoing = false
-        observers.post(.didUndoChange)
-        observers.post(.checkpoint)
-    }
+    public func undo() { run(lastOf: \.undoSteps, \.isUndoing, .willUndoChange, .didUndoChange) }
 
     /// Does again what the last undo took back.
-    public func redo() {
+    public func redo() { run(lastOf: \.redoSteps, \.isRedoing, .willRedoChange, .didRedoChange) }
+
+    /// - Parameter flag: says meanwhile what is going on.
+    private func run(
+        lastOf steps: ReferenceWritableKeyPath<UndoManager, [UndoGroup]>,
+        _ flag: ReferenceWritableKeyPath<UndoManager, Bool>, _ before: Notification, _ after: Notification
+    ) {
         guard !isUndoing, !isRedoing else { return }
-        precondition(groupingLevel <= 1, "redoing needs every group but the outermost to be ended")
+        precondition(groupingLevel <= 1, "undoing and redoing need every group but the outermost to be ended")
         if groupingLevel == 1 { endUndoGrouping() }
-        guard let step = Self.popStep(&redoSteps) else { return }
-        observers.post(.willRedoChange)
-        isRedoing = true
+        guard let step = Self.popStep(&self[keyPath: steps]) else { return }
+        observers.post(before)
+        self[keyPath: flag] = true
         run(step)
-        isRedoing = false
-        observers.post(.didRedoChange)
+        self[keyPath: flag] = false
+        observers.post(after)
         observers.post(.checkpoint)
     }
 

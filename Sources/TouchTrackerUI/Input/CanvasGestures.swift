@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// The recognizers of the canvas, and which of them wins. `ARCHITECTURE.md` has the same as a table.
+/// The recognizers of the canvas, and which of them wins. `docs/canvas-gestures.md` has the same as a table.
 ///
 /// Several hands may be at work at once: each has gestures of its own, which see its touches only, so that nobody's fingers
 /// make a gesture with somebody else's. A touch that no recognizer takes draws.

@@ -3,15 +3,8 @@ internal import CTouchX11
 /// The names that the clipboard's protocol knows. Source: ICCCM 2.0, sections 2.6 and 2.7; freedesktop.org's clipboard
 /// manager specification.
 struct SelectionAtoms {
-    let clipboard: Atom
-    let clipboardManager: Atom
-    let targets: Atom
-    let multiple: Atom
-    let timestamp: Atom
-    let saveTargets: Atom
-    let incremental: Atom
-    let atomPair: Atom
-    let null: Atom
+    let clipboard, clipboardManager, targets, multiple: Atom
+    let timestamp, saveTargets, incremental, atomPair, null: Atom
     /// Our own: where what we ask for is left.
     let transfer: Atom
 

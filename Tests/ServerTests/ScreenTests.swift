@@ -1,0 +1,108 @@
+import CTouchX11
+import Foundation
+import Testing
+import TouchGraphics
+import TouchKit
+import TouchServerHarness
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// What the screen and the desktop say to a window: its scale, and when it shows frames.
+    @Suite struct Screens {
+        @Test("the desktop's dots per inch scale the window, and a change of them scales it anew (P15)")
+        func scale() throws {
+            let stage = try ServerStage()
+            let other = try stage.foreignClient()
+            #expect(stage.window.scale == 1)
+            other.setResources("Xft.dpi: 144\n")
+            try stage.settle()
+            #expect(stage.window.scale == 1.5)
+            #expect(stage.window.bounds.size == CGSize(width: 800 / 1.5, height: 400))
+            let screen = try stage.device(.touch)
+            try screen.touch(0, .begin, at: CGPoint(x: 300, y: 150))
+            try stage.settle()
+            let place = try #require(stage.samples.lastTouch?.location)
+            #expect(place.distance(to: CGPoint(x: 200, y: 100)) < 0.05)
+        }
+
+        /// Settings as a desktop's manager writes them: little-endian numbers.
+        private static func settings(_ integers: [(String, UInt32)]) -> [UInt8] {
+            func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+                withUnsafeBytes(of: number.littleEndian) { Array($0) }
+            }
+            return integers.reduce([0, 0, 0, 0] + bytes(UInt32(1)) + bytes(UInt32(integers.count))) { data, entry in
+                let padding = [UInt8](repeating: 0, count: (4 - entry.0.utf8.count % 4) % 4)
+                return data + [0, 0] + bytes(UInt16(entry.0.utf8.count)) + Array(entry.0.utf8) + padding
+                    + bytes(UInt32(7)) + bytes(entry.1)
+            }
+        }
+
+        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, X2, X10)")
+        func scaleOrder() throws {
+            let stage = try ServerStage(.xvfb())
+            let other = try stage.foreignClient()
+            let scale = ScreenScale(stage.host.connection)
+            #expect(scale.current(environment: [:]) == 1)
+            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 3)
+            let settings = other.ownSettings(Self.settings([("Xft/DPI", 120 * 1024)]))
+            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 1.25)
+            other.setSettings(Self.settings([("Xft/DPI", 120 * 1024), ("Gdk/WindowScalingFactor", 2)]), of: settings)
+            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 2)
+            try stage.settle()
+            #expect(stage.window.scale == 2, "the window hears of it")
+            other.setResources("Xft.dpi: 144\n")
+            #expect(scale.current(environment: [:]) == 1.5)
+            #expect(scale.current(override: 2.5, environment: [:]) == 2.5)
+            #expect(scale.current(override: 99, environment: [:]) == 8)
+            // What no desktop writes.
+            other.setResources(String(repeating: " ", count: 2 << 20) + "\nXft.dpi: 192\n")
+            #expect(scale.current(environment: [:]) == 2)
+            other.setResources("")
+            other.destroy(settings)
+            #expect(scale.current(environment: [:]) == 1)
+        }
+
+        @Test("animation frames come while they are wanted, one for a frame of the screen (P14)")
+        func animation() throws {
+            for kind in [PrivateServer.Kind.xorg(), .xvfb(arguments: ["-extension", "Present"])] {
+                let stage = try ServerStage(kind)
+                func frames() -> Int {
+                    stage.samples.events.filter { if case .animationFrame = $0 { true } else { false } }.count
+                }
+                // More than one wish is one wish: each question too many would breed a chain of answers.
+                for _ in 0..<5 { stage.host.perform(.animate(.start)) }
+                try stage.wait { frames() >= 20 }
+                let times = stage.samples.events.compactMap {
+                    if case .animationFrame(let time) = $0 { time } else { nil }
+                }
+                let gaps = zip(times, times.dropFirst()).map { $0.duration(to: $1).seconds }.sorted()
+                #expect(gaps[gaps.count / 2] > 0.008)
+                stage.host.perform(.animate(.stop))
+                try stage.settle()
+                let count = frames()
+                usleep(60_000)
+                try stage.settle()
+                #expect(frames() == count)
+            }
+        }
+
+        @Test("animation frames go on at their pace when the window that counted them is closed (P14)")
+        func animationAfterClosing() throws {
+            let stage = try ServerStage()
+            let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
+            other.makeKeyAndVisible()
+            try stage.settle()
+            func times() -> [Instant] {
+                stage.samples.events.compactMap { if case .animationFrame(let time) = $0 { time } else { nil } }
+            }
+            stage.host.perform(.animate(.start))
+            try stage.wait { times().count >= 5 }
+            stage.window.close()
+            let count = times().count
+            try stage.wait { times().count >= count + 20 }
+            let gaps = zip(times(), times().dropFirst()).suffix(15).map { $0.duration(to: $1).seconds }.sorted()
+            #expect(gaps[gaps.count / 2] < 0.05)
+        }
+    }
+}
