@@ -145,9 +145,11 @@ let package = Package(
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",
-            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials"]),
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials"],
+            exclude: ["Goldens"]),
         .testTarget(
-            name: "DrawingPictureTests", dependencies: ["TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics"]),
+            name: "DrawingPictureTests",
+            dependencies: ["TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics", "InkTrials"]),
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [

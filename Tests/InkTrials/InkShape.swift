@@ -1,0 +1,53 @@
+public import Foundation
+public import TouchDrawingModel
+import TouchInkRaster
+
+/// What shows how good ink is, in little room: each some 40 pt across, around the origin.
+public enum InkShape: CaseIterable, Sendable {
+    /// A tap whose finger rolls a little.
+    case dot
+    /// There and back the same way.
+    case cusp
+    /// Around, as in an l.
+    case loop
+    /// A right angle.
+    case corner
+
+    /// Reports a second that it is drawn with.
+    public static let rates = [60.0, 240, 1000]
+
+    /// By a hand whose device has some faults.
+    ///
+    /// - Parameter pressure: whether a pen presses, softly, hard, and softly again.
+    public func drawn(by nib: Nib, size: CGFloat, rate: Double, pressure: Bool = false) -> Motion {
+        let duration = self == .dot ? 0.1 : 0.4
+        return TrialHand(rate: rate, noise: 0.15, jitter: 0.001, nib: nib, size: size).draw(
+            duration, seed: 3,
+            pressure: { pressure ? 0.2 + 0.6 * sin(.pi * $0 / duration) : nil },
+            path: { place(at: $0 / duration) })
+    }
+
+    /// - Parameter part: of the time, 0…1.
+    private func place(at part: Double) -> CGPoint {
+        switch self {
+        case .dot: CGPoint(x: part, y: -part / 2)
+        case .cusp: CGPoint(x: 18 - 72 * abs(part - 0.5), y: -12 + 24 * part)
+        case .loop: CGPoint(x: -18 + 36 * part + 20 * sin(2 * .pi * part), y: 16 * cos(2 * .pi * part))
+        case .corner:
+            part < 0.5 ? CGPoint(x: -18, y: -18 + 72 * part) : CGPoint(x: -18 + 72 * (part - 0.5), y: 18)
+        }
+    }
+
+    /// All of them with a nib, in rows, the rates in columns.
+    ///
+    /// - Parameter side: of each one's place, in points.
+    public static func sheet(of nib: Nib, size: CGFloat, pressure: Bool = false, side: CGFloat = 64) -> [Stroke] {
+        allCases.enumerated().flatMap { row, shape in
+            rates.enumerated().map { column, rate in
+                let motion = shape.drawn(by: nib, size: size, rate: rate, pressure: pressure)
+                let place = CGPoint(x: (CGFloat(column) + 0.5) * side, y: (CGFloat(row) + 0.5) * side)
+                return Stroke(motion.applying(Similarity(translation: place)))
+            }
+        }
+    }
+}
