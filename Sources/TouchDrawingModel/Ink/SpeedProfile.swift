@@ -19,6 +19,8 @@ struct SpeedProfile {
     private static let reach = 24
     /// How far in time pressures count, in seconds: so that one is followed within 25 ms.
     private static let pressureSpan = 0.02
+    /// And how many on either side: a busy system gives many reports the same time.
+    private static let pressureReach = 4
 
     private let nib: Nib
 
@@ -75,7 +77,7 @@ struct SpeedProfile {
     ) -> Double? {
         guard pressures[index] != nil else { return nil }
         var (sum, weights) = (0.0, 0.0)
-        for other in range(around: index, times, span: pressureSpan) {
+        for other in range(around: index, times, span: pressureSpan, reach: pressureReach) {
             guard let pressure = pressures[other] else { continue }
             let weight = 1 - abs(times[other] - times[index]) / (pressureSpan * 1.2)
             sum += weight * pressure
@@ -86,7 +88,7 @@ struct SpeedProfile {
 
     /// The beats that are near in time.
     private static func range(
-        around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double
+        around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double, reach: Int = reach
     ) -> ClosedRange<Int> {
         var (first, last) = (index, index)
         while first > 0, index - first < reach, times[index] - times[first - 1] <= span { first -= 1 }
