@@ -92,6 +92,8 @@ enum StoreProbe {
         guard count > 0 || FileManager.default.fileExists(atPath: path) else { return say("nothing was drawn") }
         let opening = try DrawingFile.open(at: path)
         if let notice = opening.notice { throw Failure(description: "\(notice)") }
+        // No power was cut.
+        if let notice = opening.tornEnd { throw Failure(description: "\(notice)") }
         var hand = Scribble(seed: seed)
         for _ in 0..<count { _ = hand.next() }
         if !matches(opening.document, hand.document) {
