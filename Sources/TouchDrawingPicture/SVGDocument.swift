@@ -53,6 +53,20 @@ final class SVGDocument: InkSurface {
         addCircle(center, radius, .stroke(width: width), color)
     }
 
+    func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        func point(_ part: CGFloat) -> CGPoint {
+            InkArc.point(at: arc.begin + arc.sweep * part, center: center, radius: radius)
+        }
+        let points = [point(0), point(0.5), point(1)].map { "\(Self.number($0.x)) \(Self.number($0.y))" }
+        // Not all readers show a line without length.
+        if points[0] == points[1] { return addDisc(center: point(0), radius: width / 2, color: color) }
+        // In halves, of which neither is more than half a circle: one whose ends meet would be nothing.
+        let halves = points.dropFirst().map { "A\(Self.number(radius)) \(Self.number(radius)) 0 0 1 \($0)" }
+        let data = "M\(points[0])\(halves.joined())"
+        add("path", [("d", data), ("stroke-linecap", "round")], .stroke(width: width), color)
+    }
+
     /// More nodes are drawn as several outlines, which lie over one another at their ends. Source: our choice: an outline
     /// takes some hundred bytes of memory for each.
     private static let portion = 4096

@@ -90,7 +90,7 @@ import TouchKitTesting
         #expect(document.drawing.entries(in: inside).last?.id == id)
         #expect(document.drawing.entries(in: inside.offsetBy(dx: 0, dy: 6)).last?.id != id)
         let place = CGPoint(x: 915, y: 1208)
-        #expect(document.drawing.entries(touchedFrom: place, to: place, within: 9).last == id)
+        #expect(document.drawing.entries(touchedBy: Eraser(from: place, to: place, radius: 9)).last?.id == id)
     }
 
     nonisolated private static let ties: [(String, [Figure])] = [
@@ -144,7 +144,7 @@ import TouchKitTesting
         #expect(found == FigureID(rawValue: Int64(odd.count) + 1))
         for place in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 0)] {
             #expect(document.drawing.nearest(to: place, within: 20) == nil)
-            #expect(document.drawing.entries(touchedFrom: place, to: .zero, within: 1).isEmpty)
+            #expect(document.drawing.entries(touchedBy: Eraser(from: place, to: .zero, radius: 1)).isEmpty)
         }
         #expect(document.drawing.entries(in: CGRect(x: 40, y: 0, width: 9, height: 9)).map(\.id).contains(found))
         for id in document.drawing.entries.map(\.id) { document.remove([id], as: .delete) }
@@ -185,7 +185,7 @@ import TouchKitTesting
     @Test("an eraser takes what its disc touches on its way, and nothing else (D-47)", arguments: erasers)
     func eraser(name: String, figure: Figure, begin: CGPoint, end: CGPoint, touches: Bool) {
         for drawing in [Self.drawing([figure]), Self.drawing([figure] + Self.distant)] {
-            let found = drawing.entries(touchedFrom: begin, to: end, within: 10)
+            let found = drawing.entries(touchedBy: Eraser(from: begin, to: end, radius: 10)).map(\.id)
             #expect(found == (touches ? [FigureID(rawValue: 1)] : []), "\(name)")
         }
     }

@@ -51,7 +51,8 @@ private struct Trial {
         case 45..<50: add(figures.random.next(80))
         case 50..<65: remove(1)
         case 65..<68: remove(figures.random.next(60))
-        case 68..<84: replace()
+        case 68..<80: replace()
+        case 80..<84: erase()
         case 84..<85: clear()
         case 85..<93: undo()
         default: redo()
@@ -85,6 +86,24 @@ private struct Trial {
         let figure = figures.next()
         guard document.replace([Drawing.Entry(id, figure)], as: .move) != nil else { return }
         plain.change { $0[id] = figure }
+    }
+
+    private mutating func erase() {
+        let begin = figures.point()
+        let eraser = Eraser(from: begin, to: CGPoint(x: begin.x + 30, y: begin.y + 30), radius: 8)
+        let touched = document.drawing.entries(touchedBy: eraser).map { entry in
+            var erased = ErasedFigure(entry)
+            erased.erase(eraser)
+            return erased
+        }
+        let before = Set(document.drawing.entries.map(\.id))
+        guard let edit = document.erase(touched) else { return }
+        plain.change { figures in
+            for entry in edit.removed { figures[entry.id] = nil }
+            for entry in edit.added { figures[entry.id] = entry.figure }
+        }
+        let new = edit.added.map(\.id).filter { !edit.removed.map(\.id).contains($0) }
+        #expect(before.isDisjoint(with: new), "seed \(seed)")
     }
 
     private mutating func clear() {
@@ -127,7 +146,7 @@ private struct Trial {
 
     /// Compares with places close to each other on the eraser's way.
     private func compareEraser(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
-        let found = document.drawing.entries(touchedFrom: begin, to: end, within: radius)
+        let found = document.drawing.entries(touchedBy: Eraser(from: begin, to: end, radius: radius)).map(\.id)
         let steps = 300
         let step = hypot(end.x - begin.x, end.y - begin.y) / CGFloat(steps)
         for (id, figure) in plain.figures {

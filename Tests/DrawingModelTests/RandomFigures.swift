@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchInkRaster
 import TouchKitTesting
 
 /// Figures of all kinds and sizes, many of them near to each other and some on top of each other.
@@ -24,7 +25,7 @@ struct RandomFigures {
     private mutating func fresh() -> Figure {
         let width = CGFloat.random(in: 1...24, using: &random)
         switch random.next(10) {
-        case 0: return .circle(Circle(center: point(), radius: length(), width: width))
+        case 0: return .circle(Circle(center: point(), radius: length(), arc: arc(), width: width))
         case 1, 2: return .stroke(stroke(width: width))
         case 3: return earlier.randomElement(using: &random) ?? .line(line(width: width))
         case 4:
@@ -44,6 +45,12 @@ struct RandomFigures {
         case 1: .random(in: 500...3000, using: &random)
         default: .random(in: 1...200, using: &random)
         }
+    }
+
+    /// Half of the circles are whole.
+    private mutating func arc() -> InkArc? {
+        if random.next(2) == 0 { return nil }
+        return InkArc(begin: .random(in: -4...4, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))
     }
 
     private mutating func line(width: CGFloat) -> Line {

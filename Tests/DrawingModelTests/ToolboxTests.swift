@@ -85,6 +85,7 @@ import TouchDrawingModel
         toolbox.tool = .freehand
         toolbox.choose(.marker)
         toolbox.pressureCurve = .soft
+        toolbox.eraserKind = .partial
         toolbox.choose(Ink.black)
         #expect(try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox)) == toolbox)
     }

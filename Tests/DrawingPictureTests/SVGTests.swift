@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchInkRaster
 
 @testable import TouchDrawingPicture
 
@@ -48,6 +49,21 @@ import TouchGraphics
                 <circle cx="5" cy="6" r="7" fill="none" stroke="#ff8000" stroke-width="2" stroke-opacity="0.25"/>
                 """,
                 "<circle cx=\"5\" cy=\"6\" r=\"4.5\" fill=\"#ff8000\" fill-opacity=\"0.25\"/>",
+            ])
+    }
+
+    @Test("a part of a circle is a path of arcs, none of them more than half a circle, with round ends (I-18)")
+    func arc() {
+        let arcs = [InkArc(begin: 0, sweep: .pi), InkArc(begin: .pi / 2, sweep: 2 * .pi), InkArc(begin: 0, sweep: 0)]
+        let figures = arcs.map {
+            Figure.circle(Circle(center: CGPoint(x: 5, y: 6), radius: 4, arc: $0, width: 2))
+        }
+        let paint = "stroke-linecap=\"round\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\"/>"
+        #expect(
+            Self.shapes(figures) == [
+                "<path d=\"M9 6A4 4 0 0 1 5 10A4 4 0 0 1 1 6\" \(paint)",
+                "<path d=\"M5 10A4 4 0 0 1 5 2A4 4 0 0 1 5 10\" \(paint)",
+                "<circle cx=\"9\" cy=\"6\" r=\"1\" fill=\"#000000\"/>",
             ])
     }
 

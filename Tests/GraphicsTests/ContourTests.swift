@@ -38,7 +38,7 @@ import TouchKitTesting
     }
 
     private static func circle(_ center: CGPoint, radius: CGFloat, width: CGFloat) -> Ink {
-        Ink(shape: .circle(center: center, radius: radius, width: width)) { place in
+        Ink(shape: .circle(center: center, radius: radius, nil, width: width)) { place in
             abs(place.distance(to: center) - radius) - width / 2
         }
     }

@@ -158,12 +158,25 @@ import TouchKit
             EraserTool.idle, context([line(0, 10, 90, 10), line(0, 50, 90, 50), line(0, 90, 90, 90)])
         )
         tool.begin(sample(20, 30), &context)
-        #expect(tool.preview == .erased([]))
+        #expect(tool.preview == .erased([:], erasers: [at(20, 30)]))
         tool.move(sample(20, 0), &context)
         tool.begin(sample(50, 90, finger: 1), &context)
-        let gone: Set = [first, FigureID(rawValue: 3)]
-        #expect(tool.preview == .erased(gone) && tool.end(finger) == nil)
+        guard case .erased(let gone, let erasers)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(Set(gone.keys) == [first, FigureID(rawValue: 3)] && gone.values.allSatisfy(\.pieces.isEmpty))
+        #expect(Set(erasers) == [at(20, 0), at(50, 90)] && tool.end(finger) == nil)
         #expect(tool.end(fingers[1]) == .erase(gone))
+    }
+
+    @Test("erasers of what they go over leave pieces, which two that go over one line have together (I-18)")
+    func partialEraser() {
+        person.toolbox.eraserKind = .partial
+        var (tool, context) = (EraserTool.idle, context([line(0, 10, 200, 10)]))
+        tool.begin(sample(50, 40), &context)
+        tool.move(sample(50, -20), &context)
+        tool.begin(sample(150, 10, finger: 1), &context)
+        guard case .erased(let left, _)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(left[first]?.pieces == [line(0, 10, 35, 10), line(65, 10, 135, 10), line(165, 10, 200, 10)])
+        #expect(tool.end(finger) == nil && tool.end(fingers[1]) == .erase(left))
     }
 
     @Test("of two erasers, what one has gone over comes back if the other, the last, is cancelled (D-4, D-47)")

@@ -35,13 +35,10 @@ extension Drawing {
         return EntriesFromTop(in: rect, of: pages, search.ids(in: tree))
     }
 
-    /// Those whose ink a disc touches that goes straight from one place to another, from back to front.
-    ///
-    /// - Parameter radius: of the disc, in points of the canvas.
-    public func entries(touchedFrom begin: CGPoint, to end: CGPoint, within radius: CGFloat) -> [FigureID] {
-        let eraser = Eraser(from: begin, to: end, radius: radius)
+    /// Those whose ink the eraser touches, from back to front.
+    public func entries(touchedBy eraser: Eraser) -> [Entry] {
         var search = InkSearch(eraser.bounds)
         let ids = search.ids(in: tree, where: eraser.mayTouch) ?? []
-        return ids.filter { self[$0].map(eraser.touches) ?? false }
+        return ids.compactMap(entry).filter { eraser.touches($0.figure) }
     }
 }

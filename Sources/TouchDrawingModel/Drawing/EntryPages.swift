@@ -159,6 +159,8 @@ struct EntryPages: Sendable {
         var high = mostBelow(id, in: page)
         // Without gaps this is the place.
         if high < pages[page].count, pages[page][high].id == id { return high }
+        // Pieces share a number.
+        if high < pages[page].count, pages[page][high].id < id { high = pages[page].count }
         var (low, step) = (high, 1)
         while low > 0, pages[page][low - 1].id >= id { (high, low, step) = (low - 1, max(0, low - step), step * 2) }
         while low < high {
@@ -168,9 +170,11 @@ struct EntryPages: Sendable {
         return low
     }
 
-    /// How many entries of a page can be below an identity: as many as there are identities between it and the lowest.
+    /// How many entries of a page can be below an identity if none is a piece: as many as there are numbers between it and
+    /// the lowest.
     private func mostBelow(_ id: FigureID, in page: Int) -> Int {
-        let (gap, overflows) = id.order.subtractingReportingOverflow(lowest[page].order)
-        return overflows ? pages[page].count : min(max(0, Int(gap)), pages[page].count)
+        let (gap, overflows) = id.rawValue.subtractingReportingOverflow(lowest[page].rawValue)
+        let isKnown = !overflows && id.layer == lowest[page].layer
+        return isKnown ? min(max(0, Int(gap)), pages[page].count) : pages[page].count
     }
 }

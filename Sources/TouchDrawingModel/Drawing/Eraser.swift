@@ -1,13 +1,14 @@
-import Foundation
+public import Foundation
 import TouchInkRaster
 
-/// A disc on its way from one place straight to another.
-struct Eraser {
-    private let begin: CGPoint
-    private let end: CGPoint
+/// A disc on its way from one place straight to another. Lengths are points of the canvas.
+public struct Eraser: Sendable {
+    let begin: CGPoint
+    let end: CGPoint
     private let radius: CGFloat
 
-    init(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
+    /// A disc whose middle goes straight from one place to another, which may be the same.
+    public init(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
         self.begin = begin
         self.end = end
         self.radius = radius
@@ -33,10 +34,13 @@ struct Eraser {
     func touches(_ figure: Figure) -> Bool {
         switch figure {
         case .line(let line): distance(toSegmentFrom: line.begin, to: line.end) <= radius + line.width / 2
-        case .circle(let circle): distance(to: circle) <= radius + circle.width / 2
+        case .circle(let circle): mayTouch(circle) && (circle.arc == nil || !ways(around: circle).isEmpty)
         case .stroke(let stroke): touches(stroke.spine)
         }
     }
+
+    /// Whether it touches the line of the whole circle.
+    func mayTouch(_ circle: Circle) -> Bool { distance(to: circle) <= radius + circle.width / 2 }
 
     /// From the middle of the way to the circumference.
     private func distance(to circle: Circle) -> CGFloat {
@@ -46,7 +50,7 @@ struct Eraser {
     }
 
     /// From the middle of the way to a segment.
-    private func distance(toSegmentFrom one: CGPoint, to two: CGPoint) -> CGFloat {
+    func distance(toSegmentFrom one: CGPoint, to two: CGPoint) -> CGFloat {
         if crosses(one, two) { return 0 }
         return min(
             one.distance(toSegmentFrom: begin, to: end), two.distance(toSegmentFrom: begin, to: end),
@@ -70,7 +74,8 @@ struct Eraser {
         return zip(spine, spine.dropFirst()).contains { touches($0, $1) }
     }
 
-    private func reach(of width: CGFloat) -> CGFloat { radius + width / 2 }
+    /// How far the middle of the ink may be from the way that it is touched.
+    func reach(of width: CGFloat) -> CGFloat { radius + width / 2 }
 
     /// Whether it touches ink whose width changes evenly between two nodes.
     private func touches(_ one: InkNode, _ two: InkNode) -> Bool {

@@ -94,6 +94,30 @@ public struct Document: Sendable {
         return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time))
     }
 
+    /// Puts what is left of figures in their place: the first piece has the figure's identity, and all lie where it lay.
+    ///
+    /// A figure that has changed since the eraser went over it, and is to fall into pieces, stays as it is.
+    ///
+    /// - Returns: nil if none of the figures is there or would change; nothing is recorded then.
+    @discardableResult
+    public mutating func erase(_ figures: some Sequence<ErasedFigure>) -> Edit? {
+        var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
+        var numbers = PieceNumbers(drawing, nextID)
+        for erased in figures.sorted(by: { $0.entry.id < $1.entry.id }) {
+            let id = erased.entry.id
+            guard let old = drawing.entry(id), erased.pieces.isEmpty || old == erased.entry,
+                erased.pieces != [old.figure]
+            else { continue }
+            removed.append(old)
+            for (index, piece) in erased.pieces.enumerated() {
+                added.append(Drawing.Entry(index == 0 ? id : numbers.next(of: id), piece))
+            }
+        }
+        nextID = numbers.nextID
+        added.sort { $0.id < $1.id }
+        return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time))
+    }
+
     private mutating func record(_ edit: Edit) -> Edit {
         apply(edit)
         history.record(edit)

@@ -1,21 +1,26 @@
 public import Foundation
-import TouchInkRaster
+public import TouchInkRaster
 
-/// The outline of a circle. Lengths are points of the canvas.
+/// The outline of a circle, or a part of it. Lengths are points of the canvas.
 public struct Circle: Hashable, Sendable {
     /// In points of the canvas.
     public var center: CGPoint
     /// To the middle of the ink; 0 is a dot.
     public var radius: CGFloat
+    /// Which part of it is left, with round ends; nil: all of it.
+    public var arc: InkArc?
     /// Of the ink, across the circumference.
     public var width: CGFloat
     /// What it is drawn with.
     public var ink: Ink
 
     /// A circle of any numbers; `Figure.flaw` says whether it can be drawn.
-    public init(center: CGPoint, radius: CGFloat, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+    public init(
+        center: CGPoint, radius: CGFloat, arc: InkArc? = nil, width: CGFloat = Line.defaultWidth, ink: Ink = .black
+    ) {
         self.center = center
         self.radius = radius
+        self.arc = arc
         self.width = width
         self.ink = ink
     }
@@ -28,19 +33,27 @@ public struct Circle: Hashable, Sendable {
 
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect {
-        CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(
-            dx: -radius - width / 2, dy: -radius - width / 2)
+        let middle =
+            arc?.bounds(center: center, radius: radius)
+            ?? CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+        return middle.insetBy(dx: -width / 2, dy: -width / 2)
     }
 
-    /// How far a point is from the circumference, inside or outside.
+    /// Where its ink is at an angle, in radians, clockwise from the positive x axis.
+    public func point(at angle: CGFloat) -> CGPoint { InkArc.point(at: angle, center: center, radius: radius) }
+
+    /// How far a point is from the middle of the ink, inside or outside.
     public func distance(to point: CGPoint) -> CGFloat {
-        abs(point.distance(to: center) - radius)
+        guard let arc, !arc.contains(atan2(point.y - center.y, point.x - center.x)) else {
+            return abs(point.distance(to: center) - radius)
+        }
+        return min(point.distance(to: self.point(at: arc.begin)), point.distance(to: self.point(at: arc.end)))
     }
 
     /// The circle as the map leaves it, its ink's width scaled along.
     public func applying(_ similarity: Similarity) -> Circle {
         Circle(
-            center: similarity.apply(to: center), radius: radius * similarity.scale, width: width * similarity.scale,
-            ink: ink)
+            center: similarity.apply(to: center), radius: radius * similarity.scale,
+            arc: arc?.turned(by: similarity.angle), width: width * similarity.scale, ink: ink)
     }
 }

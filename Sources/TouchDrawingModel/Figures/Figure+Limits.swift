@@ -24,6 +24,7 @@ extension Figure {
         case .line(let line): line.begin.flaw ?? line.end.flaw ?? Self.flaw(ofWidth: line.width)
         case .circle(let circle):
             circle.center.flaw ?? Self.flaw(ofRadius: circle.radius) ?? Self.flaw(ofWidth: circle.width)
+                ?? circle.arc?.flaw
         case .stroke(let stroke): stroke.motion?.flaw ?? stroke.path.flaw
         }
     }
@@ -48,6 +49,11 @@ extension CGPoint {
         if Figure.places.contains(x), Figure.places.contains(y) { return nil }
         return isFinite ? .outside : .meaningless
     }
+}
+
+extension InkArc {
+    /// Why a circle has no such part; nil if it has.
+    fileprivate var flaw: FigureFlaw? { isSound ? nil : .meaningless }
 }
 
 extension Stroke.Sample {

@@ -36,8 +36,8 @@ extension Figure {
         case .circle(let circle):
             return .circle(
                 Circle(
-                    center: point(circle.center), radius: abs(number(circle.radius)), width: width(circle.width),
-                    ink: circle.ink.possible))
+                    center: point(circle.center), radius: abs(number(circle.radius)), arc: circle.arc?.possible,
+                    width: width(circle.width), ink: circle.ink.possible))
         case .stroke(let stroke):
             let samples = stroke.samples.map { Stroke.Sample(point($0.position), width: width($0.width)) }
             let path = StrokePath(samples, stroke.path.detail)
@@ -103,7 +103,9 @@ extension Drawing.Entry {
         // One that is no longer as the hand drew it is no marker's either.
         figure.isPossible
             ? self
-            : figure.broughtWithinLimits().map { Drawing.Entry(FigureID(rawValue: id.rawValue, in: $0.layer), $0) }
+            : figure.broughtWithinLimits().map { figure in
+                Drawing.Entry(FigureID(rawValue: id.rawValue, piece: id.piece, in: figure.layer), figure)
+            }
     }
 }
 
@@ -113,6 +115,12 @@ extension Ink {
         let part = { (0.0...1.0).nearest($0) }
         return Ink(
             Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(color.alpha)))
+    }
+}
+
+extension InkArc {
+    fileprivate var possible: InkArc {
+        isSound ? self : InkArc(begin: begin.isFinite ? begin : 0, sweep: (0...2 * .pi).nearest(sweep))
     }
 }
 

@@ -13,6 +13,14 @@ public struct RingCover: Sendable {
 
     /// - Parameter margin: how far outside the ink to cover, for antialiasing; in points.
     public init(_ circle: Circle, margin: CGFloat = 1) {
+        guard circle.arc == nil else {
+            // Of an arc those of the circle, as far as it reaches.
+            var ring = circle
+            ring.arc = nil
+            let reach = circle.bounds.insetBy(dx: -margin, dy: -margin)
+            rects = RingCover(ring, margin: margin).rects.map { $0.intersection(reach) }.filter { !$0.isEmpty }
+            return
+        }
         let whole = circle.bounds.insetBy(dx: -margin, dy: -margin)
         guard whole.width.isFinite, whole.height.isFinite, circle.center.isFinite else {
             rects = []

@@ -42,6 +42,9 @@ public struct Similarity: Hashable, Sendable {
     /// By how much lengths grow; more than 0.
     public var scale: CGFloat { factor.length }
 
+    /// By how much it turns; in radians, clockwise, −π…π.
+    public var angle: CGFloat { atan2(factor.y, factor.x) }
+
     /// Where the map takes the point.
     public func apply(to point: CGPoint) -> CGPoint {
         CGPoint(

@@ -30,7 +30,11 @@ extension Drawing.Entry {
 
     private func pieceCount(of line: Line) -> Int { pieceCount(length: line.begin.distance(to: line.end)) }
 
-    private func pieceCount(of circle: Circle) -> Int { max(4, pieceCount(length: 2 * .pi * abs(circle.radius))) }
+    private func pieceCount(of circle: Circle) -> Int {
+        let sweep = circle.arc?.sweep ?? 2 * .pi
+        // A chord goes over a quarter of the circle at most.
+        return max(Int(saturating: 2 * sweep / .pi, .up), pieceCount(length: sweep * abs(circle.radius)))
+    }
 
     /// A long figure has longer pieces, so that it takes not much more memory than others.
     private func pieceCount(length: CGFloat) -> Int {
@@ -51,11 +55,10 @@ extension Drawing.Entry {
     /// Chords.
     private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
         let count = pieceCount(of: circle)
-        let angle = 2 * .pi / CGFloat(count)
+        let (begin, sweep) = (circle.arc?.begin ?? 0, circle.arc?.sweep ?? 2 * .pi)
+        let angle = sweep / CGFloat(count)
         let bulge = abs(circle.radius) * (1 - cos(angle / 2))
-        func point(_ index: Int) -> CGPoint {
-            circle.center + CGPoint(x: cos(angle * CGFloat(index)), y: sin(angle * CGFloat(index))) * circle.radius
-        }
+        func point(_ index: Int) -> CGPoint { circle.point(at: begin + angle * CGFloat(index)) }
         for index in 0..<count {
             Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width).map(body)
         }

@@ -3,7 +3,7 @@ import Foundation
 /// As settings: what they don't say has its default, and what later versions may add is passed over.
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
-        case tool, ink, coloring, pressureCurve, recentInks, styles
+        case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -21,6 +21,7 @@ extension Toolbox: Codable {
         ink = try values.decodeIfPresent(Ink.self, forKey: .ink) ?? ink
         coloring = try values.decodeIfPresent(Coloring.self, forKey: .coloring) ?? coloring
         pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
+        eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
         try takeWidth(from: values)
         guard let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) else { return }
@@ -53,6 +54,7 @@ extension Toolbox: Codable {
         try values.encode(ink, forKey: .ink)
         try values.encode(coloring, forKey: .coloring)
         try values.encode(pressureCurve, forKey: .pressureCurve)
+        try values.encode(eraserKind, forKey: .eraserKind)
         try values.encode(recentInks, forKey: .recentInks)
         let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
         try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)

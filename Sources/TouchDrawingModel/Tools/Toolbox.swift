@@ -45,6 +45,8 @@ public struct Toolbox: Hashable, Sendable {
     public var coloring = Coloring.chosen
     /// What a pen's pressure does to the width, with every tool.
     public var pressureCurve = PressureCurve.even
+    /// What erasers take away.
+    public var eraserKind = EraserKind.whole
     /// The last ones that were chosen, latest first; none twice.
     public internal(set) var recentInks: [Ink] = []
     var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })

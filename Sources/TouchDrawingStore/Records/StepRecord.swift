@@ -162,7 +162,7 @@ extension RecordReader {
 
     private func identity(_ base: Int64, plus offset: Int64) throws(RecordError) -> Int64 {
         let (sum, overflows) = base.addingReportingOverflow(offset)
-        guard !overflows, sum > 0, sum < Int64.max else { throw .meaningless }
+        guard !overflows, sum > 0, sum <= FigureID.greatest else { throw .meaningless }
         return sum
     }
 }

@@ -26,4 +26,30 @@ extension GraphicsContext {
                 color: color, within: clipRegion.rects)
         }
     }
+
+    /// Draws a part of the line of a circle, with round ends; one without radius is a dot.
+    ///
+    /// Each pixel depends on the arc alone, as with `strokeCircle(center:radius:width:color:)`.
+    ///
+    /// - Parameters:
+    ///   - radius: in user space, to the middle of the line, at least 0.
+    ///   - arc: one that is not sound draws nothing.
+    ///   - width: in user space, more than 0.
+    public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        guard let clipRegion, let scale = uniformScale else {
+            setColor(color)
+            setLineWidth(width)
+            setLineCap(.round)
+            cairo_new_sub_path(cairo)
+            cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
+            return strokePath()
+        }
+        withPixels {
+            $0.strokeArc(
+                center: center.applying(matrix), radius: Double(radius) * scale, arc.applying(matrix),
+                width: Double(width) * scale, color: color, within: clipRegion.rects)
+        }
+    }
 }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Ink that something is drawn around. Lengths are in user space.
 public enum InkShape: Sendable {
-    /// The line of a circle; the radius is to the middle of the line.
-    case circle(center: CGPoint, radius: CGFloat, width: CGFloat)
+    /// The line of a circle, or an arc of it; the radius is to the middle of the line.
+    case circle(center: CGPoint, radius: CGFloat, InkArc?, width: CGFloat)
     /// As `strokeInk(along:runs:color:)` takes them; a straight line has two.
     case nodes([InkNode], runs: [Range<Int>])
 }
@@ -37,10 +37,12 @@ extension GraphicsContext {
         _ visible: PixelRect
     ) {
         switch shape {
-        case .circle(let center, let radius, let width):
-            guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+        case .circle(let center, let radius, let arc, let width):
+            guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc?.isSound ?? true else {
+                return
+            }
             mask.collectCircle(
-                center: center.applying(matrix), radius: Double(radius) * scale,
+                center: center.applying(matrix), radius: Double(radius) * scale, arc?.applying(matrix),
                 width: Double(width + 2 * growth) * scale, within: visible, purpose)
         case .nodes(let nodes, let runs):
             for run in runs {
@@ -55,7 +57,12 @@ extension GraphicsContext {
         setColor(color)
         setLineWidth(width)
         switch shape {
-        case .circle(let center, let radius, let inkWidth):
+        case .circle(let center, let radius, let arc, let inkWidth):
+            if let arc {
+                let nodes = arc.nodes(center: center, radius: radius, width: inkWidth + 2 * distance)
+                addOutline(of: nodes)
+                break
+            }
             for edge in [radius + inkWidth / 2 + distance, radius - inkWidth / 2 - distance] where edge > 0 {
                 addCircle(center: center, radius: edge)
             }

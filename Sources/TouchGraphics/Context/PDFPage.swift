@@ -86,6 +86,17 @@ public final class PDFPage: InkSurface {
         cairo_stroke(cairo)
     }
 
+    /// Draws a part of the line of a circle, as curves of the PDF.
+    public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        setColor(color)
+        cairo_set_line_width(cairo, width)
+        cairo_new_sub_path(cairo)
+        cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
+        cairo_stroke(cairo)
+    }
+
     /// Fills the ink's outline, so that it is mixed in once where it crosses itself.
     public func strokeInk(along nodes: [InkNode], color: Color) {
         setColor(color)

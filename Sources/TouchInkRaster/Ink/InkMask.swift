@@ -65,10 +65,13 @@ package final class InkMask {
     }
 
     /// Adds the line of a circle, if it may be visible. Lengths are in pixels.
+    ///
+    /// - Parameter arc: is sound; nil: all of it.
     package func collectCircle(
-        center: CGPoint, radius: Double, width: Double, within visible: PixelRect, _ purpose: Purpose = .inked
+        center: CGPoint, radius: Double, _ arc: InkArc?, width: Double, within visible: PixelRect,
+        _ purpose: Purpose = .inked
     ) {
-        collect(InkPart(center: center, radius: radius, width: width), within: visible, purpose)
+        collect(InkPart(center: center, radius: radius, arc, width: width), within: visible, purpose)
     }
 
     private func collect(_ part: InkPart, within visible: PixelRect, _ purpose: Purpose) {
@@ -115,6 +118,7 @@ package final class InkMask {
         case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
         case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
         case .ring(let ring): go(over: ring, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .arc(let arc): go(over: arc, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
         case nil: break
         }
     }
@@ -125,6 +129,7 @@ package final class InkMask {
         case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
         case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
         case .ring(let ring): go(over: ring, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .arc(let arc): go(over: arc, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
         case nil: break
         }
     }

@@ -6,6 +6,7 @@ struct InkPart {
         /// Between two neighbouring nodes.
         case cone(InkNode, InkNode)
         case ring(center: CGPoint, radius: Double, width: Double)
+        case arc(center: CGPoint, radius: Double, InkArc, width: Double)
     }
 
     private let geometry: Geometry
@@ -17,6 +18,7 @@ struct InkPart {
         case even(Capsule)
         case tapering(RoundCone)
         case ring(Ring)
+        case arc(RingArc)
     }
 
     /// - Parameters: in pixels.
@@ -30,10 +32,15 @@ struct InkPart {
 
     /// The line of a circle.
     ///
-    /// - Parameters: as `Ring` has them.
-    init(center: CGPoint, radius: Double, width: Double) {
-        geometry = .ring(center: center, radius: radius, width: width)
-        bounds = Ring(center: center, radius: radius, width: width).bounds
+    /// - Parameters: as `Ring` has them; nil for the arc: all of it.
+    init(center: CGPoint, radius: Double, _ arc: InkArc?, width: Double) {
+        if let arc {
+            geometry = .arc(center: center, radius: radius, arc, width: width)
+            bounds = RingArc(center: center, radius: radius, arc, width: width).bounds
+        } else {
+            geometry = .ring(center: center, radius: radius, width: width)
+            bounds = Ring(center: center, radius: radius, width: width).bounds
+        }
     }
 
     /// Worked out anew each time: it is ten times as large as what it is made from. Nil if nothing is to be seen.
@@ -44,6 +51,8 @@ struct InkPart {
             case .cone(let begin, let end): Self.cone(begin, end)
             case .ring(let center, let radius, let width):
                 .ring(Ring(center: center, radius: radius, width: width))
+            case .arc(let center, let radius, let arc, let width):
+                .arc(RingArc(center: center, radius: radius, arc, width: width))
             }
         return shape.isMeasurable ? shape : nil
     }
@@ -69,6 +78,7 @@ extension InkPart.Shape {
         case .even(let capsule): capsule.isMeasurable
         case .tapering(let cone): cone.isMeasurable
         case .ring(let ring): ring.isMeasurable
+        case .arc(let arc): arc.isMeasurable
         }
     }
 }

@@ -12,6 +12,19 @@ public protocol InkSurface {
     /// - Parameter radius: to the middle of the line, at least 0.
     func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color)
 
+    /// Draws a part of the line of a circle, with round ends; one without radius is a dot. An arc that is not sound draws
+    /// nothing.
+    ///
+    /// - Parameter radius: to the middle of the line, at least 0.
+    func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color)
+
     /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
     func strokeInk(along nodes: [InkNode], color: Color)
+}
+
+extension InkSurface {
+    /// As ink through nodes, nowhere farther from the arc than a thousandth of its radius.
+    public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
+        if arc.isSound { strokeInk(along: arc.nodes(center: center, radius: radius, width: width), color: color) }
+    }
 }

@@ -17,6 +17,7 @@ extension PixelBuffer {
             case .even(let capsule): return fill(capsule, within: clip, blending, alpha)
             case .tapering(let cone): return fill(cone, within: clip, blending, alpha)
             case .ring(let ring): return fill(ring, within: clip, blending, alpha)
+            case .arc(let arc): return fill(arc, within: clip, blending, alpha)
             case nil: return
             }
         }

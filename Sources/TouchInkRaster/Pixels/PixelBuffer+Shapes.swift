@@ -22,6 +22,14 @@ extension PixelBuffer {
         fill(Ring(center: center, radius: radius, width: width), within: clip, color)
     }
 
+    /// Draws a part of the line of a circle, with round ends. Parameters as `strokeCircle(center:radius:width:color:within:)`
+    /// takes them; the arc is sound.
+    package func strokeArc(
+        center: CGPoint, radius: Double, _ arc: InkArc, width: Double, color: Color, within clip: [PixelRect]
+    ) {
+        fill(RingArc(center: center, radius: radius, arc, width: width), within: clip, color)
+    }
+
     private func fill(_ shape: some PixelShape, within clip: [PixelRect], _ color: Color) {
         guard shape.isMeasurable else { return }
         switch format {

@@ -8,8 +8,8 @@ nonisolated struct Adjustments: Equatable {
     var selected: FigureID?
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
-    /// What an eraser has gone over.
-    var erased: Set<FigureID> = []
+    /// What erasers have left of what they have gone over.
+    var erased: [FigureID: [Figure]] = [:]
     /// What the system could not be given yet: it looks as if it were still being drawn.
     var unkept: Set<FigureID> = []
 
@@ -20,11 +20,25 @@ nonisolated struct Adjustments: Equatable {
 
     var isEmpty: Bool { selected == nil && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
 
-    /// The figure as it is shown; nil if it is not.
-    func shown(_ id: FigureID, _ figure: Figure) -> Figure? {
-        if erased.contains(id) { return nil }
-        var result = replaced[id] ?? figure
-        guard result.ink == .black else { return result }
+    /// Gives what is shown of a figure: the figure, what it is now, its pieces, or nothing.
+    func forEachShown(_ id: FigureID, _ figure: Figure, _ body: (Figure) -> Void) {
+        if !erased.isEmpty, let pieces = erased[id] {
+            for piece in pieces { body(inked(piece, id)) }
+        } else {
+            body(inked(replaced[id] ?? figure, id))
+        }
+    }
+
+    /// What is shown of a figure, in its order.
+    func shown(_ id: FigureID, _ figure: Figure) -> [Figure] {
+        var shown: [Figure] = []
+        forEachShown(id, figure) { shown.append($0) }
+        return shown
+    }
+
+    private func inked(_ figure: Figure, _ id: FigureID) -> Figure {
+        guard figure.ink == .black else { return figure }
+        var result = figure
         if id == selected {
             result.ink = Ink(Self.selectionColor)
         } else if !unkept.isEmpty, unkept.contains(id) {
@@ -35,7 +49,9 @@ nonisolated struct Adjustments: Equatable {
 
     /// Those that may look different in the other adjustments.
     func differences(from other: Adjustments) -> Set<FigureID> {
-        var ids = erased.symmetricDifference(other.erased)
+        var ids: Set<FigureID> = []
+        for (id, pieces) in erased where other.erased[id] != pieces { ids.insert(id) }
+        for id in other.erased.keys where erased[id] == nil { ids.insert(id) }
         if unkept != other.unkept { ids.formUnion(unkept.symmetricDifference(other.unkept)) }
         if selected != other.selected {
             if let selected { ids.insert(selected) }

@@ -58,7 +58,7 @@ public final class CanvasView: UIView {
     public func picture(title: String) -> Picture {
         var adjustments = editor.adjustments
         adjustments.selected = nil
-        let finished = editor.drawing.entries.compactMap { adjustments.shown($0.id, $0.figure) }
+        let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
         return Picture(
             (finished + inkInProgress).inOrderOfLayers, area: viewport.canvas(bounds), title: title)
     }
@@ -103,7 +103,8 @@ public final class CanvasView: UIView {
     }
 
     private func showOutline() {
-        let selected = editor.selected.flatMap { editor.adjustments.shown($0.id, $0.figure) }
+        // What is left of it at last has its identity.
+        let selected = editor.selected.flatMap { editor.adjustments.shown($0.id, $0.figure).first }
         let new = selected.map { SelectionOutline(figure: $0) }
         guard new != outline else { return }
         for outline in [outline, new] {
@@ -123,12 +124,12 @@ public final class CanvasView: UIView {
             for id in old.differences(from: editor.adjustments) {
                 guard let figure = editor.drawing[id] else { continue }
                 let (before, now) = (old.shown(id, figure), editor.adjustments.shown(id, figure))
-                guard before != now else { continue }
-                for figure in [before, now].compactMap(\.self) { redraw(figure) }
+                for figure in before where !now.contains(figure) { redraw(figure) }
+                for figure in now where !before.contains(figure) { redraw(figure) }
             }
         case .ink, .activity: setNeedsLayout()
         case .completed(let above, let picture):
-            let figures = above.entries.compactMap { editor.adjustments.shown($0.id, $0.figure) }
+            let figures = above.entries.flatMap { editor.adjustments.shown($0.id, $0.figure) }
             guard let picture, raster.take(picture) else { return redrawAll() }
             setNeedsDisplay()
             for figure in figures { add(figure) }

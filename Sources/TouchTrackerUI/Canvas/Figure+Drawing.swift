@@ -49,7 +49,11 @@ nonisolated extension GraphicsContext {
     }
 
     private func draw(_ circle: Circle, color: Color) {
-        strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
+        if let arc = circle.arc {
+            strokeArc(center: circle.center, radius: circle.radius, arc, width: circle.width, color: color)
+        } else {
+            strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
+        }
     }
 
     private func draw(_ path: StrokePath, color: Color, in place: CGRect) {

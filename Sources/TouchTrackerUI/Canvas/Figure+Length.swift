@@ -13,9 +13,9 @@ extension Figure {
                 : Self.length(from: line.begin, to: line.end, within: room)
         case .circle(let circle):
             let room = rect.insetBy(dx: -circle.width / 2, dy: -circle.width / 2)
+            let (begin, sweep) = (circle.arc?.begin ?? 0, circle.arc?.sweep ?? 2 * .pi)
             let corners = (0...Self.circleSides).map { index in
-                let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(Self.circleSides)
-                return circle.center + CGPoint(x: cos(angle), y: sin(angle)) * circle.radius
+                circle.point(at: begin + sweep * CGFloat(index) / CGFloat(Self.circleSides))
             }
             return zip(corners, corners.dropFirst()).reduce(0) { $0 + Self.length(from: $1.0, to: $1.1, within: room) }
         case .stroke(let stroke):

@@ -48,7 +48,7 @@ nonisolated struct InkContent {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
                 for entry in layer.entries {
-                    if let figure = adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
+                    adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) }
                 }
             }
         }
@@ -64,7 +64,7 @@ nonisolated struct InkContent {
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
         func draw(_ entries: ArraySlice<Drawing.Entry>) {
             for entry in entries {
-                if let figure = adjustments.shown(entry.id, entry.figure) { context.draw(figure, in: place) }
+                adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) }
             }
         }
         draw(entries[..<split])

@@ -44,7 +44,8 @@ nonisolated extension Figure {
         case .line(let line):
             let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }
             return .nodes(nodes, runs: [nodes.indices])
-        case .circle(let circle): return .circle(center: circle.center, radius: circle.radius, width: circle.width)
+        case .circle(let circle):
+            return .circle(center: circle.center, radius: circle.radius, circle.arc, width: circle.width)
         case .stroke(let stroke): return .nodes(stroke.path.nodes, runs: stroke.path.runs(in: place))
         }
     }

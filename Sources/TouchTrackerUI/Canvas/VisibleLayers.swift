@@ -46,11 +46,13 @@ nonisolated struct VisibleLayers {
         while idle < Self.patience, !occlusion.isComplete {
             see(upTo: index + 1)
             guard index < seen.count else { break }
-            let completed = adjustments.shown(seen[index].id, seen[index].figure)?
-                .hide(in: &occlusion, toPixels: toPixels)
-            idle = completed?.isEmpty == false ? 0 : idle + 1
+            var completed: [Int] = []
+            adjustments.forEachShown(seen[index].id, seen[index].figure) { figure in
+                completed += figure.hide(in: &occlusion, toPixels: toPixels)
+            }
+            idle = completed.isEmpty ? idle + 1 : 0
             index += 1
-            for part in completed ?? [] { ends[part] = index }
+            for part in completed { ends[part] = index }
         }
         if occlusion.isComplete { seen.removeSubrange(index...) } else { see(upTo: .max) }
         cut(seen.reversed(), parts, begins: ends.map { seen.count - ($0 ?? seen.count) })

@@ -143,7 +143,7 @@ public final class Editor {
             switch preview {
             case .ink: break
             case .held(let id, let figure): new.replaced[id] = figure
-            case .erased(let ids): new.erased.formUnion(ids)
+            case .erased(let figures, _): new.erased = figures.mapValues(\.pieces)
             }
         }
         adjustments = new
@@ -163,8 +163,8 @@ public final class Editor {
         case .draw(let figures):
             if permits(figures, for: .draw) { take(change { $0.add(figures, as: .draw) }) }
         case .replace(let entry, let kind): replace(entry, as: kind)
-        case .erase(let ids):
-            if let edit = change({ $0.remove(ids, as: .erase) }) { take(edit) }
+        case .erase(let figures):
+            if let edit = change({ $0.erase(figures.values) }) { take(edit) }
         }
     }
 

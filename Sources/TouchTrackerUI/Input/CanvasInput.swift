@@ -54,10 +54,8 @@ final class CanvasInput: UIResponder {
 
     /// Whether two fingers, or what is between them, are on the selected figure.
     private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
-        guard let selection = person.selection, let figure = editor.drawing[selection],
-            let shown = editor.adjustments.shown(selection, figure)
-        else { return false }
-        return finder.isOn(shown, one, two)
+        guard let selected = editor.selected else { return false }
+        return editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
     }
 
     // MARK: Touches

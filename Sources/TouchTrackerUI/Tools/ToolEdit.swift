@@ -6,5 +6,5 @@ enum ToolEdit: Equatable {
     case draw([Figure])
     /// A figure goes on as another one.
     case replace(Drawing.Entry, Edit.Kind)
-    case erase(Set<FigureID>)
+    case erase([FigureID: ErasedFigure])
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TouchDrawingModel
 
 /// What a tool shows while it is active.
@@ -6,6 +7,6 @@ enum ToolPreview: Equatable {
     case ink([Figure])
     /// A finished figure as it is now; nil as it was.
     case held(FigureID, Figure?)
-    /// Finished figures that are gone.
-    case erased(Set<FigureID>)
+    /// Finished figures, of which less is left, or nothing, and where on the canvas erasers are, in any order.
+    case erased([FigureID: ErasedFigure], erasers: [CGPoint])
 }

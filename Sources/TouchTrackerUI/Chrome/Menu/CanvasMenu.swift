@@ -109,7 +109,7 @@ extension Figure {
     fileprivate var anchor: CGPoint {
         switch self {
         case .line(let line): (line.begin + line.end) * 0.5
-        case .circle(let circle): CGPoint(x: circle.center.x, y: circle.center.y - circle.radius)
+        case .circle(let circle): circle.point(at: circle.arc.map { $0.begin + $0.sweep / 2 } ?? -.pi / 2)
         case .stroke(let stroke): stroke.samples[stroke.samples.count / 2].position
         }
     }

@@ -56,11 +56,11 @@ final class UnkeptSigns: UIView {
 }
 
 extension Figure {
-    /// Where it ends, on the canvas; of a circle a place on its right.
+    /// Where it ends, on the canvas; of a whole circle a place on its right.
     var end: CGPoint {
         switch self {
         case .line(let line): line.end
-        case .circle(let circle): CGPoint(x: circle.center.x + circle.radius, y: circle.center.y)
+        case .circle(let circle): circle.point(at: circle.arc?.end ?? 0)
         case .stroke(let stroke): stroke.path.samples.last?.position ?? CGPoint(x: bounds.midX, y: bounds.midY)
         }
     }

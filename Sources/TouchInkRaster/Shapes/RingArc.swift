@@ -1,0 +1,77 @@
+import Foundation
+
+/// A part of a circle's line, with round ends, in the pixels of a surface.
+///
+/// A pixel's coverage is `reach + ½ − distance` of the pixel's middle from the arc, cut to 0…1. Beside the arc that is what
+/// `Ring` says of it.
+struct RingArc: PixelShape {
+    private let ring: Ring
+    private let center: SIMD2<Double>
+    private let radius: Double
+    /// Half the width.
+    private let reach: Double
+    /// A line thinner than a pixel covers no pixel wholly.
+    private let most: Double
+    /// From the centre.
+    private let begin: SIMD2<Double>
+    private let end: SIMD2<Double>
+    /// From the centre to the middle of the arc, of length 1, and the cosine of the angle from there to either end.
+    private let middle: SIMD2<Double>
+    private let cosine: Double
+    let bounds: PixelRect
+
+    /// - Parameters: in pixels, as `Ring` has them.
+    init(center: CGPoint, radius: Double, _ arc: InkArc, width: Double) {
+        ring = Ring(center: center, radius: radius, width: width)
+        self.center = SIMD2(Double(center.x), Double(center.y))
+        self.radius = radius
+        reach = width / 2
+        most = min(1, width)
+        func direction(_ angle: CGFloat) -> SIMD2<Double> { SIMD2(Double(cos(angle)), Double(sin(angle))) }
+        begin = direction(arc.begin) * radius
+        end = direction(arc.end) * radius
+        middle = direction(arc.begin + arc.sweep / 2)
+        cosine = Double(cos(arc.sweep / 2))
+        let margin = CGFloat(reach + 1)
+        bounds = PixelRect(
+            covering: arc.bounds(center: center, radius: CGFloat(radius)).insetBy(dx: -margin, dy: -margin))
+    }
+
+    var isMeasurable: Bool { ring.isMeasurable }
+
+    struct Row: PixelShapeRow {
+        /// The middle of the row, from the centre.
+        let offset: Double
+        let left: PixelSpan
+        let right: PixelSpan
+
+        static var spanCount: Int { 2 }
+
+        @inline(__always)
+        func span(_ index: Int) -> PixelSpan { index == 0 ? left : right }
+    }
+
+    @inline(__always)
+    func row(_ y: Int) -> Row? {
+        guard let row = ring.row(y) else { return nil }
+        // What is covered wholly is found pixel by pixel.
+        return Row(
+            offset: Double(y) + 0.5 - center.y, left: PixelSpan(touched: row.left.touched, covered: 0..<0),
+            right: PixelSpan(touched: row.right.touched, covered: 0..<0))
+    }
+
+    @inline(__always)
+    func coverage(of x: Int, in row: Row) -> Double {
+        let (x, y) = (Double(x) + 0.5 - center.x, row.offset)
+        let far = (x * x + y * y).squareRoot()
+        let distance: Double
+        if x * middle.x + y * middle.y >= far * cosine {
+            distance = abs(far - radius)
+        } else {
+            let (one, two) = (SIMD2(x, y) - begin, SIMD2(x, y) - end)
+            distance = min((one * one).sum(), (two * two).sum()).squareRoot()
+        }
+        // In this order, in which what is no number covers nothing.
+        return min(max(0, reach + 0.5 - distance), most)
+    }
+}

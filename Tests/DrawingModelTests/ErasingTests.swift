@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import TouchInkRaster
+import TouchKitTesting
+
+@testable import TouchDrawingModel
+
+/// What erasers leave of figures.
+@Suite struct ErasingTests {
+    private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+    private static func rest(_ figure: Figure, _ ways: [(CGPoint, CGPoint)], radius: CGFloat = 10) -> [Figure] {
+        var erased = ErasedFigure(Drawing.Entry(FigureID(rawValue: 1), figure))
+        for way in ways { erased.erase(Eraser(from: way.0, to: way.1, radius: radius)) }
+        return erased.pieces
+    }
+
+    private static let level = Line(begin: point(0, 0), end: point(100, 0), width: 10)
+
+    // MARK: Lines and circles
+
+    @Test("a line falls into lines whose round ends touch the eraser's edge (I-18)")
+    func line() {
+        func ends(_ pieces: [Figure]) -> [[CGFloat]] {
+            pieces.map { piece in
+                guard case .line(let line) = piece else { return [] }
+                return [line.begin.x, line.end.x].map { ($0 * 1e6).rounded() / 1e6 }
+            }
+        }
+        let across = (Self.point(50, -50), Self.point(50, 50))
+        #expect(ends(Self.rest(.line(Self.level), [across])) == [[0, 35], [65, 100]])
+        #expect(ends(Self.rest(.line(Self.level), [(Self.point(0, 0), Self.point(20, 0))])) == [[35, 100]])
+        #expect(ends(Self.rest(.line(Self.level), [(Self.point(110, 0), Self.point(110, 0))])) == [[0, 95]])
+        #expect(Self.rest(.line(Self.level), [(Self.point(0, 0), Self.point(100, 0))]).isEmpty)
+        // 12 beside the middle it reaches 9 along.
+        let beside = (Self.point(50, 12), Self.point(50, 12))
+        #expect(ends(Self.rest(.line(Self.level), [beside])) == [[0, 41], [59, 100]])
+        #expect(Self.rest(.line(Self.level), [(Self.point(50, 16), Self.point(50, 40))]) == [.line(Self.level)])
+    }
+
+    @Test("what is as short as a blot goes as well (I-18)", arguments: [(17.4, 2), (17.6, 1)])
+    func crumb(place: CGFloat, count: Int) {
+        let way = (Self.point(place, -50), Self.point(place, 50))
+        let short = Line(begin: Self.point(0, 0), end: Self.point(100, 0), width: 10)
+        var mirrored = short
+        (mirrored.begin, mirrored.end) = (Self.point(100, 0), Self.point(0, 0))
+        for line in [short, mirrored] { #expect(Self.rest(.line(line), [way]).count == 3 - count) }
+    }
+
+    @Test("a dot is gone at a touch (I-18)")
+    func dot() {
+        let dots: [Figure] = [
+            .line(Line(begin: Self.point(5, 5), end: Self.point(5, 5))),
+            .circle(Circle(center: Self.point(5, 5), radius: 0)),
+            .circle(Circle(center: Self.point(5, 5), radius: 0, arc: InkArc(begin: 1, sweep: 0))),
+            .circle(Circle(center: Self.point(5, 5), radius: 3, arc: InkArc(begin: 1, sweep: 0))),
+        ]
+        for dot in dots {
+            #expect(Self.rest(dot, [(Self.point(15, 5), Self.point(15, 5))]).isEmpty)
+            #expect(Self.rest(dot, [(Self.point(25, 5), Self.point(25, 5))]) == [dot])
+        }
+    }
+
+    @Test("a circle becomes an arc, wherever it is touched first, and arcs fall into arcs (I-18)")
+    func circle() {
+        let circle = Circle(center: Self.point(0, 0), radius: 100, width: 10)
+        /// In thousandths.
+        func sweeps(_ pieces: [Figure]) -> [Int] {
+            pieces.map { piece in
+                guard case .circle(let circle) = piece, let arc = circle.arc else { return -1 }
+                return Int(saturating: arc.sweep * 1000, .toNearestOrAwayFromZero)
+            }
+        }
+        // Half of the gap, seen from the centre.
+        let half = 2 * asin(7.5 / 100.0)
+        let open = Int(saturating: (2 * .pi - 2 * half) * 1000, .toNearestOrAwayFromZero)
+        for angle in [0, 1.5, .pi, -0.01] as [CGFloat] {
+            let place = circle.point(at: angle)
+            #expect(sweeps(Self.rest(.circle(circle), [(place, place)])) == [open])
+        }
+        let through = (Self.point(-200, 0), Self.point(200, 0))
+        let bows = Self.rest(.circle(circle), [through])
+        #expect(bows.count == 2 && sweeps(bows)[0] == sweeps(bows)[1])
+        let quarters = bows.flatMap { Self.rest($0, [(Self.point(0, -200), Self.point(0, 200))]) }
+        #expect(quarters.count == 4)
+        #expect(Self.rest(.circle(circle), [(Self.point(0, -90), Self.point(0, 90))]).count == 2)
+        #expect(Self.rest(.circle(circle), [(.zero, .zero)]) == [.circle(circle)])
+    }
+
+    // MARK: All of them
+
+    /// Places along a figure's middle of the ink, each with the width there.
+    private static func places(_ figure: Figure) -> [InkNode] {
+        switch figure {
+        case .line(let line):
+            return (0...1000).map { step in
+                InkNode(line.begin + (line.end - line.begin) * (CGFloat(step) / 1000), width: line.width)
+            }
+        case .circle(let circle):
+            let arc = circle.arc ?? InkArc(begin: 0, sweep: 2 * .pi)
+            return (0...2000).map { step in
+                InkNode(circle.point(at: arc.begin + arc.sweep * CGFloat(step) / 2000), width: circle.width)
+            }
+        case .stroke(let stroke): return stroke.path.nodes
+        }
+    }
+
+    @Test("of random figures, random erasers leave just what none of them came near (I-18)")
+    func random() {
+        let seed = Seed()
+        var figures = RandomFigures(seed: seed.value)
+        for _ in 0..<400 {
+            let figure = figures.next()
+            if case .stroke = figure { continue }
+            let radius = CGFloat.random(in: 2...30, using: &figures.random)
+            var ways: [(CGPoint, CGPoint)] = []
+            for _ in 0...figures.random.next(4) {
+                let near = Self.places(figure).randomElement(using: &figures.random)?.point ?? .zero
+                let begin = near + CGPoint(x: .random(in: -40...40, using: &figures.random), y: 0)
+                ways.append((begin, figures.random.next(4) == 0 ? begin : figures.point()))
+            }
+            let pieces = Self.rest(figure, ways, radius: radius)
+            var wrong = 0
+            for place in Self.places(figure) {
+                let gap =
+                    (ways.map { place.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
+                    - radius - place.width / 2
+                let nearest = pieces.map { $0.distance(to: place.point) }.min() ?? .infinity
+                if gap < -0.01, nearest < 0.001 { wrong += 1 }
+                // What is as short as a blot is gone.
+                if gap > 0.01 + place.width / 4, nearest > 0.001 + place.width / 4 { wrong += 1 }
+            }
+            #expect(wrong == 0, "\(figure), \(ways), \(radius), \(seed)")
+            #expect(pieces.allSatisfy(\.isPossible) && pieces.allSatisfy { $0.ink == figure.ink }, "\(seed)")
+        }
+    }
+
+    // MARK: Documents
+
+    private static func document(_ count: Int) -> Document {
+        var document = Document()
+        document.add((0..<count).map { .line(Line(begin: point(0, 0), end: point(100, CGFloat($0)))) }, as: .draw)
+        return document
+    }
+
+    private static func erase(_ document: inout Document, at x: CGFloat, _ ids: [FigureID]) -> Edit? {
+        let erased = ids.compactMap { id in
+            document.drawing[id].map { figure in
+                var erased = ErasedFigure(Drawing.Entry(id, figure))
+                erased.erase(Eraser(from: point(x, -50), to: point(x, 50), radius: 5))
+                return erased
+            }
+        }
+        return document.erase(erased)
+    }
+
+    @Test("pieces lie where the figure lay, the first with its identity, and undo brings it back (I-18, D-50)")
+    func order() throws {
+        var document = Self.document(3)
+        let before = document.drawing
+        let second = FigureID(rawValue: 2)
+        #expect(Self.erase(&document, at: 50, [second])?.kind == .erase)
+        let piece = FigureID(rawValue: 2, piece: 1, in: .ink)
+        #expect(document.drawing.entries.map(\.id) == [FigureID(rawValue: 1), second, piece, FigureID(rawValue: 3)])
+        // Of each piece again, in one step.
+        let parted = document.drawing
+        _ = Self.erase(&document, at: 20, [second, piece])
+        _ = Self.erase(&document, at: 80, [piece, second])
+        let ids = document.drawing.entries.map(\.id)
+        #expect(ids.dropFirst().dropLast().map(\.rawValue) == [2, 2, 2, 2] && Set(ids).count == 6)
+        document.undo()
+        document.undo()
+        #expect(document.drawing == parted)
+        document.undo()
+        #expect(document.drawing == before)
+        document.redo()
+        #expect(document.drawing == parted && document.nextID == 4)
+    }
+
+    @Test("a figure that has changed meanwhile stays; what goes wholly goes all the same (I-18)")
+    func changed() {
+        var document = Self.document(2)
+        var (cut, gone) = (ErasedFigure(document.drawing.entries[0]), ErasedFigure(document.drawing.entries[1]))
+        cut.erase(Eraser(from: Self.point(50, 0), to: Self.point(50, 0), radius: 5))
+        gone.eraseWholly()
+        for entry in document.drawing.entries {
+            let moved = entry.figure.applying(Similarity(translation: Self.point(5, 5)))
+            document.replace([Drawing.Entry(entry.id, moved)], as: .move)
+        }
+        let before = document.drawing.entries
+        document.erase([cut, gone])
+        #expect(document.drawing.entries == [before[0]])
+        #expect(document.erase([cut, gone]) == nil)
+    }
+
+    @Test("a figure that has no more numbers for its pieces has them put on top (I-18)")
+    func exhausted() {
+        let last = FigureID(rawValue: 1, piece: FigureID.greatestPiece, in: .ink)
+        let line = Figure.line(Self.level)
+        var document = Document(
+            entries: [Drawing.Entry(last, line), Drawing.Entry(FigureID(rawValue: 2), line)], history: History())
+        _ = Self.erase(&document, at: 50, [last])
+        #expect(document.drawing.entries.map(\.id) == [last, FigureID(rawValue: 2), FigureID(rawValue: 3)])
+        #expect(document.nextID == 4)
+    }
+}
