@@ -87,6 +87,25 @@ import TouchKitTesting
         #expect(Self.rest(.circle(circle), [(.zero, .zero)]) == [.circle(circle)])
     }
 
+    @Test("a stroke falls into strokes that keep all that the hand did, and they fall into others (I-18, I-14)")
+    func stroke() {
+        let samples = (0...100).map { Motion.Sample(Self.point(3 * CGFloat($0), 0), at: 0.008 * Double($0)) }
+        let motion = Motion(samples, nib: .pen, size: 4)
+        var pieces = [Figure.stroke(Stroke(motion))]
+        for x in [100, 200, 50] as [CGFloat] {
+            pieces = pieces.flatMap { Self.rest($0, [(Self.point(x, -30), Self.point(x, 30))]) }
+        }
+        var ends: [[CGFloat]] = []
+        for case .stroke(let piece) in pieces {
+            #expect(piece.motion == motion)
+            ends.append([piece.bounds.minX, piece.bounds.maxX].map { ($0 * 10).rounded() / 10 })
+        }
+        #expect(ends == [[-2, 40], [60, 90], [110, 190], [210, 302]])
+        let dot = Figure.stroke(Stroke(Motion([samples[0]], nib: .pen, size: 4)))
+        #expect(Self.rest(dot, [(Self.point(11, 0), Self.point(11, 0))]).isEmpty)
+        #expect(Self.rest(dot, [(Self.point(13, 0), Self.point(13, 0))]) == [dot])
+    }
+
     // MARK: All of them
 
     /// Places along a figure's middle of the ink, each with the width there.
@@ -111,7 +130,6 @@ import TouchKitTesting
         var figures = RandomFigures(seed: seed.value)
         for _ in 0..<400 {
             let figure = figures.next()
-            if case .stroke = figure { continue }
             let radius = CGFloat.random(in: 2...30, using: &figures.random)
             var ways: [(CGPoint, CGPoint)] = []
             for _ in 0...figures.random.next(4) {

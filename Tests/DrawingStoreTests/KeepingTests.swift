@@ -41,6 +41,43 @@ import TouchGraphics
         #expect(session.document.add([.line(1)], as: .draw) == again.document.add([.line(1)], as: .draw))
     }
 
+    @Test("what lines, circles and strokes fell into comes back, and can be undone and done again (I-18, D-50)")
+    func pieces() throws {
+        var session = try Session(workspace.path("a"))
+        let wave = (0...60).map { Motion.Sample(CGPoint(x: 5 * Double($0), y: sin(Double($0))), at: 0.01 * Double($0)) }
+        try session.draw(.line(Line(begin: .zero, end: CGPoint(x: 300, y: 0))))
+        try session.draw(.circle(Circle(center: CGPoint(x: 150, y: 0), radius: 90)))
+        try session.draw(.stroke(Stroke(Motion(wave, nib: .brush, size: 8))))
+        for x in [150.0, 60, 270] {
+            let eraser = Eraser(from: CGPoint(x: x, y: -200), to: CGPoint(x: x, y: 200), radius: 9)
+            try session.perform { document in
+                document.erase(
+                    document.drawing.entries(touchedBy: eraser).map { entry in
+                        var erased = ErasedFigure(entry)
+                        erased.erase(eraser)
+                        return erased
+                    })
+            }
+        }
+        let piece = try #require(session.document.drawing.entries.first { $0.id.piece > 0 })
+        try session.perform { $0.remove([piece.id], as: .delete) }
+        try session.undo()
+        try session.undo()
+        try session.file.close()
+        var again = try Session(workspace.path("a"))
+        #expect(again.document.summary == session.document.summary)
+        #expect(again.document.drawing.entries == session.document.drawing.entries)
+        try again.redo()
+        session.document.redo()
+        #expect(again.document.drawing.entries == session.document.drawing.entries)
+        while again.document.history.canUndo {
+            try again.undo()
+            session.document.undo()
+            #expect(again.document.drawing.entries == session.document.drawing.entries)
+        }
+        try again.file.close()
+    }
+
     @Test("everything can be undone after reopening, step by step, and done again (D-50)")
     func undo() throws {
         var session = try Session(workspace.path("a"))

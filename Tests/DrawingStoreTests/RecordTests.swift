@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchInkRaster
 import TouchRandom
 
 @testable import TouchDrawingStore
@@ -65,6 +66,28 @@ import TouchRandom
         }
         for record in [StepRecord.undo, .redo, .start(entries), .perform(.draw, removed: [], added: [])] {
             #expect(try roundTrip(record) == record)
+        }
+    }
+
+    @Test("a step on what figures fell into comes back; one that takes thousands of pieces away is a few bytes (I-18)")
+    func pieces() throws {
+        let ids = [(3, 0), (3, 1), (3, 2), (3, 7), (4, 0), (9, FigureID.greatestPiece), (10, 0), (11, 0)]
+        let entries = ids.map { id in
+            let arc = InkArc(begin: -3, sweep: 0.1 * CGFloat(id.0))
+            let circle = Circle(center: .zero, radius: 2, arc: arc, width: 1.5)
+            return Drawing.Entry(FigureID(rawValue: Int64(id.0), piece: id.1, in: .ink), .circle(circle))
+        }
+        let record = StepRecord(.perform(Edit(.erase, removed: entries, added: entries)))
+        #expect(try roundTrip(record) == record)
+        #expect(try roundTrip(.start(entries)) == .start(entries))
+        let many = (1...9000).map { Drawing.Entry(FigureID(rawValue: 5, piece: $0, in: .ink), .line(1)) }
+        let clear = StepRecord(.perform(Edit(.clear, removed: many)))
+        #expect(clear == .perform(.clear, removed: [.init(of: 5, piece: 1, count: 9000)], added: []))
+        #expect(try roundTrip(clear) == clear && clear.bytes.count < 12)
+        for (piece, count) in [(FigureID.greatestPiece, 2), (1, 0)] as [(Int, Int64)] {
+            let runs = [StepRecord.Run(of: 5, piece: piece, count: count)]
+            let bytes = StepRecord.perform(.erase, removed: runs, added: []).bytes
+            #expect(throws: RecordError.self) { try bytes.withUnsafeBytes { try StepRecord($0) } }
         }
     }
 

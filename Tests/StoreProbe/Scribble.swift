@@ -23,8 +23,9 @@ struct Scribble {
             case 68..<78:
                 let moved = some().map { Drawing.Entry($0, figure()) }
                 if let edit = document.replace(moved, as: .move) { return .perform(edit) }
-            case 78..<80: if let edit = document.clear() { return .perform(edit) }
-            case 80..<92: if document.undo() != nil { return .undo }
+            case 78..<80: if let edit = document.erase(gone()) { return .perform(edit) }
+            case 80..<82: if let edit = document.clear() { return .perform(edit) }
+            case 82..<92: if document.undo() != nil { return .undo }
             default: if document.redo() != nil { return .redo }
             }
         }
@@ -35,6 +36,20 @@ struct Scribble {
         let entries = document.drawing.entries
         guard !entries.isEmpty else { return [] }
         return Set((0..<3).map { _ in entries[random.next(entries.count)].id }).sorted()
+    }
+
+    /// What an eraser leaves that goes across a figure.
+    private mutating func gone() -> [ErasedFigure] {
+        let entries = document.drawing.entries
+        guard !entries.isEmpty else { return [] }
+        let bounds = entries[random.next(entries.count)].figure.bounds
+        let eraser = Eraser(
+            from: CGPoint(x: bounds.midX, y: bounds.minY), to: CGPoint(x: bounds.midX, y: bounds.maxY), radius: 8)
+        return document.drawing.entries(touchedBy: eraser).prefix(5).map { entry in
+            var erased = ErasedFigure(entry)
+            erased.erase(eraser)
+            return erased
+        }
     }
 
     private mutating func figure() -> Figure {

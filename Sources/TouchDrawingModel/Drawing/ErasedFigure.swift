@@ -8,11 +8,14 @@ public struct ErasedFigure: Hashable, Sendable {
     /// What is left, in its order: nothing, the figure itself, or lines of lines, arcs of circles and arcs, and strokes of
     /// strokes.
     public private(set) var pieces: [Figure]
-    /// How far they have been along it: of a line 0…1, of a circle angles from its begin.
+    /// How far erasers have been along it: of a line 0…1, of a circle angles from its begin, of a stroke 0…1 of the whole
+    /// stroke.
     private var gone = Intervals()
+    /// Of a stroke, once an eraser has come near.
+    private var stroke: ErasedStroke?
 
     /// A piece that is shorter than this part of its ink's width is no more than a blot, and goes. Source: our choice.
-    private static let crumb: CGFloat = 0.25
+    static let crumb: CGFloat = 0.25
 
     /// A figure that no eraser has touched.
     public init(_ entry: Drawing.Entry) {
@@ -24,32 +27,28 @@ public struct ErasedFigure: Hashable, Sendable {
     public mutating func eraseWholly() { pieces = [] }
 
     /// Takes away what the eraser goes over.
+    ///
+    /// - Complexity: O(n) for a stroke of n samples, most of it once.
     public mutating func erase(_ eraser: Eraser) {
-        if !pieces.isEmpty, insert(eraser) { pieces = rest }
-    }
-
-    /// - Returns: whether the eraser has been where none has been before.
-    private mutating func insert(_ eraser: Eraser) -> Bool {
+        guard !pieces.isEmpty else { return }
         switch entry.figure {
         case .line(let line):
             let (one, two) = (InkNode(line.begin, width: line.width), InkNode(line.end, width: line.width))
-            return eraser.way(from: one, to: two).map { gone.insert($0) } ?? false
+            guard let way = eraser.way(from: one, to: two), gone.insert(way) else { return }
+            pieces = rest(of: line)
         case .circle(let circle):
-            return eraser.ways(around: circle).reduce(false) { gone.insert($1) || $0 }
-        case .stroke:
-            return eraser.touches(entry.figure) && gone.insert(0...0)
+            let isNew = eraser.ways(around: circle).reduce(false) { gone.insert($1) || $0 }
+            if isNew { pieces = rest(of: circle) }
+        case .stroke(let whole):
+            var stroke = stroke ?? ErasedStroke(whole)
+            // Only one may have it, or changing it copies it.
+            self.stroke = nil
+            if stroke.erase(eraser) { pieces = stroke.pieces.map(Figure.stroke) }
+            self.stroke = stroke
         }
     }
 
-    private var rest: [Figure] {
-        switch entry.figure {
-        case .line(let line): return pieces(of: line).map(Figure.line)
-        case .circle(let circle): return pieces(of: circle).map(Figure.circle)
-        case .stroke: return []
-        }
-    }
-
-    private func pieces(of line: Line) -> [Line] {
+    private func rest(of line: Line) -> [Figure] {
         let way = line.end - line.begin
         return gone.rest(of: 0...1).compactMap { part in
             guard (part.upperBound - part.lowerBound) * way.length >= Self.crumb * line.width else { return nil }
@@ -57,11 +56,11 @@ public struct ErasedFigure: Hashable, Sendable {
             // The ends that are left are exactly where they were.
             if part.lowerBound > 0 { piece.begin = line.begin + way * part.lowerBound }
             if part.upperBound < 1 { piece.end = line.begin + way * part.upperBound }
-            return piece
+            return .line(piece)
         }
     }
 
-    private func pieces(of circle: Circle) -> [Circle] {
+    private func rest(of circle: Circle) -> [Figure] {
         let whole = 0...Double(circle.arc?.sweep ?? 2 * .pi)
         var parts = gone.rest(of: whole)
         // Around a whole circle the last goes on where it began.
@@ -76,7 +75,18 @@ public struct ErasedFigure: Hashable, Sendable {
             guard sweep * circle.radius >= Self.crumb * circle.width else { return nil }
             var piece = circle
             piece.arc = InkArc(begin: (circle.arc?.begin ?? 0) + part.lowerBound, sweep: sweep)
-            return piece
+            return .circle(piece)
         }
+    }
+
+    /// The entry and what is left of it say it all.
+    public static func == (left: ErasedFigure, right: ErasedFigure) -> Bool {
+        left.entry == right.entry && left.pieces == right.pieces
+    }
+
+    /// By the entry, and how many pieces there are.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(entry)
+        hasher.combine(pieces.count)
     }
 }

@@ -11,6 +11,7 @@ import TouchInkRaster
 //     shape 4, stroke  as the hand drew it, see `Motion+Record`
 //     shape 5, part    of a stroke: begin and end along it, 0…1, 8 bytes each; then the whole stroke as shape 3 or 4, with the
 //                      byte before it, without ink
+//     shape 6, arc     as shape 2, then where on the circle it begins and how far it goes on, in radians   48 bytes
 //     shape 7, part    of the stroke that the part before in the same record is of: begin and end; it lies behind that part
 //     ink 0            red, green, blue, a byte each: an opaque colour of 8 bits a component, exactly
 //     ink 1            red, green, blue, alpha, 8 bytes each
@@ -21,6 +22,7 @@ private enum Shape {
     static let stroke: UInt8 = 3
     static let motion: UInt8 = 4
     static let part: UInt8 = 5
+    static let arc: UInt8 = 6
     static let nextPart: UInt8 = 7
 }
 
@@ -40,10 +42,14 @@ extension RecordWriter {
             write(line.end)
             write(Double(line.width))
         case .circle(let circle):
-            write(byte: Shape.circle | form)
+            write(byte: (circle.arc == nil ? Shape.circle : Shape.arc) | form)
             write(circle.center)
             write(Double(circle.radius))
             write(Double(circle.width))
+            if let arc = circle.arc {
+                write(Double(arc.begin))
+                write(Double(arc.sweep))
+            }
         case .stroke(let stroke): write(stroke, form)
         }
         if let short {
@@ -92,6 +98,10 @@ extension RecordReader {
             figure = .line(Line(begin: try readPoint(), end: try readPoint(), width: try readDouble()))
         case Shape.circle:
             figure = .circle(Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble()))
+        case Shape.arc:
+            var circle = Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble())
+            circle.arc = InkArc(begin: try readDouble(), sweep: try readDouble())
+            figure = .circle(circle)
         case Shape.stroke, Shape.motion: figure = .stroke(allowance.stroke(try readSource(head & 0x0F)))
         case Shape.part, Shape.nextPart: figure = .stroke(try readPart(isNext: head & 0x0F == Shape.nextPart))
         default:

@@ -24,8 +24,10 @@ struct StepReplay {
 
     /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
     private var figures: [Drawing.Entry?] = []
+    /// What figures have fallen into, by their identities in ordinary ink, whatever their layers are.
+    private var pieces: [FigureID: Drawing.Entry] = [:]
     /// Identities of figures that there is nothing of: strokes without a place.
-    private var nothings: Set<Int64> = []
+    private var nothings: Set<FigureID> = []
     /// What has been carried out, in its order.
     private var history = History()
     /// What was done after that, and is still to be carried out.
@@ -69,7 +71,7 @@ struct StepReplay {
         switch record {
         case .perform(let kind, let runs, let added, let time):
             let added = try possible(added)
-            guard runs.allSatisfy({ $0.first + $0.count <= highestID + 1 }) || gaps == .skipped else {
+            guard runs.allSatisfy({ $0.last <= highestID }) || gaps == .skipped else {
                 throw .meaningless
             }
             undone.removeAll()
@@ -99,7 +101,10 @@ struct StepReplay {
     }
 
     /// Of what has been carried out; from back to front.
-    var entries: [Drawing.Entry] { figures.compactMap(\.self) }
+    var entries: [Drawing.Entry] {
+        let whole = figures.compactMap(\.self)
+        return pieces.isEmpty ? whole : (whole + pieces.values).sorted { $0.id < $1.id }
+    }
 
     // MARK: Steps
 
@@ -154,16 +159,18 @@ struct StepReplay {
             if let entry = entry.broughtWithinLimits() {
                 possible.append(entry)
             } else {
-                nothings.insert(entry.id.rawValue)
+                nothings.insert(entry.id.inInk)
             }
         }
         return possible
     }
 
     private mutating func take(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
-        for id in run.first..<run.first + run.count {
-            guard id <= figures.count || nothings.contains(id) else { return try tolerate() }
-            guard id <= figures.count, let entry = figures[Int(id) - 1] else {
+        for index in 0..<run.count {
+            let id = run.id(at: index)
+            // All that follow are not there either.
+            guard id.rawValue <= figures.count || nothings.contains(id) else { return try tolerate() }
+            guard let entry = figure(id) else {
                 if nothings.contains(id) { continue }
                 try tolerate()
                 missingCount += 1
@@ -172,22 +179,40 @@ struct StepReplay {
                 continue
             }
             removed.append(entry)
-            figures[Int(id) - 1] = nil
+            remove(id)
+        }
+    }
+
+    private func figure(_ id: FigureID) -> Drawing.Entry? {
+        if id.piece > 0 { return pieces[id.inInk] }
+        return id.rawValue <= figures.count ? figures[Int(id.rawValue) - 1] : nil
+    }
+
+    private mutating func remove(_ id: FigureID) {
+        if id.piece > 0 {
+            pieces[id.inInk] = nil
+        } else if id.rawValue <= figures.count {
+            figures[Int(id.rawValue) - 1] = nil
         }
     }
 
     private mutating func put(_ entry: Drawing.Entry) {
         let id = entry.id.rawValue
         while figures.count < id { figures.append(nil) }
-        figures[Int(id) - 1] = entry
+        if entry.id.piece > 0 { pieces[entry.id.inInk] = entry } else { figures[Int(id) - 1] = entry }
     }
 
     private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) {
-        for entry in old where entry.id.rawValue <= figures.count { figures[Int(entry.id.rawValue) - 1] = nil }
+        for entry in old { remove(entry.id) }
         for entry in new { put(entry) }
     }
 
     private func tolerate() throws(RecordError) {
         if gaps == .refused { throw .meaningless }
     }
+}
+
+extension FigureID {
+    /// The same one, as if it were one of ordinary ink.
+    fileprivate var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import TouchInkRaster
+
+/// A stroke that erasers go over, and what they leave of it.
+struct ErasedStroke: Sendable {
+    private let stroke: Stroke
+    private let cutter: StrokeCutter
+    /// How far along the whole stroke each node lies, 0…1.
+    private let fractions: [Double]
+    /// Of the whole stroke, in points.
+    private let length: CGFloat
+    private var gone = Intervals()
+    private(set) var pieces: [Stroke]
+
+    /// - Complexity: O(n) for n samples of the whole stroke.
+    init(_ stroke: Stroke) {
+        self.stroke = stroke
+        cutter = StrokeCutter(stroke)
+        fractions = stroke.path.nodeFractions
+        pieces = [stroke]
+        let nodes = stroke.path.nodes
+        let way = zip(nodes, nodes.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
+        let part = stroke.part ?? 0...1
+        length = way / CGFloat(part.upperBound - part.lowerBound)
+    }
+
+    /// Takes away what the eraser goes over.
+    ///
+    /// - Returns: whether there was anything that was not gone yet.
+    mutating func erase(_ eraser: Eraser) -> Bool {
+        let nodes = stroke.path.nodes
+        // A dot has no parts.
+        guard length > 0 else {
+            if eraser.touches(.stroke(stroke)) { pieces = [] }
+            return pieces.isEmpty
+        }
+        var isNew = false
+        for run in stroke.path.runs(in: eraser.bounds) {
+            for index in run.dropLast() {
+                guard let way = eraser.way(from: nodes[index], to: nodes[index + 1]) else { continue }
+                let (begin, step) = (fractions[index], fractions[index + 1] - fractions[index])
+                if gone.insert((begin + step * way.lowerBound)...(begin + step * way.upperBound)) { isNew = true }
+            }
+        }
+        if isNew { cut() }
+        return isNew
+    }
+
+    /// Pieces that are as they were are not made again: laying out a path takes time.
+    private mutating func cut() {
+        let known = Dictionary(pieces.map { ($0.part, $0) }) { first, _ in first }
+        pieces = gone.rest(of: stroke.part ?? 0...1).compactMap { part in
+            if let piece = known[part] { return piece }
+            let width = stroke.path.nodes[node(at: part.lowerBound)].width
+            guard CGFloat(part.upperBound - part.lowerBound) * length >= ErasedFigure.crumb * width else { return nil }
+            return cutter.part(part, ink: stroke.ink)
+        }
+    }
+
+    /// The last that does not lie behind a place of the whole stroke.
+    private func node(at fraction: Double) -> Int {
+        var (low, high) = (0, fractions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if fractions[middle] <= fraction { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+}

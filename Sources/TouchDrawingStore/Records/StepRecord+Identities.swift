@@ -1,0 +1,139 @@
+import Foundation
+import TouchDrawingModel
+
+extension StepRecord {
+    /// Identities that follow one another: figures, or pieces of one figure.
+    struct Run: Equatable {
+        /// Of the figure, or of that whose pieces they are.
+        var first: Int64
+        /// Of the first piece; 0: these are figures.
+        var piece = 0
+        var count: Int64
+
+        private init(_ id: FigureID) {
+            (first, piece, count) = (id.rawValue, id.piece, 1)
+        }
+
+        /// Figures.
+        init(first: Int64, count: Int64) {
+            (self.first, self.count) = (first, count)
+        }
+
+        /// Pieces.
+        init(of first: Int64, piece: Int, count: Int64) {
+            (self.first, self.piece, self.count) = (first, piece, count)
+        }
+
+        /// - Parameter entries: in order.
+        static func runs(of entries: [Drawing.Entry]) -> [Run] {
+            var runs: [Run] = []
+            for entry in entries {
+                if let last = runs.last, last.goesOn(with: entry.id) {
+                    runs[runs.count - 1].count += 1
+                } else {
+                    runs.append(Run(entry.id))
+                }
+            }
+            return runs
+        }
+
+        private func goesOn(with id: FigureID) -> Bool {
+            piece == 0
+                ? id.piece == 0 && id.rawValue == first + count
+                : id.rawValue == first && id.piece == piece + Int(count)
+        }
+
+        /// The highest number that a figure of them has.
+        var last: Int64 { piece == 0 ? first + count - 1 : first }
+
+        /// As if it were one of ordinary ink: a record does not say which layer figures lie in that go.
+        ///
+        /// - Parameter index: 0..<count.
+        func id(at index: Int64) -> FigureID {
+            piece == 0
+                ? FigureID(rawValue: first + index) : FigureID(rawValue: first, piece: piece + Int(index), in: .ink)
+        }
+    }
+
+    /// What identities are written as.
+    enum Identities {
+        /// None of them is a piece.
+        case numbers
+        /// With the number of the piece behind each.
+        case pieces
+
+        init(_ runs: [Run], _ entries: [Drawing.Entry]) {
+            let havePieces = runs.contains { $0.piece > 0 } || entries.contains { $0.id.piece > 0 }
+            self = havePieces ? .pieces : .numbers
+        }
+    }
+}
+
+extension RecordWriter {
+    /// Each begins where the one before it ended, plus so many.
+    mutating func write(_ runs: [StepRecord.Run], _ identities: StepRecord.Identities) {
+        write(runs.count)
+        var end: Int64 = 0
+        for run in runs {
+            write(signed: run.first - end)
+            if identities == .pieces { write(run.piece) }
+            write(signed: run.count)
+            end = run.last + 1
+        }
+    }
+
+    mutating func write(_ entries: [Drawing.Entry], _ identities: StepRecord.Identities) {
+        write(entries.count)
+        var end: Int64 = 0
+        for entry in entries {
+            write(signed: entry.id.rawValue - end)
+            if identities == .pieces { write(entry.id.piece) }
+            write(entry.figure)
+            end = entry.id.rawValue + 1
+        }
+    }
+}
+
+extension RecordReader {
+    mutating func readRuns(_ identities: StepRecord.Identities) throws(RecordError) -> [StepRecord.Run] {
+        let count = try readCount(ofAtLeast: 2)
+        var (runs, end): ([StepRecord.Run], Int64) = ([], 0)
+        for _ in 0..<count {
+            let first = try identity(end, plus: try readSigned())
+            let piece = identities == .pieces ? try readPiece() : 0
+            let length = try readSigned()
+            guard length > 0 else { throw .meaningless }
+            guard piece == 0 || length <= Int64(FigureID.greatestPiece - piece + 1) else { throw .meaningless }
+            end = piece == 0 ? try identity(first, plus: length) : first + 1
+            runs.append(StepRecord.Run(of: first, piece: piece, count: length))
+        }
+        return runs
+    }
+
+    mutating func readEntries(_ identities: StepRecord.Identities) throws(RecordError) -> [Drawing.Entry] {
+        // Of a stroke without a place; an earlier version could make such.
+        let count = try readCount(ofAtLeast: 6)
+        var (entries, end): ([Drawing.Entry], Int64) = ([], 0)
+        entries.reserveCapacity(count)
+        for _ in 0..<count {
+            let id = try identity(end, plus: try readSigned())
+            let piece = identities == .pieces ? try readPiece() : 0
+            let figure = try readFigure()
+            entries.append(Drawing.Entry(FigureID(rawValue: id, piece: piece, in: figure.layer), figure))
+            end = id + 1
+        }
+        return entries
+    }
+
+    private mutating func readPiece() throws(RecordError) -> Int {
+        let piece = try readNumber()
+        guard piece <= UInt64(FigureID.greatestPiece) else { throw .meaningless }
+        return Int(piece)
+    }
+
+    private func identity(_ base: Int64, plus offset: Int64) throws(RecordError) -> Int64 {
+        let (sum, overflows) = base.addingReportingOverflow(offset)
+        guard !overflows, sum > 0, sum <= FigureID.greatest else { throw .meaningless }
+        return sum
+    }
+}
