@@ -50,7 +50,7 @@ import TouchDrawingModel
         #expect(Tool.line.nibs == [.pen, .brush] && Tool.freehand.nibs == Nib.allCases)
     }
 
-    @Test("a tool's nibs come round", arguments: Tool.allCases)
+    @Test("a tool's nibs come round", arguments: Tool.drawing)
     func round(tool: Tool) {
         var (nib, met) = (tool.nibs[0], [Nib]())
         repeat {
@@ -93,7 +93,7 @@ import TouchDrawingModel
     @Test("a width that an earlier version's settings say was wanted is the pen's, with every tool (D-43)")
     func olderWidth() throws {
         let toolbox = try toolbox(#"{"tool": "line", "width": 7.5, "thickness": "chosen"}"#)
-        for tool in Tool.allCases { #expect(toolbox[tool] == .init(nib: .pen, size: 7.5)) }
+        for tool in Tool.drawing { #expect(toolbox[tool] == .init(nib: .pen, size: 7.5)) }
     }
 
     @Test("where the speed had set an earlier version's width, or nothing is said, nibs are as usual (D-43)")

@@ -77,7 +77,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
     }
 
-    @Test("two who dab at the same time undo nothing; two fingers of one hand do (N-1)", arguments: Tool.allCases)
+    @Test("two who dab at the same time undo nothing; two fingers of one hand do (N-1)", arguments: Tool.drawing)
     func dabs(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
@@ -110,7 +110,7 @@ import TouchKitTesting
         #expect(canvas.editor.document.history.undone.isEmpty != isTap)
     }
 
-    @Test("one hand taps with two fingers while another draws and a third rests (N-2, N-3)", arguments: Tool.allCases)
+    @Test("one hand taps with two fingers while another draws and a third rests (N-2, N-3)", arguments: Tool.drawing)
     func tapWhileOthersDraw(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool

@@ -103,7 +103,7 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
-    @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.allCases)
+    @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.drawing)
     func keyMeanwhile(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool

@@ -107,7 +107,7 @@ import TouchKitTesting
 
     @Test(
         "a three-finger swipe up withdraws what its fingers had drawn, in the same frame (D-40)",
-        arguments: Tool.allCases)
+        arguments: Tool.drawing)
     func swipe(tool: Tool) {
         canvas.draw(at(300, 20), at(390, 20))
         canvas.person.toolbox.tool = tool

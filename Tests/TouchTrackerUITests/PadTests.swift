@@ -29,7 +29,7 @@ import TouchKitTesting
         "the sample is as wide as the next stroke will be: pens as chosen, brushes wide where slow and thin where fast (I-1)"
     )
     func sample() throws {
-        for tool in Tool.allCases {
+        for tool in Tool.drawing {
             let pen = Self.widths(Self.stage(tool, .pen).panel.pad.figures)
             #expect(pen.allSatisfy { abs($0 - 12) < 0.01 } && !pen.isEmpty)
             let brush = Self.widths(Self.stage(tool, .brush).panel.pad.figures)
@@ -40,7 +40,7 @@ import TouchKitTesting
 
     @Test(
         "hands try the tool, the nib and the ink there, several at once, and no drawing has it (I-1)",
-        arguments: Tool.allCases)
+        arguments: Tool.drawing)
     func tried(tool: Tool) {
         let stage = Self.stage(tool, .pen)
         let fingers = (0..<2).map { _ in stage.stage.finger() }

@@ -211,6 +211,17 @@ import TouchKitTesting
         #expect(panel.isPresented && stage.told.count == 2 + tools.count)
     }
 
+    @Test("with the eraser the row of nibs offers what it takes (I-18)")
+    func eraser() {
+        panel.toolbox.tool = .eraser
+        stage.surroundings.settle()
+        for (part, kind) in [(0.75, EraserKind.partial), (0.25, .whole)] {
+            stage.stage.finger().tap(at: stage.place(part, 0.5, in: panel.nibChoice))
+            #expect(stage.told.last?.eraserKind == kind && panel.nibChoice.options.count == 2)
+        }
+        #expect(stage.told.last?.tool == .eraser && stage.told.last?.style == .init(nib: .pen, size: 20))
+    }
+
     @Test("the panel knows what ink was chosen in it, and that none was")
     func chosenInk() {
         let stage = PanelStage()

@@ -62,7 +62,7 @@ import TouchKit
         #expect(tool.end(finger) == .draw([.stroke(Stroke(motion, ink: Ink(.blue)))]))
     }
 
-    @Test("ink by angle follows the hand", arguments: Tool.allCases)
+    @Test("ink by angle follows the hand", arguments: Tool.drawing)
     func angle(tool: Tool) {
         person.toolbox.coloring = .angle
         var (tool, context) = (tool.traits.make(), context())
@@ -74,7 +74,7 @@ import TouchKit
 
     @Test(
         "widths are of the screen: on a canvas that is shown twice as large, ink is half as wide",
-        arguments: Tool.allCases)
+        arguments: Tool.drawing)
     func magnified(tool: Tool) {
         var (tool, context) = (tool.traits.make(), context([], Viewport(scale: 2)))
         tool.begin(sample(10, 10), &context)
@@ -82,7 +82,7 @@ import TouchKit
         #expect(!figures.isEmpty && figures.allSatisfy { $0.bounds.width == 5 })
     }
 
-    @Test("beyond the edge of the paper nothing begins, and what has begun waits (Z-1)", arguments: Tool.allCases)
+    @Test("beyond the edge of the paper nothing begins, and what has begun waits (Z-1)", arguments: Tool.drawing)
     func edge(tool: Tool) {
         let edge = Double(Figure.places.upperBound)
         var (tool, context) = (tool.traits.make(), context())

@@ -31,7 +31,7 @@ public struct Eraser: Sendable {
     }
 
     /// Whether it touches the figure's ink.
-    func touches(_ figure: Figure) -> Bool {
+    public func touches(_ figure: Figure) -> Bool {
         switch figure {
         case .line(let line): distance(toSegmentFrom: line.begin, to: line.end) <= radius + line.width / 2
         case .circle(let circle): mayTouch(circle) && (circle.arc == nil || !ways(around: circle).isEmpty)

@@ -1,7 +1,12 @@
-/// What a finger on the canvas draws.
+/// What a finger on the canvas draws, or does.
 public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     /// A straight line from where it lands to where it lifts.
     case line
     /// Its own path.
     case freehand
+    /// Nothing: it takes away what is there.
+    case eraser
+
+    /// Those that draw.
+    public static let drawing = [Tool.line, .freehand]
 }

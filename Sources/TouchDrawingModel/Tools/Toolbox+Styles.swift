@@ -32,9 +32,9 @@ extension Toolbox {
         if tool.nibs.contains(nib) { choices[tool]?.nib = nib }
     }
 
-    /// Has every tool draw with the same, as far as it offers that nib.
+    /// Has every tool that draws do so with the same, as far as it offers that nib.
     public mutating func chooseForAllTools(_ style: Style) {
-        for tool in Tool.allCases { self[tool] = style }
+        for tool in Tool.drawing { self[tool] = style }
     }
 
     private static func possible(_ size: CGFloat) -> CGFloat {
@@ -50,6 +50,8 @@ extension Tool {
         // belongs on top.
         case .line: [.pen, .brush]
         case .freehand: [.pen, .brush, .marker]
+        // It has a size, and leaves nothing.
+        case .eraser: [.pen]
         }
     }
 
@@ -62,20 +64,20 @@ extension Tool {
     var usualNib: Nib {
         switch self {
         case .line: .brush
-        case .freehand: .pen
+        case .freehand, .eraser: .pen
         }
     }
 
     /// In points of the screen.
     ///
     /// Source: the rule for nibs, I-2, and what is not said there our choice: a brush wide enough to show thick and thin, a
-    /// marker as wide as a line of handwriting is high.
+    /// marker as wide as a line of handwriting is high, an eraser that takes a line between two others.
     func usualSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _): Line.defaultWidth
         case (.freehand, .pen): 4
         case (.freehand, .brush): 8
-        case (.freehand, .marker): 20
+        case (.freehand, .marker), (.eraser, _): 20
         }
     }
 }

@@ -15,6 +15,7 @@ public final class CanvasView: UIView {
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
     private var outline: SelectionOutline?
+    private var rings = EraserRings()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
     public var inkSetting: InkSetting? { raster.setting }
@@ -170,6 +171,8 @@ public final class CanvasView: UIView {
     /// What has changed is found once a frame, however many touches moved how often since the last one.
     public override func layoutSubviews() {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
+        let radius = viewport.canvas(editor.person.toolbox[.eraser].size / 2)
+        rings.beginFrame(with: editor.tools.erasers, radius: radius, viewport) { setNeedsDisplay(onCanvas: $0) }
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -180,15 +183,15 @@ public final class CanvasView: UIView {
             self.firstFrameDrawn = nil
             firstFrameDrawn()
         }
-        drawOutline(rect, in: context)
+        drawSigns(rect, in: context)
         drawOnTop(inProgress.filter { $0.layer == .ink }, rect, in: context)
     }
 
-    private func drawOutline(_ rect: CGRect, in context: GraphicsContext) {
-        guard let outline else { return }
+    private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
         context.concatenate(viewport.transform)
-        outline.draw(in: viewport.canvas(rect), viewport, context)
+        outline?.draw(in: viewport.canvas(rect), viewport, context)
+        rings.draw(viewport, context)
         context.restoreGState()
     }
 

@@ -12,7 +12,7 @@ public final class Editor {
         /// The drawing, by this edit.
         case drawing(Edit, Reason)
         case adjustments(from: Adjustments)
-        /// Ink in progress.
+        /// Ink in progress, or where erasers are.
         case ink
         /// Somebody has begun to draw or to erase, or has ended.
         case activity
@@ -126,7 +126,13 @@ public final class Editor {
 
     private func show(_ key: ActiveTools.Key, _ context: ToolContext) {
         if let refusal = context.refusal { changed?(.refused(refusal)) }
-        if case .ink = key { changed?(.ink) } else { showAdjustments() }
+        switch key {
+        case .ink, .played: changed?(.ink)
+        case .eraser:
+            showAdjustments()
+            changed?(.ink)
+        case .hold: showAdjustments()
+        }
     }
 
     var isHolding: Bool { tools.isActive(.hold) }

@@ -20,7 +20,7 @@ protocol CanvasInputDelegate: AnyObject {
 /// It comes next after the canvas view in the chain of responders: what no recognizer claims arrives here as touches.
 final class CanvasInput: UIResponder {
     private(set) lazy var gestures = CanvasGestures(
-        canHold: { [unowned self] in !editor.isHolding && figure(at: $0) != nil },
+        canHold: { [unowned self] in !isErasing && !editor.isHolding && figure(at: $0) != nil },
         isOnSelection: { [unowned self] in isOnSelection($0, $1) }, isHeld: { [unowned self] in editor.isHolding })
     weak var delegate: (any CanvasInputDelegate)?
 
@@ -28,6 +28,8 @@ final class CanvasInput: UIResponder {
     private let editor: Editor
     private var person: Person { editor.person }
     private var selectTool = SelectTool.idle
+    /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
+    private var erasers: Set<PointerID> = []
 
     init(view: CanvasView, editor: Editor) {
         self.view = view
@@ -54,17 +56,22 @@ final class CanvasInput: UIResponder {
 
     /// Whether two fingers, or what is between them, are on the selected figure.
     private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
-        guard let selected = editor.selected else { return false }
+        guard !isErasing, let selected = editor.selected else { return false }
         return editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
     }
 
     // MARK: Touches
 
+    /// Erasers only erase: they hold nothing.
+    private var isErasing: Bool { person.toolbox.tool == .eraser }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches.inOrderOfTime where touch.isForTools {
+            if isErasing || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
             let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
             let sample = ToolSample(touch, of: touch, in: view)
             editor.begin(key, with: key == .eraser ? EraserTool.idle : tool.make(), sample, view.viewport)
+            if isErasing { delegate?.canvasInputDidBeginStroke(self) }
             // The touch has waited to be no tap.
             if key != .eraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan() }
         }
@@ -79,6 +86,7 @@ final class CanvasInput: UIResponder {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches.inOrderOfTime {
             let key = key(of: touch)
+            defer { erasers.remove(PointerID(touch)) }
             guard editor.tools.isActive(key) else { continue }
             move(touch, event)
             // A touch that stays where it is may draw, too.
@@ -88,11 +96,14 @@ final class CanvasInput: UIResponder {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches { editor.cancel(key(of: touch), PointerID(touch)) }
+        for touch in touches {
+            editor.cancel(key(of: touch), PointerID(touch))
+            erasers.remove(PointerID(touch))
+        }
     }
 
     private func key(of touch: UITouch) -> ActiveTools.Key {
-        touch.penEnd == .eraser ? .eraser : .ink(PointerID(touch))
+        erasers.contains(PointerID(touch)) ? .eraser : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on

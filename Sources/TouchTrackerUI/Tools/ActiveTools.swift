@@ -1,3 +1,4 @@
+import Foundation
 import TouchDrawingModel
 
 /// The tools that are at work, in the order in which they began.
@@ -29,6 +30,15 @@ struct ActiveTools {
     }
 
     var previews: [ToolPreview] { entries.compactMap(\.tool.preview) }
+
+    /// Where erasers are on the canvas, from the left to the right.
+    var erasers: [CGPoint] {
+        var places: [CGPoint] = []
+        for entry in entries where entry.key == .eraser {
+            if case .erased(_, let erasers)? = entry.tool.preview { places += erasers }
+        }
+        return places.count < 2 ? places : places.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    }
 
     /// Ink in progress with the tool that draws it, from back to front.
     ///

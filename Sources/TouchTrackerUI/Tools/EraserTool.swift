@@ -8,27 +8,54 @@ enum EraserTool: CanvasTool {
     case idle
     case erasing(Progress)
 
-    /// Half the width of an eraser, in points on the screen. Source: our choice: as the reach of a tap.
-    static let reach: CGFloat = 10
+    static let traits = ToolTraits(
+        title: "Eraser", draws: "eraser (Shift: all or part)", icon: .eraser, key: "e", landing: .atOnce, course: .round
+    ) { EraserTool.idle }
 
-    /// Where each eraser is, on the canvas, and what they have gone over.
+    /// Where each eraser is, and what they have gone over.
     struct Progress {
+        /// A way of an eraser, and what it takes.
+        private struct Way {
+            let eraser: Eraser
+            let kind: EraserKind
+        }
+
+        /// On the canvas.
         private(set) var places: [PointerID: CGPoint] = [:]
         private(set) var figures: [FigureID: ErasedFigure] = [:]
+        /// Of each eraser, also of those that have lifted.
+        private var ways: [PointerID: [Way]] = [:]
 
         fileprivate mutating func erase(from place: CGPoint, to sample: ToolSample, _ context: ToolContext) {
             places[sample.pointer] = sample.place
-            let reach = context.viewport.canvas(EraserTool.reach)
-            let eraser = Eraser(from: place, to: sample.place, radius: reach)
-            for entry in context.drawing.entries(touchedBy: eraser) {
-                switch context.toolbox.eraserKind {
-                case .whole: figures[entry.id, default: ErasedFigure(entry)].eraseWholly()
-                case .partial: figures[entry.id, default: ErasedFigure(entry)].erase(eraser)
-                }
+            let radius = context.viewport.canvas(context.toolbox[.eraser].size / 2)
+            let way = Way(
+                eraser: Eraser(from: place, to: sample.place, radius: radius), kind: context.toolbox.eraserKind)
+            let touched = context.drawing.entries(touchedBy: way.eraser)
+            if touched.isEmpty { return }
+            ways[sample.pointer, default: []].append(way)
+            for entry in touched { take(way, from: entry) }
+        }
+
+        private mutating func take(_ way: Way, from entry: Drawing.Entry) {
+            switch way.kind {
+            case .whole: figures[entry.id, default: ErasedFigure(entry)].eraseWholly()
+            case .partial: figures[entry.id, default: ErasedFigure(entry)].erase(way.eraser)
             }
         }
 
         fileprivate mutating func lift(_ pointer: PointerID) { places[pointer] = nil }
+
+        /// What the eraser has taken comes back, unless another one has taken it, too.
+        fileprivate mutating func withdraw(_ pointer: PointerID) {
+            lift(pointer)
+            guard ways.removeValue(forKey: pointer) != nil else { return }
+            let entries = figures.values.map(\.entry)
+            figures = [:]
+            for way in ways.values.joined() {
+                for entry in entries where way.eraser.touches(entry.figure) { take(way, from: entry) }
+            }
+        }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -50,18 +77,16 @@ enum EraserTool: CanvasTool {
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        let figures = lift(pointer)
-        return figures.isEmpty ? nil : .erase(figures)
-    }
-
-    mutating func cancel(_ pointer: PointerID) { _ = lift(pointer) }
-
-    /// - Returns: what all erasers have gone over, if this was the last one.
-    private mutating func lift(_ pointer: PointerID) -> [FigureID: ErasedFigure] {
-        guard case .erasing(var progress) = self else { return [:] }
+        guard case .erasing(var progress) = self else { return nil }
         progress.lift(pointer)
         self = progress.places.isEmpty ? .idle : .erasing(progress)
-        return progress.places.isEmpty ? progress.figures : [:]
+        return progress.places.isEmpty && !progress.figures.isEmpty ? .erase(progress.figures) : nil
+    }
+
+    mutating func cancel(_ pointer: PointerID) {
+        guard case .erasing(var progress) = self else { return }
+        progress.withdraw(pointer)
+        self = progress.places.isEmpty ? .idle : .erasing(progress)
     }
 
     var preview: ToolPreview? {

@@ -13,6 +13,8 @@ struct ToolTraits {
     /// How a stroke of it looks in the panel.
     enum Course {
         case straight, wavy
+        /// None: an eraser is round.
+        case round
     }
 
     /// On the tool's button.
@@ -34,6 +36,7 @@ extension Tool {
         switch self {
         case .line: LineTool.traits
         case .freehand: FreehandTool.traits
+        case .eraser: EraserTool.traits
         }
     }
 

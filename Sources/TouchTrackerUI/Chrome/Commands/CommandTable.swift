@@ -5,8 +5,9 @@ import TouchKit
 /// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
 enum CommandTable {
     static let rows: [Command] =
-        [.undo, .redo, .changeInk, .showPanel] + tools + sizes + selecting + changing + [.clear] + copying + exporting
-        + around
+        [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
+        + copying
+        + exporting + around
 
     static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
 
@@ -178,6 +179,16 @@ extension Command {
     ) { $0.chrome.showPanel(for: $0.person.selection) }
 
     static let changeTool = Command("changeTool") { $0.person.toolbox.tool = $0.person.toolbox.tool.next }
+
+    /// The help lists it with the tools.
+    static let switchEraser = Command(
+        "switchEraser", keys: [.init(input: "e", modifiers: .shift, listing: .nowhere)]
+    ) { context in
+        let kind = context.person.toolbox.eraserKind.other
+        context.person.toolbox.eraserKind = kind
+        context.chrome.messages.tell(
+            kind == .whole ? "Erasers take whole lines now." : "Erasers take what they go over now.")
+    }
 
     static let showHelp = Command("showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: "This help") {
         $0.chrome.showHelp()

@@ -147,8 +147,8 @@ final class ColorPanel: ModalView {
         sizeControl.size = toolbox.style.size
         pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve) ?? 0
         toolChoice.chosen = Tool.allCases.firstIndex(of: toolbox.tool) ?? 0
-        nibChoice.options = toolbox.tool.nibs.map(\.option)
-        nibChoice.chosen = toolbox.tool.nibs.firstIndex(of: toolbox.style.nib) ?? 0
+        nibChoice.options = toolbox.manners
+        nibChoice.chosen = toolbox.manner
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
         pad.toolbox = toolbox
     }
@@ -201,7 +201,7 @@ final class ColorPanel: ModalView {
     }
 
     private func nibChanged() {
-        edit { $0.choose($0.tool.nibs[nibChoice.chosen]) }
+        edit { $0.manner = nibChoice.chosen }
     }
 
     private func pressureChanged() {

@@ -61,7 +61,7 @@ final class InkPad: UIControl {
         context.setColor(.white)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
-        if isUntouched { drawTitle(in: context) }
+        if isUntouched, toolbox.tool != .eraser { drawTitle(in: context) }
         for figure in figures { context.draw(figure, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)

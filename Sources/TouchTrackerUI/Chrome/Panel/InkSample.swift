@@ -2,7 +2,8 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// Strokes that show what the next one will be like: hands that are made up draw them, with the tools of the canvas.
+/// Strokes that show what the next one will be like: hands that are made up draw them, with the tools of the canvas. Of an
+/// eraser, how large it is.
 struct InkSample {
     private let toolbox: Toolbox
 
@@ -27,7 +28,7 @@ struct InkSample {
         func course(_ height: CGFloat, _ part: Double) -> CGPoint {
             let x = left + (right - left) * CGFloat(part)
             switch toolbox.tool.traits.course {
-            case .straight: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
+            case .straight, .round: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
             case .wavy: return CGPoint(x: x, y: height - place.height * 0.18 * CGFloat(sin(2 * .pi * part)))
             }
         }
@@ -37,6 +38,10 @@ struct InkSample {
             return [(0.28, Self.speeds.slow), (0.68, Self.speeds.fast)].flatMap { height, speed in
                 draw(speed: { _ in speed }) { course(place.minY + place.height * height, $0) }
             }
+        case .round:
+            let center = CGPoint(x: place.midX, y: place.midY)
+            let ink = Ink(EraserRings.color)
+            return [.circle(Circle(center: center, radius: toolbox.style.size / 2, width: 1.5, ink: ink))]
         case .straight, .wavy:
             // First slow, then fast, as evenly as speeds are felt.
             let span = Self.speeds.fast / Self.speeds.slow

@@ -76,6 +76,36 @@ extension Icon {
         context.strokePath()
     }
 
+    /// A rubber that lies on the paper.
+    static let eraser = Icon("eraser") { context in
+        let corners = [(9.5, 18.5), (4.25, 13.25), (13.75, 3.75), (20.25, 10.25), (12, 18.5)]
+        context.move(to: CGPoint(x: corners[0].0, y: corners[0].1))
+        for corner in corners.dropFirst() { context.addLine(to: CGPoint(x: corner.0, y: corner.1)) }
+        context.closePath()
+        context.move(to: CGPoint(x: 8.5, y: 9))
+        context.addLine(to: CGPoint(x: 15, y: 15.5))
+        context.move(to: CGPoint(x: 12, y: 20))
+        context.addLine(to: CGPoint(x: 20.5, y: 20))
+        context.strokePath()
+    }
+
+    /// A line with a piece gone.
+    static let gap = Icon("gap") { context in
+        for (from, to) in [(3.5, 8.5), (15.5, 20.5)] {
+            context.move(to: CGPoint(x: from, y: 12))
+            context.addLine(to: CGPoint(x: to, y: 12))
+        }
+        context.strokePath()
+    }
+
+    /// A line that is gone.
+    static let noLine = Icon("no line") { context in
+        for x in stride(from: 4.5, through: 19.5, by: 5) {
+            context.addCircle(center: CGPoint(x: x, y: 12), radius: 1)
+            context.fillPath()
+        }
+    }
+
     static let help = Icon("help") { context in
         context.addCircle(center: CGPoint(x: 12, y: 12), radius: 9)
         context.strokePath()

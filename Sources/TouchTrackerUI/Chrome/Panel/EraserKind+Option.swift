@@ -1,0 +1,32 @@
+import TouchDrawingModel
+
+extension EraserKind {
+    /// As the panel offers it.
+    var option: ChoiceRow.Option {
+        switch self {
+        case .whole: .init(icon: .noLine, title: "Whole lines")
+        case .partial: .init(icon: .gap, title: "Parts")
+        }
+    }
+
+    /// The other one.
+    var other: EraserKind { self == .whole ? .partial : .whole }
+}
+
+extension Toolbox {
+    /// What there is to choose for the tool, beside its size: nibs, or what an eraser takes.
+    var manners: [ChoiceRow.Option] {
+        tool == .eraser ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
+    }
+
+    /// Which of them is chosen.
+    var manner: Int {
+        get {
+            let index =
+                tool == .eraser
+                ? EraserKind.allCases.firstIndex(of: eraserKind) : tool.nibs.firstIndex(of: style.nib)
+            return index ?? 0
+        }
+        set { if tool == .eraser { eraserKind = EraserKind.allCases[newValue] } else { choose(tool.nibs[newValue]) } }
+    }
+}
