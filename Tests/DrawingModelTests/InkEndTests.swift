@@ -107,4 +107,20 @@ import TouchInkRaster
             #expect(ink.nodes.allSatisfy { Double($0.width) > 0.39 * size })
         }
     }
+
+    @Test("a loop whose hand went past its begin, or began outside of it, is closed; an arc is not (I-8)")
+    func overlapping() {
+        func ends(_ turns: ClosedRange<Double>) -> CGFloat {
+            let hand = TrialHand(rate: 120, nib: .brush, size: 8)
+            let motion = hand.draw(0.8) { time in
+                let turn = turns.lowerBound + (turns.upperBound - turns.lowerBound) * time / 0.8
+                return CGPoint(x: 100 * cos(2 * .pi * turn), y: 100 * sin(2 * .pi * turn))
+            }
+            let widths = InkStage.nodes(motion).map(\.width)
+            return (widths.min() ?? 0) / (widths.max() ?? 1)
+        }
+        // Ends of a brush are 0.3 of what lies beside them.
+        for turns in [0.0...1.01, 0...1.03, 0...0.995] { #expect(ends(turns) > 0.9, "\(turns)") }
+        for turns in [0.0...0.95, 0...0.5, 0...1.2] { #expect(ends(turns) < 0.4, "\(turns)") }
+    }
 }

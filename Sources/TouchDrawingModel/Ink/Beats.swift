@@ -80,4 +80,11 @@ extension SIMD2<Double> {
     func cross(_ other: Self) -> Double { x * other.y - y * other.x }
 
     func dot(_ other: Self) -> Double { (self * other).sum() }
+
+    func distance(toSegmentFrom begin: Self, to end: Self) -> Double {
+        let (way, offset) = (end - begin, self - begin)
+        let square = way.dot(way)
+        guard square > 0 else { return offset.length }
+        return (offset - way * Swift.min(Swift.max(offset.dot(way) / square, 0), 1)).length
+    }
 }

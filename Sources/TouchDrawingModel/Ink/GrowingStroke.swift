@@ -154,12 +154,29 @@ public struct GrowingStroke: Sendable {
 
     /// Ends are nearer than this part of the ink's size if they meet. Source: our choice: their ink overlaps by half.
     private static let meeting = 0.5
+    /// A hand that closes a loop goes past its begin, or begins outside of it, by so many sizes at most. Source: our choice:
+    /// the longer of a brush's flanks.
+    private static let overlap = 3.0
 
     private var isClosed: Bool {
         guard motion.nib == .brush, let length = profile.ways.last, beats.reach > Double(motion.size) else {
             return false
         }
-        return length > 4 * beats.reach / .pi && beats.tip.length <= Self.meeting * Double(motion.size)
+        return length > 4 * beats.reach / .pi && endsMeet(length)
+    }
+
+    /// Whether the begin lies on the last of the path, or the tip on the first of it.
+    private func endsMeet(_ length: Double) -> Bool {
+        let (ways, places) = (profile.ways, filter.places)
+        let reach = min(Self.overlap * Double(motion.size), length / 3)
+        func isNear(_ place: SIMD2<Double>, _ indices: some Sequence<Int>) -> Bool {
+            indices.contains { index in
+                let far = place.distance(toSegmentFrom: places[index - 1], to: places[index])
+                return far <= Self.meeting * Double(motion.size)
+            }
+        }
+        return isNear(.zero, ways.indices.dropFirst().reversed().prefix { ways[$0] > length - reach })
+            || isNear(beats.tip, ways.indices.dropFirst().prefix { ways[$0 - 1] < reach })
     }
 
     private mutating func close() {
