@@ -106,7 +106,7 @@ let package = Package(
             name: "touch-bench",
             dependencies: [
                 "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
-                "TouchKitTesting",
+                "TouchKitTesting", "TestHands", "TouchRandom",
                 "TouchGraphics", "InkTrials", "CTouchX11", "CTouchCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -118,7 +118,8 @@ let package = Package(
             path: "Tests/TouchServerHarness",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .target(
-            name: "TestHands", path: "Tests/Hands", exclude: ["Data", "LICENSES.md", "LICENSE-APACHE-2.0.txt"],
+            name: "TestHands", dependencies: ["TouchInput", "TouchRandom"], path: "Tests/Hands",
+            exclude: ["Data", "LICENSES.md", "LICENSE-APACHE-2.0.txt"],
             swiftSettings: strict),
         .target(
             name: "InkTrials", dependencies: ["TouchDrawingModel", "TouchInkRaster", "TouchRandom", "TestHands"],
@@ -141,7 +142,7 @@ let package = Package(
             name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands"],
+            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands", "TouchRandom"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",

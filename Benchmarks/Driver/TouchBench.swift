@@ -102,7 +102,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
-        case .ink: return InkQuality().figures()
+        case .ink: return try InkQuality().figures() + InkPrediction().figures()
         case .peers: return try Peers(place).figures()
         case .motions:
             try Motions(place).draw()

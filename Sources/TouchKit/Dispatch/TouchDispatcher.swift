@@ -199,6 +199,7 @@ final class TouchDispatcher {
     private func finish() {
         var isOver = false
         for touch in event.reported {
+            touch.keepPredicting()
             touch.reports.removeAll(keepingCapacity: true)
             touch.moments.removeAll(keepingCapacity: true)
             if !touch.isDown {

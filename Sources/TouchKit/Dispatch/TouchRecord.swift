@@ -25,6 +25,8 @@ final class TouchRecord {
     var recognizers: [UIGestureRecognizer] = []
     /// What the view will be told, or never.
     var queue: [HeldCall] = []
+    /// Of a touch that somebody has asked to be predicted.
+    var predictor: TouchPredictor?
     /// The number of the round of calls that the touch was part of last.
     var round: UInt64 = 0
 

@@ -83,9 +83,24 @@ public class UIEvent {
         }
     }
 
-    /// **Difference from UIKit**: always empty for a touch of this event. Ink is on the screen in the frame in which it
-    /// is reported; a guess would have to be taken back. Nil if the touch is not in this event.
+    /// Where the touch will probably be next, soonest first, at the rate of its device; the touch itself is not among them.
+    ///
+    /// For ink that is drawn up to where the hand is when it is seen. The elements are guesses: they count until the next
+    /// event of the touch, which puts others in their place, are never delivered, and change nothing about the touch. Keep
+    /// none, and take back what was drawn of them. They reach at most 16 ms ahead of the touch, less the worse earlier ones
+    /// came true, and tell the last pressure and pose. Views and recognizers may ask; a touch that nobody asks about costs
+    /// nothing.
+    ///
+    /// Empty for a touch that rests, ends or is cancelled, for its first reports (the first two after somebody has begun to
+    /// ask, if that is later), and for motions that have been predicted badly. Nil if the touch is not in this event.
+    ///
+    /// - Complexity: O(*n*) for *n* reports of the touch in the event.
     public func predictedTouches(for touch: UITouch) -> [UITouch]? {
-        down.contains(touch) ? [] : nil
+        guard down.contains(touch) else { return nil }
+        var previous = touch.sample
+        return touch.predictedSamples().map { sample in
+            defer { previous = sample }
+            return UITouch(copying: touch, sample: sample, previous: previous)
+        }
     }
 }

@@ -1,0 +1,60 @@
+/// How much place (p), velocity (v) and acceleration (a) of one axis may be off, and how far together.
+struct MotionCovariance: Sendable {
+    private var pp: Double
+    private var pv = 0.0
+    private var pa = 0.0
+    private var vv: Double
+    private var va = 0.0
+    private var aa: Double
+
+    /// - Parameters: standard deviations.
+    init(place: Double, velocity: Double, acceleration: Double) {
+        pp = place * place
+        vv = velocity * velocity
+        aa = acceleration * acceleration
+    }
+
+    /// What a report is worth.
+    struct Gain {
+        /// The variance with which the report was expected.
+        let expected: Double
+        /// By how much of the error of the report each is put right.
+        let place: Double
+        let velocity: Double
+        let acceleration: Double
+    }
+
+    /// - Parameters:
+    ///   - time: seconds since the last report.
+    ///   - unrest: spectral density of the noise that changes the acceleration.
+    mutating func advance(by time: Double, _ fade: MotionFilter.Fade, unrest: Double) {
+        let (t, w, f, e) = (time, fade.way, fade.velocity, fade.rest)
+        // Both sides of F·P·Fᵀ, where F is (1 t w / 0 1 f / 0 0 e).
+        let (p0, p1, p2) = (pp + t * pv + w * pa, pv + t * vv + w * va, pa + t * va + w * aa)
+        let (v1, v2) = (vv + f * va, va + f * aa)
+        // The noise of an acceleration that does not fade: for intervals of reports, which are short, it is the same.
+        let square = t * t
+        let q = unrest * t
+        pp = p0 + t * p1 + w * p2 + q * square * square / 20
+        pv = p1 + f * p2 + q * square * t / 8
+        pa = e * p2 + q * square / 6
+        vv = v1 + f * v2 + q * square / 3
+        va = e * v2 + q * t / 2
+        aa = e * e * aa + q
+    }
+
+    /// Takes a report in.
+    ///
+    /// - Parameter noise: the variance of reported places.
+    mutating func learn(noise: Double) -> Gain {
+        let expected = pp + noise
+        let gain = Gain(expected: expected, place: pp / expected, velocity: pv / expected, acceleration: pa / expected)
+        aa -= gain.acceleration * pa
+        va -= gain.velocity * pa
+        vv -= gain.velocity * pv
+        pa -= gain.place * pa
+        pv -= gain.place * pv
+        pp -= gain.place * pp
+        return gain
+    }
+}

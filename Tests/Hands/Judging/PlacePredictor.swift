@@ -1,0 +1,55 @@
+package import Foundation
+import TouchInput
+
+/// Foretells where a hand will be `PredictionJudge.ahead` after its last report.
+package protocol PlacePredictor {
+    /// One that has seen nothing.
+    init()
+    /// A report, in points and milliseconds.
+    mutating func note(_ report: HandMotion.Knot)
+    /// Where it will be; the last place, if it can't say. Asked after a report.
+    var tip: CGPoint { get }
+}
+
+/// What there is without prediction.
+package struct LastPlace: PlacePredictor {
+    package private(set) var tip = CGPoint.zero
+
+    package init() {}
+
+    package mutating func note(_ report: HandMotion.Knot) { tip = report.place }
+}
+
+/// Straight on, as fast as between the last two reports of different times.
+package struct StraightLine: PlacePredictor {
+    private var earlier: HandMotion.Knot?
+    private var last: HandMotion.Knot?
+
+    package init() {}
+
+    package mutating func note(_ report: HandMotion.Knot) {
+        if let last, report.time - last.time >= 0.5 { earlier = last }
+        last = report
+    }
+
+    package var tip: CGPoint {
+        guard let last else { return .zero }
+        guard let earlier else { return last.place }
+        return last.place + (last.place - earlier.place) * (PredictionJudge.ahead / (last.time - earlier.time))
+    }
+}
+
+/// What TouchKit tells.
+package struct ToolkitPredictor: PlacePredictor {
+    private var predictor = TouchPredictor()
+    private var last = CGPoint.zero
+
+    package init() {}
+
+    package mutating func note(_ report: HandMotion.Knot) {
+        last = report.place
+        predictor.add(report.place, at: Instant(nanoseconds: Int64(report.time * 1e6)))
+    }
+
+    package var tip: CGPoint { predictor.predictions().last?.place ?? last }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TouchInput
+
+/// Compares what was foretold of motions with where the hand really went.
+package struct PredictionJudge {
+    /// So many milliseconds ahead it is looked.
+    package static let ahead = 16.0
+
+    /// From the last place to the real one: what is off without prediction. Only where the hand made a point or more.
+    private var still: [Double] = []
+    /// From the foretold place to the real one, of the same.
+    private var foretold: [Double] = []
+    /// How many of these had no forecast.
+    private var silent = 0
+    /// How far, at a stop or turn, the foretold place lies beyond all where the hand was until then, in its direction.
+    private var beyond: [Double] = []
+
+    /// One that has seen nothing.
+    package init() {}
+
+    /// Has a predictor see the reports of a motion, one after the other.
+    ///
+    /// - Parameter reports: as a device told them; of several of one time the last is asked about, since a program sees them at
+    ///   once.
+    package mutating func watch<Predictor: PlacePredictor>(
+        _: Predictor.Type, _ reports: [HandMotion.Knot], of motion: HandMotion
+    ) {
+        var predictor = Predictor()
+        for (index, report) in reports.enumerated() {
+            predictor.note(report)
+            let isLast = index + 1 == reports.count || reports[index + 1].time - report.time >= 0.5
+            guard isLast, index > 0, report.time + Self.ahead <= motion.end else { continue }
+            note(predictor.tip, after: report, of: motion)
+        }
+    }
+
+    private mutating func note(_ tip: CGPoint, after report: HandMotion.Knot, of motion: HandMotion) {
+        let real = motion.place(at: report.time + Self.ahead)
+        let way = real.distance(to: report.place)
+        if way >= 1 {
+            still.append(way)
+            foretold.append(real.distance(to: tip))
+            if tip == report.place { silent += 1 }
+        }
+        guard Self.stopsOrTurns(motion, after: report.time) else { return }
+        let forecast = tip - report.place
+        guard forecast.length > 0 else { return beyond.append(0) }
+        let farthest = (1...8).map { step in
+            let place = motion.place(at: report.time + Self.ahead * Double(step) / 8) - report.place
+            return (place.x * forecast.x + place.y * forecast.y) / forecast.length
+        }
+        beyond.append(max(0, forecast.length - max(0, farthest.max() ?? 0)))
+    }
+
+    /// Whether a hand that moved at 50 pt/s or more has within the next 16 ms lost three quarters of its speed, or turned by more
+    /// than 60°.
+    private static func stopsOrTurns(_ motion: HandMotion, after time: Double) -> Bool {
+        let (before, after) = (
+            motion.velocity(at: time - 12, over: 12), motion.velocity(at: time + ahead, over: 12)
+        )
+        guard before.length > 0.05 else { return false }
+        if after.length < 0.25 * before.length { return true }
+        let cosine = (before.x * after.x + before.y * after.y) / (before.length * after.length)
+        return after.length > 0.02 && cosine < 0.5
+    }
+}
+
+extension PredictionJudge {
+    /// How many places were looked at.
+    package var count: Int { still.count }
+
+    /// How many stops and turns.
+    package var turns: Int { beyond.count }
+
+    /// The median distance from the foretold place to the real one, as a part of that without prediction.
+    package var medianRatio: Double { Self.quantile(foretold, 0.5) / Self.quantile(still, 0.5) }
+
+    /// How far what was foretold went too far at stops and turns, in points.
+    ///
+    /// - Parameter part: 0…1; 0.99: one in a hundred went further.
+    package func overshoot(_ part: Double) -> Double { Self.quantile(beyond, part) }
+
+    /// The share of places, 0…1, of which nothing was foretold.
+    package var silence: Double { Double(silent) / Double(max(1, still.count)) }
+
+    private static func quantile(_ values: [Double], _ part: Double) -> Double {
+        let sorted = values.sorted()
+        return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
+    }
+}

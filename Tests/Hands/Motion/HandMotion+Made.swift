@@ -1,0 +1,52 @@
+import Foundation
+import TouchInput
+
+extension HandMotion {
+    /// A made-up hand that goes from place to place, as smoothly as hands do (the way of least jerk: T. Flash, N. Hogan,
+    /// doi:10.1523/JNEUROSCI.05-07-01688.1985), and rests at each.
+    ///
+    /// - Parameters:
+    ///   - speed: points a second on the way, on average; at its middle it is almost twice that.
+    ///   - rest: milliseconds at each place.
+    public static func strokes<Random: RandomNumberGenerator>(
+        _ count: Int, speed: Double, rest: Double, using random: inout Random
+    ) -> HandMotion? {
+        var place = CGPoint(x: 500, y: 500)
+        var knots = [Knot(time: 0, place: place)]
+        var time = 0.0
+        for _ in 0..<count {
+            let angle = Double.random(in: 0..<2 * .pi, using: &random)
+            // Long ways are gone faster, and yet take longer.
+            let duration = Double.random(in: 250...500, using: &random)
+            let way = CGPoint(x: cos(angle), y: sin(angle)) * (speed * duration / 1000)
+            for step in stride(from: 2.0, through: duration, by: 2) {
+                let u = step / duration
+                knots.append(Knot(time: time + step, place: place + way * (u * u * u * (10 - 15 * u + 6 * u * u))))
+            }
+            place += way
+            time += duration + rest
+            knots.append(Knot(time: time, place: place))
+        }
+        return HandMotion(knots)
+    }
+
+    /// A made-up hand that writes: loops that go on to the right, some higher than others.
+    ///
+    /// - Parameters:
+    ///   - size: points from the lowest place to the highest one, on average.
+    ///   - frequency: loops a second.
+    public static func writing<Random: RandomNumberGenerator>(
+        loops: Int, size: Double, frequency: Double, using random: inout Random
+    ) -> HandMotion? {
+        let heights = (0...loops).map { _ in Double.random(in: 0.5...1.5, using: &random) * size / 2 }
+        let duration = 1000 * Double(loops) / frequency
+        return HandMotion(
+            stride(from: 0.0, to: duration, by: 2).map { time in
+                let turns = time / 1000 * frequency
+                let (angle, part) = (2 * .pi * turns, turns - turns.rounded(.down))
+                let height = heights[Int(turns)] * (1 - part) + heights[Int(turns) + 1] * part
+                let x = size * (0.5 * turns + 0.25 * cos(angle))
+                return Knot(time: time, place: CGPoint(x: 100 + x, y: 300 - height * sin(angle)))
+            })
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TouchInput
+
+extension HandMotion {
+    /// - Returns: nil for a stroke of less than five reports, which tells of no motion.
+    public init?(_ stroke: HandStroke) {
+        var knots = stroke.reports.map { Knot(time: $0.milliseconds, place: $0.location) }
+        if stroke.source == .mmg { knots.removeFirst(Self.heldBack(knots)) }
+        guard knots.count > 4 else { return nil }
+        let interval = (knots[knots.count - 1].time - knots[0].time) / Double(knots.count - 1)
+        Self.spread(&knots, interval: interval)
+        self.init(Self.withRests(knots, interval: max(5, interval)))
+    }
+
+    /// How many points at the begin were made up for with a jump: one of the first four ways is long, and much longer than the
+    /// others.
+    private static func heldBack(_ knots: [Knot]) -> Int {
+        let ways = zip(knots, knots.dropFirst()).map { $0.place.distance(to: $1.place) }
+        guard ways.count > 8 else { return 0 }
+        let usual = ways.sorted()[ways.count / 2]
+        return ways.prefix(4).lastIndex { $0 > max(10, 2 * usual) }.map { $0 + 1 } ?? 0
+    }
+
+    /// Gives points of one time stamp times of their own, up to the next stamp.
+    private static func spread(_ knots: inout [Knot], interval: Double) {
+        var first = 0
+        while first < knots.count {
+            let time = knots[first].time
+            let end = knots[first...].firstIndex { $0.time - time >= 0.5 } ?? knots.count
+            let count = Double(end - first)
+            let next = end < knots.count ? min(knots[end].time, time + 1.5 * interval * count) : time + interval * count
+            for index in first..<end { knots[index].time = time + (next - time) * Double(index - first) / count }
+            first = end
+        }
+    }
+
+    /// A device that reports nothing of a hand that rests leaves a gap; the hand stayed where it was until the gap's end.
+    private static func withRests(_ knots: [Knot], interval: Double) -> [Knot] {
+        var all: [Knot] = []
+        for knot in knots {
+            if let last = all.last, knot.time - last.time > max(45, 3 * interval),
+                knot.place.distance(to: last.place) < 6
+            {
+                all.append(Knot(time: knot.time - interval, place: last.place))
+            }
+            all.append(knot)
+        }
+        return all
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Prediction where reports come late, together, or are told late.
+@Suite struct PredictionOfGatheredEventsTests {
+    /// An arc at 400 pt/s, 5 ms a report.
+    private static func place(_ report: Int) -> CGPoint {
+        CGPoint(x: 300 + 200 * cos(Double(report) / 100), y: 300 + 200 * sin(Double(report) / 100))
+    }
+
+    private static func sample(_ report: Int, in window: UIWindow, from begin: Instant) -> TouchSample {
+        TouchSample(
+            window: window.id, touch: TouchID(rawValue: 1), device: DeviceID(rawValue: 1),
+            phase: report == 0 ? .began : .moved, type: .direct,
+            timestamp: begin.advanced(by: .milliseconds(5 * report)), location: place(report))
+    }
+
+    /// What is predicted after the last of 40 reports that are told in events of so many.
+    private func prediction(events of: Int) -> [CGPoint]? {
+        let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), Asker())
+        stage.window.addSubview(view)
+        let begin = stage.now
+        stage.send(.touch(Self.sample(0, in: stage.window, from: begin)))
+        for first in stride(from: 1, through: 40, by: of) {
+            stage.together {
+                for report in first..<first + of {
+                    stage.send(.touch(Self.sample(report, in: stage.window, from: begin)))
+                }
+            }
+        }
+        return view.answers.last?.next
+    }
+
+    @Test(
+        "a busy program that is told several reports at once gets the same predictions (I-16)",
+        arguments: [2, 4, 8, 40])
+    func gathered(of: Int) throws {
+        let one = try #require(prediction(events: 1))
+        #expect(one.count == 3 && prediction(events: of) == one)
+    }
+
+    @Test("a recognizer that is told an event moment by moment gets the predictions of each moment (I-16)")
+    func moments() {
+        func tips(events of: Int) -> [CGPoint?] {
+            let stage = TestStage(size: CGSize(width: 2000, height: 2000))
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 2000, height: 2000))
+            let asker = AskingRecognizer()
+            view.addGestureRecognizer(asker)
+            stage.window.addSubview(view)
+            let begin = stage.now
+            stage.send(.touch(Self.sample(0, in: stage.window, from: begin)))
+            for first in stride(from: 1, through: 40, by: of) {
+                stage.together {
+                    for report in first..<first + of {
+                        stage.send(.touch(Self.sample(report, in: stage.window, from: begin)))
+                    }
+                }
+            }
+            return asker.tips
+        }
+        let one = tips(events: 1)
+        #expect(one.count == 40 && one.last != .some(nil))
+        #expect(tips(events: 8) == one)
+    }
+
+    @Test(
+        "who asks late gets predictions two reports later, and who asks now and then the same as who always does (I-16)"
+    )
+    func late() {
+        func asked(at calls: [Int]) -> LateAsker {
+            let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), LateAsker(at: calls))
+            stage.window.addSubview(view)
+            let begin = stage.now
+            for report in 0...40 { stage.send(.touch(Self.sample(report, in: stage.window, from: begin))) }
+            return view
+        }
+        let (sometimes, always) = (asked(at: [20, 40]), asked(at: Array(20...40)))
+        #expect(always.counts.first == 0 && always.counts.dropFirst().allSatisfy { $0 > 0 })
+        #expect(sometimes.counts == [0, 3] && sometimes.tip == always.tip)
+    }
+}
+
+/// A recognizer that never recognizes, and asks what comes next.
+private final class AskingRecognizer: UIGestureRecognizer {
+    var tips: [CGPoint?] = []
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { tips.append(event.predictedTouches(for: touch)?.last?.location(in: nil)) }
+    }
+}
+
+/// A view that asks at some of its calls.
+private final class LateAsker: UIView {
+    private let asking: [Int]
+    private var calls = 0
+    var counts: [Int] = []
+    var tip: CGPoint?
+
+    init(at calls: [Int]) {
+        asking = calls
+        super.init(frame: CGRect(x: 0, y: 0, width: 2000, height: 2000))
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls += 1
+        guard let touch = touches.first, asking.contains(calls) else { return }
+        let next = event?.predictedTouches(for: touch) ?? []
+        counts.append(next.count)
+        tip = next.last?.location(in: nil)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TestHands
+import Testing
+import TouchKit
+import TouchRandom
+
+/// What the predictor does with reports as devices really send them.
+@Suite struct TouchPredictorTests {
+    /// Has a predictor see reports of a motion.
+    ///
+    /// - Parameter times: in milliseconds.
+    private func predictor(_ times: [Double], _ place: (Int) -> CGPoint) -> TouchPredictor {
+        var predictor = TouchPredictor()
+        for (report, time) in times.enumerated() { predictor.add(place(report), at: Instant(seconds: 1 + time / 1000)) }
+        return predictor
+    }
+
+    /// 8 ms apart.
+    private func times(_ count: Int) -> [Double] { (0..<count).map { 8 * Double($0) } }
+
+    private func tail(_ predictor: TouchPredictor, from place: CGPoint) -> CGPoint? {
+        predictor.predictions().last.map { $0.place - place }
+    }
+
+    @Test("a hand that goes to and fro at random is predicted less and less far, and then not at all (I-16)")
+    func erratic() {
+        var random = SplitMix(seed: Seed())
+        var predictor = TouchPredictor()
+        var reaches: [Int64] = []
+        for report in 0..<200 {
+            let isSteady = report < 50
+            let place =
+                isSteady
+                ? CGPoint(x: 4 * report, y: 0)
+                : CGPoint(x: 200 + .random(in: -30...30, using: &random), y: .random(in: -30...30, using: &random))
+            let time = Instant(seconds: 1 + Double(report) * 0.008)
+            predictor.add(place, at: time)
+            reaches.append(predictor.predictions().last.map { time.nanoseconds(to: $0.time) } ?? 0)
+        }
+        #expect(reaches[40..<50].allSatisfy { 15_500_000...16_000_000 ~= $0 })
+        #expect(reaches[60...].allSatisfy { $0 < 8_000_000 })
+        #expect(reaches[60...].count { $0 == 0 } > 70)
+    }
+
+    @Test("of several reports of one time the last counts, as if the others had not come (I-16)")
+    func together() {
+        let once = predictor(times(30)) { CGPoint(x: 5 * $0, y: $0 * $0 / 10) }
+        var twice = TouchPredictor()
+        for report in 0..<30 {
+            let time = Instant(seconds: 1 + Double(report) * 0.008)
+            twice.add(CGPoint(x: 5 * report - 3, y: 7), at: time)
+            twice.add(CGPoint(x: 5 * report, y: report * report / 10), at: time)
+        }
+        #expect(!once.predictions().isEmpty && once.predictions() == twice.predictions())
+    }
+
+    @Test("a report that is older than the last one, or the same, changes nothing (I-16)")
+    func old() {
+        let place = { CGPoint(x: 5 * $0, y: 0) }
+        let once = predictor(times(30), place)
+        var again = once
+        again.add(CGPoint(x: 900, y: 900), at: Instant(seconds: 1.1))
+        again.add(place(29), at: Instant(seconds: 1 + 29 * 0.008))
+        #expect(again.predictions() == once.predictions())
+    }
+
+    @Test("a finger that has rested, and reported nothing meanwhile, begins anew (I-16)")
+    func gaps() throws {
+        var predictor = predictor(times(30)) { CGPoint(x: 5 * $0, y: 0) }
+        #expect(!predictor.predictions().isEmpty)
+        let end = 1 + 29 * 0.008
+        for (x, time) in [(146, 0.06), (141, 0.068)] {
+            predictor.add(CGPoint(x: x, y: 0), at: Instant(seconds: end + time))
+            #expect(predictor.predictions().isEmpty)
+        }
+        predictor.add(CGPoint(x: 136, y: 0), at: Instant(seconds: end + 0.076))
+        let back = try #require(tail(predictor, from: CGPoint(x: 136, y: 0)))
+        #expect(back.x < -1)
+    }
+
+    @Test(
+        "times that jitter by 2 ms, or that are whole milliseconds of a device of 1000 a second, hardly matter (I-16)")
+    func jitter() throws {
+        var random = SplitMix(seed: Seed())
+        for _ in 0..<50 {
+            let late = times(60).map { $0 + .random(in: -2...2, using: &random) }
+            let jittered = predictor(late) { CGPoint(x: 4 * $0, y: 0) }
+            let way = try #require(tail(jittered, from: CGPoint(x: 236, y: 0)))
+            #expect(way.x > 4.5 && way.x < 9, "\(way)")
+        }
+        let fast = predictor((0..<400).map { (Double($0) * 0.9).rounded() }) { CGPoint(x: 0.45 * Double($0), y: 0) }
+        let way = try #require(tail(fast, from: CGPoint(x: 0.45 * 399, y: 0)))
+        #expect(way.x > 4.5 && way.x < 9, "\(way)")
+    }
+
+    @Test("numbers beyond all reason are predicted as nothing, or as numbers (I-16)")
+    func extremes() {
+        var random = SplitMix(seed: Seed())
+        for _ in 0..<300 {
+            var (predictor, time) = (TouchPredictor(), Instant(nanoseconds: .random(in: .min ... .max, using: &random)))
+            for _ in 0..<30 {
+                let size = pow(10, Double.random(in: -10...300, using: &random))
+                let place = CGPoint(x: .random(in: -size...size, using: &random), y: size)
+                predictor.add(place, at: time)
+                let next = predictor.predictions()
+                #expect(next.count <= 32 && next.allSatisfy { $0.place.isFinite })
+                let step = Int64.random(in: 0...1 << 40, using: &random) >> Int64.random(in: 0...40, using: &random)
+                time = time.advanced(by: .nanoseconds(step))
+            }
+        }
+    }
+}
