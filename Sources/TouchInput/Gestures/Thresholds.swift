@@ -98,6 +98,11 @@ public enum Thresholds {
     /// Source: WebKit's line, which a notch moves there.
     public static let wheelNotch: CGFloat = 40
 
+    /// Content of a scroll view hears of a touch so long after it began, unless it has become a drag.
+    ///
+    /// Source: measured on UIKit by several people; its documentation says "briefly".
+    public static let contentTouchDelay = Duration.milliseconds(150)
+
     /// A wheel that is not turned for so long has stopped; it can't tell.
     ///
     /// Source: our choice; notches of one turn of the finger follow each other faster.

@@ -63,8 +63,17 @@ final class TouchDelivery {
                 // What stands in a row need not be looked at again.
                 if isRow { next = other + 1 }
             }
-            if !list.isEmpty { view.tell(phase, group.set(of: list, in: phase), event) }
+            if !list.isEmpty { tell(view, phase, group.set(of: list, in: phase)) }
         }
+    }
+
+    /// Tells the view, unless it lies in a scroll view that keeps the touches from it for good.
+    private func tell(_ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>) {
+        if phase == .began, view.scrollViewAround?.touchesShouldBegin(touches, with: event, in: view) == false {
+            for touch in touches { touch.record.delivery = .over }
+            return
+        }
+        view.tell(phase, touches, event)
     }
 
     /// Whether the view is told what the touch does now; if not, it is told later or never.
@@ -160,7 +169,7 @@ final class TouchDelivery {
             touch.record.delivery = isOver ? .over : touch.record.queue.isEmpty ? .begun : .endHeld
             event.timestamp = touch.timestamp
         }
-        withTouchesInEvent(calls.map(\.touch)) { view.tell(phase, Set(calls.map(\.touch)), event) }
+        withTouchesInEvent(calls.map(\.touch)) { tell(view, phase, Set(calls.map(\.touch))) }
         event.timestamp = timestamp
         for memory in present { memory.restore() }
     }

@@ -116,19 +116,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
         let length = travel.length
         guard length >= Thresholds.panHysteresis else { return }
-        guard mayBegin(along: travel) else {
-            state = .failed
-            return
+        switch decision(along: travel) {
+        case .wait: break
+        case .fail: state = .failed
+        case .begin:
+            base = travel * (Thresholds.panTranslationLoss / length)
+            state = .began
         }
-        base = travel * (Thresholds.panTranslationLoss / length)
-        state = .began
     }
 
     /// Whether a pan may begin with this finger.
     func mayStart(_ touch: UITouch) -> Bool { true }
 
-    /// Whether a pan may begin with this way, in the window.
-    func mayBegin(along way: CGPoint) -> Bool { true }
+    /// What becomes of fingers that have moved far enough for a pan.
+    enum Decision {
+        case begin, wait, fail
+    }
+
+    /// What a pan with this way, in the window, does.
+    func decision(along way: CGPoint) -> Decision { .begin }
 
     open override func reset() {
         travel = .zero

@@ -17,7 +17,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return !near.isEmpty
     }
 
-    override func mayBegin(along way: CGPoint) -> Bool {
+    override func decision(along way: CGPoint) -> Decision {
+        goesInward(along: way) ? .begin : .fail
+    }
+
+    private func goesInward(along way: CGPoint) -> Bool {
         (started.contains(.left) && way.x >= abs(way.y)) || (started.contains(.right) && -way.x >= abs(way.y))
             || (started.contains(.top) && way.y >= abs(way.x)) || (started.contains(.bottom) && -way.y >= abs(way.x))
     }

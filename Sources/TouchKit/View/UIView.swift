@@ -126,7 +126,11 @@ open class UIView: UIResponder {
             setNeedsLayout()
         }
         setNeedsDisplayInSuperview()
+        if bounds != old.bounds { boundsChanged(from: old.bounds) }
     }
+
+    /// The bounds have changed, and subviews were resized.
+    func boundsChanged(from old: CGRect) {}
 
     // MARK: Responder
 

@@ -1,0 +1,84 @@
+import Foundation
+
+enum ScrollAxis: CaseIterable {
+    case horizontal, vertical
+}
+
+extension CGPoint {
+    subscript(axis: ScrollAxis) -> CGFloat {
+        get {
+            switch axis {
+            case .horizontal: x
+            case .vertical: y
+            }
+        }
+        set {
+            switch axis {
+            case .horizontal: x = newValue
+            case .vertical: y = newValue
+            }
+        }
+    }
+}
+
+extension CGSize {
+    subscript(axis: ScrollAxis) -> CGFloat {
+        switch axis {
+        case .horizontal: width
+        case .vertical: height
+        }
+    }
+}
+
+extension UIScrollView {
+    /// Where the offset may rest.
+    func range(_ axis: ScrollAxis, of contentSize: CGSize? = nil) -> ClosedRange<CGFloat> {
+        let inset = adjustedContentInset
+        let (before, after) = axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+        let length = (contentSize ?? self.contentSize)[axis]
+        return -before...max(-before, length + after - bounds.size[axis])
+    }
+
+    func clamped(_ offset: CGPoint, of contentSize: CGSize? = nil) -> CGPoint {
+        var result = offset
+        for axis in ScrollAxis.allCases {
+            let range = range(axis, of: contentSize)
+            result[axis] = min(max(offset[axis], range.lowerBound), range.upperBound)
+        }
+        return result
+    }
+
+    /// Whether hands can move the content along the axis, if only to see it bounce.
+    func moves(_ axis: ScrollAxis) -> Bool {
+        let range = range(axis)
+        let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+        return isScrollEnabled && (range.upperBound > range.lowerBound || (bounces && always))
+    }
+
+    /// Whether there is more content to see in the direction in which a hand moves it.
+    func hasMore(_ axis: ScrollAxis, along way: CGFloat) -> Bool {
+        let range = range(axis)
+        return isScrollEnabled
+            && (way > 0 ? bounds.origin[axis] > range.lowerBound : bounds.origin[axis] < range.upperBound)
+    }
+
+    /// Whether the hand moves what lies further out: here is no more to see, and there is.
+    func handsOn(_ axis: ScrollAxis, along way: CGFloat) -> Bool {
+        guard !hasMore(axis, along: way) else { return false }
+        return sequence(first: self as UIView, next: \.superview).dropFirst().contains { view in
+            (view as? UIScrollView)?.hasMore(axis, along: way) == true
+        }
+    }
+}
+
+extension UIView {
+    /// The nearest scroll view whose content the view is in.
+    var scrollViewAround: UIScrollView? {
+        var view = superview
+        while let present = view {
+            if let scrollView = present as? UIScrollView { return scrollView }
+            view = present.superview
+        }
+        return nil
+    }
+}

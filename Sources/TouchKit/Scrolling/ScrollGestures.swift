@@ -1,0 +1,99 @@
+import Foundation
+
+/// Drags a scroll view's content.
+final class ScrollPan: UIPanGestureRecognizer {
+    private weak var owner: UIScrollView?
+    /// What scrolls; nil: fingers do.
+    private(set) var source: ScrollSample.Source?
+
+    init(_ owner: UIScrollView) {
+        self.owner = owner
+        super.init()
+        allowedScrollTypesMask = .all
+    }
+
+    /// Fingers that lie on the content, whether it follows them yet or not.
+    var isTouched: Bool { activeTouches.contains(where: \.isDown) }
+
+    /// Who has a mouse has a wheel: as in UIKit, dragging with it is left to the content.
+    var hasMouse: Bool { activeTouches.contains { $0.type == .indirectPointer } }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        owner?.fingersLanded()
+    }
+
+    override func decision(along way: CGPoint) -> Decision {
+        owner?.decision(along: way) ?? .fail
+    }
+
+    override func scrollChanged(with event: ScrollEvent) {
+        source = event.source
+        let isStep = event.phase == .began || event.phase == .changed
+        if isStep, !isDecided, owner?.mayScroll(by: event.translation, from: event.source) != true { return }
+        super.scrollChanged(with: event)
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { other !== owner?.pinch }
+
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { other !== owner?.pinch }
+
+    override func reset() {
+        super.reset()
+        source = nil
+        owner?.fingersLeft()
+    }
+}
+
+/// Zooms a scroll view's content.
+final class ScrollPinch: UIPinchGestureRecognizer {
+    private weak var owner: UIScrollView?
+
+    init(_ owner: UIScrollView) {
+        self.owner = owner
+        super.init()
+    }
+
+    override func shouldReceive(_ event: UIEvent) -> Bool {
+        owner?.isZoomable == true && super.shouldReceive(event)
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { other !== owner?.pan }
+
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { other !== owner?.pan }
+}
+
+/// Keeps touches from a scroll view's content for a while: they may become a drag.
+final class ContentTouchDelay: UIGestureRecognizer {
+    private weak var owner: UIScrollView?
+    private var timer: Scheduler.Timer?
+
+    init(_ owner: UIScrollView) {
+        self.owner = owner
+        super.init()
+        delaysTouchesBegan = true
+        cancelsTouchesInView = false
+        allowedTouchTypes = [.direct, .pencil]
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard owner?.canBeDragged == true else {
+            state = .failed
+            return
+        }
+        guard timer == nil, let first = activeTouches.first else { return }
+        let deadline = first.sample.timestamp.advanced(by: Thresholds.contentTouchDelay)
+        timer = schedule(at: deadline) { [weak self] in self?.state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if !activeTouches.contains(where: \.isDown) { state = .failed }
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+
+    override func reset() {
+        timer?.cancel()
+        timer = nil
+    }
+}

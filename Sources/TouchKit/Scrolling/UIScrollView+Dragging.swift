@@ -1,0 +1,182 @@
+import Foundation
+
+extension UIScrollView {
+    /// Hands or a wheel that move the content.
+    struct Drag {
+        /// Where the content would be at a translation of zero if nothing held it back.
+        var hand: CGPoint
+        let axes: [ScrollAxis]
+        let isWheel: Bool
+        /// The offset at the begin.
+        let origin: CGPoint
+    }
+
+    /// A drag whose way is so many times as long along one axis as along the other keeps to it, if it is locked.
+    /// Source: our choice.
+    private static let lockRatio: CGFloat = 2
+
+    // MARK: Deciding
+
+    /// - Parameter way: of the fingers, in the window.
+    func decision(along way: CGPoint) -> UIPanGestureRecognizer.Decision {
+        if pan.hasMouse || contentKeepsTouches { return .fail }
+        let way = pan.convertVector(way, to: self)
+        // Conversion may cost the last digits.
+        let least = Thresholds.panHysteresis * 0.999
+        for axis in ScrollAxis.allCases where abs(way[axis]) >= least {
+            if moves(axis), !handsOn(axis, along: way[axis]) { return .begin }
+        }
+        // Somebody further out may begin, or the fingers may turn.
+        return .wait
+    }
+
+    /// Otherwise there is no reason to keep touches from the content.
+    var canBeDragged: Bool { isZoomable || ScrollAxis.allCases.contains(where: moves) }
+
+    private var contentKeepsTouches: Bool {
+        pan.activeTouches.contains { touch in
+            guard touch.record.delivery == .begun, let view = touch.view, view !== self else { return false }
+            return !canCancelContentTouches || !touchesShouldCancel(in: view)
+        }
+    }
+
+    /// - Parameter translation: of what scrolls, in the window.
+    func mayScroll(by translation: CGPoint, from source: ScrollSample.Source) -> Bool {
+        let way = pan.convertVector(translation, to: self)
+        return ScrollAxis.allCases.contains { axis in
+            guard way[axis] != 0, moves(axis) else { return false }
+            // A wheel pulls nothing beyond its end.
+            return hasMore(axis, along: way[axis])
+                || (source == .continuous && bounces && !handsOn(axis, along: way[axis]))
+        }
+    }
+
+    // MARK: Fingers
+
+    func fingersLanded() {
+        guard isDecelerating else { return }
+        hasCaught = true
+        stopMotion()
+    }
+
+    func fingersLeft() {
+        guard hasCaught else { return }
+        hasCaught = false
+        // It may have been caught beyond its end.
+        if drag == nil, pinching == nil, motion == nil { settle() }
+    }
+
+    func panned(_ recognizer: ScrollPan) {
+        switch recognizer.state {
+        case .began:
+            beginDrag()
+            moveDrag()
+        case .changed: moveDrag()
+        case .ended: endDrag(velocity: recognizer.velocity(in: self) * -1)
+        case .cancelled: endDrag(velocity: .zero)
+        case .possible, .failed: break
+        }
+    }
+
+    private func beginDrag() {
+        stopMotion()
+        var hand = contentOffset
+        for axis in ScrollAxis.allCases {
+            hand[axis] = RubberBand(length: bounds.size[axis]).hand(at: hand[axis], in: range(axis))
+        }
+        drag = Drag(hand: hand, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset)
+        showIndicators()
+        if isDragging { delegate?.scrollViewWillBeginDragging(self) }
+    }
+
+    private var axesToMove: [ScrollAxis] {
+        let way = pan.convertVector(pan.way, to: self)
+        let axes = ScrollAxis.allCases.filter(moves)
+        guard isDirectionalLockEnabled else { return axes }
+        if abs(way.x) > Self.lockRatio * abs(way.y) { return axes.filter { $0 == .horizontal } }
+        if abs(way.y) > Self.lockRatio * abs(way.x) { return axes.filter { $0 == .vertical } }
+        return axes
+    }
+
+    private func moveDrag() {
+        guard pinching == nil, let drag else { return }
+        let hand = drag.hand - pan.translation(in: self)
+        var offset = contentOffset
+        for axis in drag.axes { offset[axis] = held(hand[axis], axis, isWheel: drag.isWheel) }
+        contentOffset = offset
+    }
+
+    /// Where the content is that a hand moves to the offset.
+    func held(_ hand: CGFloat, _ axis: ScrollAxis, isWheel: Bool = false) -> CGFloat {
+        let range = range(axis)
+        if isWheel || !bounces { return min(max(hand, range.lowerBound), range.upperBound) }
+        return RubberBand(length: bounds.size[axis]).position(of: hand, in: range)
+    }
+
+    // MARK: Letting go
+
+    /// - Parameter velocity: of the offset, in points a second.
+    private func endDrag(velocity: CGPoint) {
+        guard let drag else { return }
+        self.drag = nil
+        if drag.isWheel { return hideIndicators() }
+        // The fingers have zoomed, and the end of that decides.
+        if pinching != nil {
+            delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+            return
+        }
+        var speed = CGPoint.zero
+        for axis in drag.axes { speed[axis] = velocity[axis] }
+        let glide = glideAfterDrag(drag, speed)
+        let willDecelerate = glide.duration > .zero && window != nil
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        // Who was told may have set something else going.
+        guard motion == nil, self.drag == nil else { return }
+        start(glide)
+    }
+
+    private func glideAfterDrag(_ drag: Drag, _ velocity: CGPoint) -> Glide {
+        if isPagingEnabled {
+            let page = page(after: drag, velocity)
+            return Glide(
+                x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: page.x),
+                y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: page.y), begin: now)
+        }
+        let free = glide(velocity: velocity)
+        var target = free.rest
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: velocity * 0.001, targetContentOffset: &target)
+        guard target.isFinite, target != free.rest else { return free }
+        return Glide(
+            x: target.x == free.rest.x ? free.x : motion(.horizontal, velocity: velocity.x, to: target.x),
+            y: target.y == free.rest.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), begin: now)
+    }
+
+    /// To another place than the content would come to by itself: gliding where that is much the same way.
+    private func motion(_ axis: ScrollAxis, velocity: CGFloat, to target: CGFloat) -> AxisMotion {
+        let (origin, range) = (contentOffset[axis], range(axis))
+        let free = ScrollDeceleration(velocity: velocity, rate: decelerationRate.rawValue).way
+        let isAlike = free != 0 && (0.5...2).contains((target - origin) / free)
+        guard isAlike, range.contains(target) else { return AxisMotion(from: origin, velocity: velocity, to: target) }
+        return AxisMotion(
+            from: origin, velocity: velocity, rate: decelerationRate.rawValue, in: range, atEnd: .stop,
+            way: target - origin)
+    }
+
+    /// Slower than this, in points a second, a paged drag goes to the nearest page. Source: our choice.
+    private static let pageSpeed: CGFloat = 200
+
+    private func page(after drag: Drag, _ velocity: CGPoint) -> CGPoint {
+        var target = contentOffset
+        for axis in ScrollAxis.allCases where bounds.size[axis] > 0 {
+            let place = contentOffset[axis] / bounds.size[axis]
+            let speed = velocity[axis]
+            let wanted =
+                abs(speed) < Self.pageSpeed
+                ? place.rounded() : speed > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1
+            let first = (drag.origin[axis] / bounds.size[axis]).rounded()
+            target[axis] = min(max(wanted, first - 1), first + 1) * bounds.size[axis]
+        }
+        return clamped(target)
+    }
+}

@@ -1,0 +1,158 @@
+public import Foundation
+
+extension UIScrollView {
+    /// Fingers that zoom.
+    struct Pinching {
+        let scale: CGFloat
+        /// What is under the middle of the fingers, in the space of the view that is zoomed.
+        var anchor: CGPoint
+        var fingers: Int
+    }
+
+    /// How far fingers can zoom beyond the limits at most, in doublings. Source: our choice.
+    private static let zoomBand = RubberBand(length: 1)
+
+    private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
+
+    var isZoomable: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }
+
+    // MARK: For programs
+
+    /// How many times its size the view that the delegate names has. Setting it zooms about the middle of the bounds, within
+    /// the limits.
+    public var zoomScale: CGFloat {
+        get { storedZoomScale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    /// Zooms about the middle of the bounds.
+    ///
+    /// - Parameter scale: cut to the limits.
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        let scale = limited(scale)
+        go(to: scale, offset: offset(keeping: middle, at: scale), animated: animated)
+    }
+
+    /// Shows the rectangle as large as it fits, in the middle.
+    ///
+    /// - Parameter rect: in the space of the view that is zoomed, with a size.
+    public func zoom(to rect: CGRect, animated: Bool) {
+        guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
+        let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
+        let middle = view.frame.origin * (scale / zoomScale) + (rect.center - view.bounds.origin) * scale
+        let offset = middle - CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        go(to: scale, offset: clamped(offset, of: size(at: scale)), animated: animated)
+    }
+
+    private func go(to scale: CGFloat, offset: CGPoint, animated: Bool) {
+        guard zoomedView != nil, pinching == nil else { return }
+        stopMotion()
+        guard scale != zoomScale || offset != contentOffset else { return }
+        guard animated, mayAnimate else { return show(scale: scale, at: offset) }
+        delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+        travel(.zoom, to: offset, scale: scale)
+    }
+
+    // MARK: Geometry
+
+    private func limited(_ scale: CGFloat) -> CGFloat {
+        guard scale.isFinite else { return zoomScale }
+        return min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    }
+
+    private func size(at scale: CGFloat) -> CGSize {
+        let factor = scale / zoomScale
+        return CGSize(width: contentSize.width * factor, height: contentSize.height * factor)
+    }
+
+    /// The offset at which the same of the content is there.
+    ///
+    /// - Parameter place: from the upper left corner of the bounds.
+    private func offset(keeping place: CGPoint, at scale: CGFloat) -> CGPoint {
+        clamped((contentOffset + place) * (scale / zoomScale) - place, of: size(at: scale))
+    }
+
+    func show(scale: CGFloat, at offset: CGPoint) {
+        resize(to: scale)
+        contentOffset = offset
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    private func resize(to scale: CGFloat) {
+        guard let view = zoomedView, scale > 0, scale != zoomScale else { return }
+        let factor = scale / zoomScale
+        let size = size(at: scale)
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        view.center = view.center * factor
+        storedContentSize = size
+        storedZoomScale = scale
+        placeIndicators()
+    }
+
+    // MARK: Fingers
+
+    func pinched(_ recognizer: ScrollPinch) {
+        switch recognizer.state {
+        case .began: beginPinch()
+        case .changed: movePinch()
+        case .ended, .cancelled: endPinch()
+        case .possible, .failed: break
+        }
+    }
+
+    private func beginPinch() {
+        guard let view = zoomedView else { return }
+        stopMotion()
+        pinching = Pinching(
+            scale: zoomScale, anchor: pinch.location(in: view), fingers: pinch.numberOfTouches)
+        showIndicators()
+        delegate?.scrollViewWillBeginZooming(self, with: view)
+        movePinch()
+    }
+
+    private func movePinch() {
+        guard var pinching, let view = zoomedView else { return }
+        if pinching.fingers != pinch.numberOfTouches {
+            // Their middle has jumped; nothing under it does.
+            pinching.anchor = pinch.location(in: view)
+            pinching.fingers = pinch.numberOfTouches
+            self.pinching = pinching
+        }
+        let place = pinch.location(in: self) - contentOffset
+        resize(to: heldScale(pinching.scale * pinch.scale))
+        var offset = convert(pinching.anchor, from: view) - place
+        for axis in ScrollAxis.allCases { offset[axis] = held(offset[axis], axis) }
+        contentOffset = offset
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    /// The scale that fingers get who want this one.
+    private func heldScale(_ scale: CGFloat) -> CGFloat {
+        let limit = limited(scale)
+        guard bouncesZoom, limit > 0, scale > 0 else { return limit }
+        return limit * exp2(Self.zoomBand.stretch(by: log2(scale / limit)))
+    }
+
+    private func endPinch() {
+        guard pinching != nil else { return }
+        let place = pinch.location(in: self) - contentOffset
+        pinching = nil
+        let limit = limited(zoomScale)
+        let goal = offset(keeping: place, at: limit)
+        guard limit != zoomScale else {
+            zoomEnded()
+            return settle()
+        }
+        if mayAnimate {
+            travel(.zoomBounce, to: goal, scale: limit)
+        } else {
+            show(scale: limit, at: goal)
+            zoomEnded()
+        }
+    }
+
+    func zoomEnded() {
+        delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
+    }
+}

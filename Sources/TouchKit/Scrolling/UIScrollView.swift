@@ -1,0 +1,205 @@
+public import Foundation
+
+/// Shows a part of what it contains, which hands, wheels, keys and the program move and zoom.
+///
+/// What it contains lies in the space of its bounds, from 0, 0 to `contentSize`; the bounds' origin is `contentOffset`.
+/// Fingers and pens that move 10 pt drag the content; let go, it glides on (`ScrollDeceleration`), and beyond its end it
+/// follows ever less (`RubberBand`) and comes back (`SpringBack`). A touch stops it, and is kept from everything else. Two
+/// fingers zoom the view that the delegate names, about the point between them. A mouse drags nothing, as in UIKit: its
+/// wheel scrolls.
+///
+/// Of scroll views in each other the inner one moves; once it has no more to show in the direction of a new drag, the outer
+/// one does. As UIKit's, a scroll view does not pass touches on to its superview.
+open class UIScrollView: UIView {
+    /// Not retained.
+    public weak var delegate: (any UIScrollViewDelegate)?
+
+    // MARK: Content
+
+    /// How large the content is, in points. With a zoomed view in it, as it is zoomed.
+    public var contentSize: CGSize {
+        get { storedContentSize }
+        set {
+            guard newValue != storedContentSize else { return }
+            storedContentSize = newValue
+            extentChanged()
+        }
+    }
+    /// What the bounds begin with: the point of the content in the upper left corner. Any finite value is taken, also one
+    /// beyond the content; a motion that goes on takes no notice of it.
+    public var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { if newValue.isFinite { bounds.origin = newValue } }
+    }
+    /// Room around the content.
+    public var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { extentChanged() } }
+    }
+    /// `contentInset`: a window has no bars that would cover content.
+    public var adjustedContentInset: UIEdgeInsets { contentInset }
+
+    // MARK: Behaviour
+
+    /// Whether hands, wheels and keys scroll. False in the middle of a motion ends it.
+    public var isScrollEnabled = true {
+        didSet { if isScrollEnabled != oldValue { scrollEnabledChanged() } }
+    }
+    /// Whether a drag that begins along one axis stays with it; one that begins at a slant does not.
+    public var isDirectionalLockEnabled = false
+    /// Whether the content can be pulled beyond its ends.
+    public var bounces = true
+    /// Whether it can where it is no higher than the bounds.
+    public var alwaysBounceVertical = false
+    /// Whether it can where it is no wider than the bounds.
+    public var alwaysBounceHorizontal = false
+    /// Whether content let go comes to rest at multiples of the bounds' size, at most one further for each drag.
+    public var isPagingEnabled = false
+    /// What is left of the speed after each millisecond.
+    public var decelerationRate = DecelerationRate.normal
+    /// Whether views in the content hear of a touch only 150 ms after it began, if it has not become a drag by then.
+    public var delaysContentTouches = true {
+        didSet { delay.isEnabled = delaysContentTouches }
+    }
+    /// Whether a touch that a view in the content has heard of can still become a drag, and is then cancelled there.
+    public var canCancelContentTouches = true
+
+    /// Whether a sign shows where one is, while the content moves.
+    public var showsHorizontalScrollIndicator = true {
+        didSet { placeIndicators() }
+    }
+    /// Whether a sign shows where one is, while the content moves.
+    public var showsVerticalScrollIndicator = true {
+        didSet { placeIndicators() }
+    }
+
+    /// More than 0. Hands zoom only while the maximum is larger.
+    public var minimumZoomScale: CGFloat = 1
+    /// At least the minimum.
+    public var maximumZoomScale: CGFloat = 1
+    /// Whether fingers can zoom a little beyond the limits.
+    public var bouncesZoom = true
+
+    // MARK: State
+
+    var storedContentSize = CGSize.zero
+    var storedZoomScale: CGFloat = 1
+    var drag: Drag?
+    var pinching: Pinching?
+    var motion: Motion?
+    /// Moves what `motion` tells.
+    var link: CADisplayLink?
+    /// The touch has stopped the content, and does nothing else.
+    var hasCaught = false
+    let indicators = ScrollIndicators()
+
+    private(set) lazy var pan = ScrollPan(self)
+    private(set) lazy var pinch = ScrollPinch(self)
+    private lazy var delay = ContentTouchDelay(self)
+
+    /// What drags the content; for relations with other recognizers.
+    public var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    /// What zooms the content.
+    ///
+    /// **Difference from UIKit**: never nil; it takes no part while nothing can be zoomed.
+    public var pinchGestureRecognizer: UIPinchGestureRecognizer { pinch }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        pan.addTarget(self, action: UIScrollView.panned)
+        pinch.addTarget(self, action: UIScrollView.pinched)
+        for recognizer in [pan, pinch, delay] { addGestureRecognizer(recognizer) }
+    }
+
+    /// Fingers are on the content, whether they move it yet or not.
+    public var isTracking: Bool { pan.isTouched }
+    /// Fingers move the content.
+    public var isDragging: Bool { drag.map { !$0.isWheel } ?? false }
+    /// The content moves on by itself.
+    public var isDecelerating: Bool {
+        if case .glide = motion { true } else { false }
+    }
+    /// Fingers zoom.
+    public var isZooming: Bool { pinching != nil }
+    /// The scale goes back to its limit.
+    public var isZoomBouncing: Bool {
+        if case .travel(let travel) = motion { travel.kind == .zoomBounce } else { false }
+    }
+
+    // MARK: To override
+
+    /// Whether the view in the content hears of touches that begin in it; false keeps them from it for good. The default:
+    /// true.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Whether a touch that the view in the content has heard of may become a drag. Not asked if `canCancelContentTouches`
+    /// is false. The default: true unless it is a control.
+    ///
+    /// **Difference from UIKit**: also true of a control that names the pans it has to itself, such as a switch; it gets
+    /// those, and no others.
+    open func touchesShouldCancel(in view: UIView) -> Bool {
+        guard let control = view as? UIControl else { return true }
+        return !control.ownGestures.isDisjoint(with: [.pan, .horizontalPan, .verticalPan])
+    }
+
+    /// False for all but the scroll view's own while a touch has stopped the content.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        !hasCaught || gestureRecognizer === pan || gestureRecognizer === pinch
+    }
+
+    /// As every view's; but while the content glides, it is not touched.
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let found = super.hitTest(point, with: event)
+        return found != nil && isDecelerating ? self : found
+    }
+
+    override func boundsChanged(from old: CGRect) {
+        super.boundsChanged(from: old)
+        if bounds.size != old.size { extentChanged() }
+        guard bounds.origin != old.origin else { return }
+        setNeedsLayout()
+        placeIndicators()
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { stopWhereAllowed() }
+    }
+
+    // MARK: Touches and keys
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// True while hands scroll: arrows, Page Up and Down, Home and End then do, too.
+    open override var canBecomeFirstResponder: Bool { isScrollEnabled }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !scroll(with: presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !scroll(with: presses) { super.pressesChanged(presses, with: event) }
+    }
+}
+
+extension UIScrollView {
+    /// How much of its speed the content keeps in a millisecond.
+    public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// More than 0, less than 1.
+        public var rawValue: CGFloat
+
+        /// - Parameter rawValue: cut to 0.5…0.9999 where it is used.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// 0.998: a flick goes on for seconds.
+        public static let normal = DecelerationRate(rawValue: ScrollDeceleration.normalRate)
+        /// 0.99: it goes a fifth of that.
+        public static let fast = DecelerationRate(rawValue: ScrollDeceleration.fastRate)
+    }
+}

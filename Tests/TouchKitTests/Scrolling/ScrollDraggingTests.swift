@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Content that fingers drag and let go.
+@Suite struct ScrollDraggingTests {
+    private let scroll = ScrollStage()
+    private var view: UIScrollView { scroll.view }
+
+    @Test("content follows the finger, from where the pan has begun on (C-30)")
+    func follows() {
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 250), by: CGPoint(x: 0, y: -110))
+        #expect(agree(view.contentOffset.y, 100) && view.contentOffset.x == 0)
+        #expect(view.isDragging && view.isTracking && !view.isDecelerating)
+        finger.drag(to: CGPoint(x: 100, y: 200), over: .milliseconds(100))
+        #expect(agree(view.contentOffset.y, 40))
+    }
+
+    @Test("a flick of 1000 pt/s goes 499 pt, in the 2.3 s that it takes to be slower than 10 pt/s (C-30)")
+    func flick() {
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        #expect(view.isDecelerating && !view.isDragging)
+        #expect(agree(scroll.lastVelocity.y, 1, 0.001), "points a millisecond")
+        #expect(agree(scroll.lastTarget.y, 190 + 499, 0.5))
+        let time = scroll.waitForRest()
+        #expect(agree(view.contentOffset.y, scroll.lastTarget.y))
+        #expect((2.29...2.34).contains(time))
+        view.contentOffset = .zero
+        view.decelerationRate = .fast
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        #expect((0.45...0.49).contains(scroll.waitForRest()))
+        #expect(agree(view.contentOffset.y, 190 + 99, 0.5))
+    }
+
+    @Test("the delegate is told of a flick in UIKit's order (C-30)")
+    func order() {
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
+        _ = scroll.waitForRest()
+        #expect(scroll.log.take() == ["did glide"])
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -50))
+        scroll.stage.advance(by: .milliseconds(200))
+        finger.lift()
+        #expect(scroll.log.take() == ["will drag", "will end", "did drag false"])
+        scroll.notesMotion = true
+        view.contentOffset.y += 1
+        #expect(scroll.log.take() == ["scroll"])
+    }
+
+    @Test("the delegate moves the place of rest (C-30)")
+    func target() {
+        scroll.target = { CGPoint(x: $0.x, y: ($0.y / 100).rounded() * 100) }
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 700)
+        scroll.target = { _ in CGPoint(x: 0, y: 650) }
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 650, "also back against the way of the hand")
+    }
+
+    @Test("content that is pulled beyond its end follows as a rubber band, and springs back (C-30)")
+    func band() {
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
+        let band = RubberBand(length: 300)
+        #expect(agree(view.contentOffset.y, -band.stretch(by: 100)))
+        scroll.stage.advance(by: .milliseconds(100))
+        finger.lift()
+        let start = view.contentOffset.y
+        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
+        let spring = SpringBack(displacement: start)
+        scroll.stage.advance(by: .milliseconds(200))
+        // What is shown is at most a frame old.
+        let (late, early) = (Duration.milliseconds(200), Duration.milliseconds(183))
+        #expect(
+            (spring.displacement(after: early) - 1e-6...spring.displacement(after: late) + 1e-6)
+                .contains(view.contentOffset.y))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test("a flick that meets the end bounces there, and one without bounces stops (C-30)")
+    func bounce() {
+        view.contentOffset.y = 2500
+        scroll.flick(by: CGPoint(x: 0, y: -150), over: .milliseconds(100))
+        var furthest: CGFloat = 0
+        for _ in 0..<200 {
+            scroll.stage.advance(by: .milliseconds(10))
+            furthest = max(furthest, view.contentOffset.y)
+        }
+        #expect((2705...2760).contains(furthest) && view.contentOffset.y == 2700)
+        view.bounces = false
+        view.contentOffset.y = 2600
+        scroll.flick(by: CGPoint(x: 0, y: -100), over: .milliseconds(50))
+        furthest = 0
+        for _ in 0..<200 {
+            scroll.stage.advance(by: .milliseconds(10))
+            furthest = max(furthest, view.contentOffset.y)
+        }
+        #expect(furthest == 2700 && view.contentOffset.y == 2700)
+        #expect(!view.isDecelerating)
+    }
+
+    @Test("content that fits is not dragged unless it always bounces (C-30)")
+    func alwaysBounces() {
+        view.contentSize = CGSize(width: 200, height: 100)
+        scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 100)).lift()
+        #expect(scroll.log.take() == [] && view.contentOffset == .zero)
+        view.alwaysBounceVertical = true
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 100))
+        #expect(view.contentOffset.y < -20)
+        finger.lift()
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset == .zero)
+        view.alwaysBounceVertical = false
+        view.alwaysBounceHorizontal = true
+        _ = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 80, y: 80))
+        #expect(view.contentOffset.x < -20 && view.contentOffset.y == 0)
+    }
+
+    @Test("the room around the content belongs to it (C-30)")
+    func inset() {
+        view.contentInset = UIEdgeInsets(top: 40, bottom: 20)
+        #expect(view.adjustedContentInset == view.contentInset)
+        scroll.flick(by: CGPoint(x: 0, y: 140), over: .milliseconds(50))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == -40)
+        view.contentOffset.y = 2700
+        scroll.flick(by: CGPoint(x: 0, y: -140), over: .milliseconds(50))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 2720)
+    }
+
+    @Test("pages turn by one for a flick, and go back after a short way without one (C-30)")
+    func paging() {
+        view.isPagingEnabled = true
+        scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 300)
+        #expect(scroll.log.take() == ["will drag", "did drag true", "will glide", "did glide"])
+        scroll.drag(from: CGPoint(x: 100, y: 290), by: CGPoint(x: 0, y: -280), over: .milliseconds(50)).lift()
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 600, "one page, however fast")
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 100))
+        scroll.stage.advance(by: .milliseconds(100))
+        finger.lift()
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 600)
+    }
+
+    @Test("a locked drag stays with the axis along which it began (C-30)")
+    func directionalLock() {
+        view.contentSize = CGSize(width: 1000, height: 3000)
+        view.isDirectionalLockEnabled = true
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 250), by: CGPoint(x: 0, y: -50))
+        finger.drag(to: CGPoint(x: 20, y: 200), over: .milliseconds(100))
+        #expect(view.contentOffset.x == 0 && agree(view.contentOffset.y, 40))
+        finger.lift()
+        _ = scroll.drag(from: CGPoint(x: 150, y: 250), by: CGPoint(x: -60, y: -60))
+        #expect(view.contentOffset.x > 30, "one at a slant does not")
+        #expect(view.contentOffset.y > 70)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+/// A scroll view of 200 × 300 points in the window's corner, with 200 × 3000 points of content, and a delegate that notes
+/// what it is told.
+final class ScrollStage: UIScrollViewDelegate {
+    let stage: TestStage
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let log = CallLog()
+    /// Whether each change of the offset and of the scale is noted, too.
+    var notesMotion = false
+    var zoomed: UIView?
+    /// Moves the target of a drag.
+    var target: ((CGPoint) -> CGPoint)?
+    private(set) var lastTarget = CGPoint.zero
+    private(set) var lastVelocity = CGPoint.zero
+
+    init(contentSize: CGSize = CGSize(width: 200, height: 3000)) {
+        stage = TestStage(size: CGSize(width: 400, height: 300))
+        view.contentSize = contentSize
+        view.delegate = self
+        stage.window.addSubview(view)
+    }
+
+    /// Drags with a new finger at a constant speed; 10 pt of the way are the pan's.
+    func drag(from start: CGPoint, by way: CGPoint, over time: Duration = .milliseconds(200)) -> Finger {
+        let finger = stage.finger()
+        finger.down(at: start)
+        finger.drag(to: CGPoint(x: start.x + way.x, y: start.y + way.y), over: time, rate: 120)
+        return finger
+    }
+
+    /// As `drag`, from the middle, and lets go at once.
+    func flick(by way: CGPoint, over time: Duration = .milliseconds(200)) {
+        drag(from: CGPoint(x: 100, y: 150), by: way, over: time).lift()
+    }
+
+    /// Lets time pass until nothing moves by itself.
+    ///
+    /// - Returns: how long that took, to the frame; at most 10 s.
+    func waitForRest() -> Double {
+        var time = Duration.zero
+        while view.isDecelerating || view.isZoomBouncing, time < .seconds(10) {
+            stage.advance(by: .milliseconds(10))
+            time += .milliseconds(10)
+        }
+        return time.seconds
+    }
+
+    func scroll(_ delta: CGPoint, _ source: ScrollSample.Source, at place: CGPoint = CGPoint(x: 100, y: 150)) {
+        stage.send(
+            .scroll(
+                ScrollSample(
+                    window: stage.window.id, device: DeviceID(rawValue: 3), timestamp: stage.now, location: place,
+                    delta: delta, source: source)))
+    }
+
+    func press(_ type: UIPress.PressType?, _ characters: String) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: [])
+        for phase in [KeySample.Phase.pressed, .released] {
+            stage.send(
+                .key(
+                    KeySample(
+                        window: stage.window.id, phase: phase, timestamp: stage.now, number: 1, key: key,
+                        meaning: type.map { .press($0) })))
+        }
+    }
+
+    fileprivate func notePress() { log.append("pressed") }
+
+    // MARK: Delegate
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { if notesMotion { log.append("scroll") } }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("will drag") }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+    ) {
+        log.append("will end")
+        lastTarget = targetContentOffset
+        lastVelocity = velocity
+        if let target { targetContentOffset = target(targetContentOffset) }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        log.append("did drag \(decelerate)")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("will glide") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("did glide") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("did animate") }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("will zoom") }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { if notesMotion { log.append("zoom") } }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        log.append("did zoom \(scale)")
+    }
+}
+
+extension Action {
+    /// Notes that a control was pressed.
+    static let noteScrollPress = Action("press", ScrollStage.notePress)
+}
+
+/// Whether two numbers are the same but for a tolerance.
+func agree(_ one: CGFloat, _ other: CGFloat, _ tolerance: CGFloat = 1e-6) -> Bool { abs(one - other) <= tolerance }
