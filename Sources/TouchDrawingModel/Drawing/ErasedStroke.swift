@@ -7,8 +7,9 @@ struct ErasedStroke: Sendable {
     private let cutter: StrokeCutter
     /// How far along the whole stroke each node lies, 0…1.
     private let fractions: [Double]
-    /// Of the whole stroke, in points.
-    private let length: CGFloat
+    /// How long the ink's middle is up to each node, in points. Fractions go by straight ways between samples, and so do not
+    /// tell how long a piece is that bends.
+    private let ways: [CGFloat]
     private var gone = Intervals()
     private(set) var pieces: [Stroke]
 
@@ -18,10 +19,14 @@ struct ErasedStroke: Sendable {
         cutter = StrokeCutter(stroke)
         fractions = stroke.path.nodeFractions
         pieces = [stroke]
-        let nodes = stroke.path.nodes
-        let way = zip(nodes, nodes.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
-        let part = stroke.part ?? 0...1
-        length = way / CGFloat(part.upperBound - part.lowerBound)
+        var (ways, way): ([CGFloat], CGFloat) = ([], 0)
+        var last: CGPoint?
+        for node in stroke.path.nodes {
+            way += last.map { node.point.distance(to: $0) } ?? 0
+            last = node.point
+            ways.append(way)
+        }
+        self.ways = ways
     }
 
     /// Takes away what the eraser goes over.
@@ -30,7 +35,7 @@ struct ErasedStroke: Sendable {
     mutating func erase(_ eraser: Eraser) -> Bool {
         let nodes = stroke.path.nodes
         // A dot has no parts.
-        guard length > 0 else {
+        guard let length = ways.last, length > 0 else {
             if eraser.touches(.stroke(stroke)) { pieces = [] }
             return pieces.isEmpty
         }
@@ -52,9 +57,18 @@ struct ErasedStroke: Sendable {
         pieces = gone.rest(of: stroke.part ?? 0...1).compactMap { part in
             if let piece = known[part] { return piece }
             let width = stroke.path.nodes[node(at: part.lowerBound)].width
-            guard CGFloat(part.upperBound - part.lowerBound) * length >= ErasedFigure.crumb * width else { return nil }
+            guard way(at: part.upperBound) - way(at: part.lowerBound) >= ErasedFigure.crumb * width else { return nil }
             return cutter.part(part, ink: stroke.ink)
         }
+    }
+
+    /// In points from the stroke's begin.
+    private func way(at fraction: Double) -> CGFloat {
+        let index = node(at: fraction)
+        guard index + 1 < ways.count else { return ways[index] }
+        let step = fractions[index + 1] - fractions[index]
+        let part = step > 0 ? min(max((fraction - fractions[index]) / step, 0), 1) : 0
+        return ways[index] + (ways[index + 1] - ways[index]) * CGFloat(part)
     }
 
     /// The last that does not lie behind a place of the whole stroke.

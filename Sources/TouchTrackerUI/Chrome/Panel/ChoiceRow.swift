@@ -29,7 +29,9 @@ final class ChoiceRow: UIControl {
             button.setTitle(option.title, for: .normal)
             button.titleLabel.font = Self.font
             button.configuration.cornerRadius = Measure.cornerRadius
+            // So that three of them have room for their signs.
             button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+            button.configuration.imagePadding = 4
             button.addTarget(self, action: ChoiceRow.choose, for: .primaryActionTriggered)
             addSubview(button)
             return button
