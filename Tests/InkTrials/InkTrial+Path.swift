@@ -74,10 +74,16 @@ extension InkTrial {
     /// I-12: few reports of a quick hand.
     public static let sparse: [InkTrial] = {
         let hand = TrialHand(rate: 60, nib: .pen, size: 4)
+        func circle(_ radius: Double, _ late: Double) -> Motion {
+            hand.draw(1) { time in
+                let angle = 3000 / radius * (time + late)
+                return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
+            }
+        }
         let motions = (0..<8).flatMap { phase in
             let late = Double(phase) / 8 / 60
             return [
-                hand.draw(1) { time in CGPoint(x: 500 * cos(6 * (time + late)), y: 500 * sin(6 * (time + late))) },
+                circle(500, late), circle(250, late), circle(120, late),
                 hand.draw(1) { time in CGPoint(x: 1500 * sin(2 * (time + late)), y: 700 * sin(4.1 * (time + late))) },
             ]
         }
