@@ -108,19 +108,36 @@ import TouchKitTesting
 
     // MARK: All of them
 
-    /// Places along a figure's middle of the ink, each with the width there.
-    private static func places(_ figure: Figure) -> [InkNode] {
+    /// A place along a figure's middle of the ink.
+    private struct Place {
+        let node: InkNode
+        /// How far along a stroke, 0…1: it may come to the same place twice, with another width.
+        var fraction: Double?
+
+        /// Whether a piece has it, to within a thousandth of a point.
+        func isIn(_ piece: Figure) -> Bool {
+            guard let fraction, case .stroke(let stroke) = piece else {
+                return piece.distance(to: node.point) < 0.001
+            }
+            return (stroke.part ?? 0...1).contains(fraction)
+        }
+    }
+
+    private static func places(_ figure: Figure) -> [Place] {
         switch figure {
         case .line(let line):
             return (0...1000).map { step in
-                InkNode(line.begin + (line.end - line.begin) * (CGFloat(step) / 1000), width: line.width)
+                Place(
+                    node: InkNode(line.begin + (line.end - line.begin) * (CGFloat(step) / 1000), width: line.width))
             }
         case .circle(let circle):
             let arc = circle.arc ?? InkArc(begin: 0, sweep: 2 * .pi)
             return (0...2000).map { step in
-                InkNode(circle.point(at: arc.begin + arc.sweep * CGFloat(step) / 2000), width: circle.width)
+                Place(
+                    node: InkNode(circle.point(at: arc.begin + arc.sweep * CGFloat(step) / 2000), width: circle.width))
             }
-        case .stroke(let stroke): return stroke.path.nodes
+        case .stroke(let stroke):
+            return zip(stroke.path.nodes, stroke.path.nodeFractions).map { Place(node: $0, fraction: $1) }
         }
     }
 
@@ -130,23 +147,25 @@ import TouchKitTesting
         var figures = RandomFigures(seed: seed.value)
         for _ in 0..<400 {
             let figure = figures.next()
+            let places = Self.places(figure)
             let radius = CGFloat.random(in: 2...30, using: &figures.random)
             var ways: [(CGPoint, CGPoint)] = []
             for _ in 0...figures.random.next(4) {
-                let near = Self.places(figure).randomElement(using: &figures.random)?.point ?? .zero
+                let near = places.randomElement(using: &figures.random)?.node.point ?? .zero
                 let begin = near + CGPoint(x: .random(in: -40...40, using: &figures.random), y: 0)
                 ways.append((begin, figures.random.next(4) == 0 ? begin : figures.point()))
             }
             let pieces = Self.rest(figure, ways, radius: radius)
             var wrong = 0
-            for place in Self.places(figure) {
+            for place in places {
+                let node = place.node
                 let gap =
-                    (ways.map { place.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
-                    - radius - place.width / 2
-                let nearest = pieces.map { $0.distance(to: place.point) }.min() ?? .infinity
-                if gap < -0.01, nearest < 0.001 { wrong += 1 }
-                // What is as short as a blot is gone.
-                if gap > 0.01 + place.width / 4, nearest > 0.001 + place.width / 4 { wrong += 1 }
+                    (ways.map { node.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
+                    - radius - node.width / 2
+                if gap < -0.01, pieces.contains(where: place.isIn) { wrong += 1 }
+                // What is as short as a blot is gone: a quarter of its width, which may be twice as much where it begins.
+                let nearest = pieces.map { $0.distance(to: node.point) }.min() ?? .infinity
+                if gap > 0.01 + node.width / 2, nearest > 0.001 + node.width / 2 { wrong += 1 }
             }
             #expect(wrong == 0, "\(figure), \(ways), \(radius), \(seed)")
             #expect(pieces.allSatisfy(\.isPossible) && pieces.allSatisfy { $0.ink == figure.ink }, "\(seed)")
