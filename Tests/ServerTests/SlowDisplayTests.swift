@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchDrawingStore
 import TouchGraphics
 import TouchKit
 import TouchKitTesting
@@ -22,10 +23,11 @@ extension ServerTests {
             "strokes come out whole, nothing is asked, at most twice the bytes of changed pixels are sent (P4, P3, X-65)",
             arguments: [Tool.line, .freehand])
         func strokes(tool: Tool) throws {
-            let server = try PrivateServer()
+            let (server, home) = (try PrivateServer(), try Home())
             let proxy = try ServerProxy(server: server.display, hiding: ["MIT-SHM"], delay: .milliseconds(10))
             let stage = try ProgramStage(
-                server, arguments: ["--width", "10", "--tool", "\(tool)"], display: proxy.display)
+                server, arguments: ["--width", "10", "--tool", "\(tool)", home.path("a")], display: proxy.display,
+                environment: home.environment)
             // The first frame comes in pieces.
             try stage.wait { try stage.color(CGPoint(x: 998, y: 698)) == .white }
             let screen = try stage.device(.touch)
@@ -46,19 +48,33 @@ extension ServerTests {
             #expect(drawn.pixelsChanged > 0)
             #expect(drawn.bytesSent <= 2 * 4 * drawn.pixelsChanged, "\(drawn.bytesSent)")
             try screen.touch(0, .end, at: stage.origin + Self.tips[Self.motions - 1])
-            let expected = try Self.expected(tool, from: begin)
+            // A stroke depends on when its reports came: what is kept has all of them.
+            var kept = Document()
+            try stage.wait {
+                kept = try DrawingChoice.named(home.path("a")).read(in: home.places).document
+                return kept.drawing.count == 1
+            }
+            #expect(Self.ways(kept) == [[begin] + (tool == .line ? Self.tips.suffix(1) : Self.tips)])
+            let expected = try Self.expected(kept, tool)
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
 
-        private static func expected(_ tool: Tool, from begin: CGPoint) throws -> Bitmap {
-            let controller = DrawingViewController()
+        /// Where fingers were for each figure.
+        private static func ways(_ document: Document) -> [[CGPoint]] {
+            document.drawing.figures.map { figure in
+                switch figure {
+                case .line(let line): [line.begin, line.end]
+                case .stroke(let stroke): stroke.motion?.samples.map(\.position) ?? []
+                case .circle: []
+                }
+            }
+        }
+
+        private static func expected(_ document: Document, _ tool: Tool) throws -> Bitmap {
+            let controller = DrawingViewController(editor: Editor(document: document))
             controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
             controller.editor.person.toolbox.tool = tool
             let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
-            let finger = stage.finger()
-            finger.down(at: begin)
-            for tip in tips { finger.move(to: tip) }
-            finger.lift()
             stage.advance(by: .seconds(1))
             return stage.picture
         }
