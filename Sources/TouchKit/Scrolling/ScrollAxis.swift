@@ -36,7 +36,10 @@ extension UIScrollView {
         let inset = adjustedContentInset
         let (before, after) = axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
         let length = (contentSize ?? self.contentSize)[axis]
-        return -before...max(-before, length + after - bounds.size[axis])
+        let (first, last) = (-before, length + after - bounds.size[axis])
+        // What is no number is no room to move in.
+        guard first.isFinite else { return 0...0 }
+        return first...(last > first ? last : first)
     }
 
     func clamped(_ offset: CGPoint, of contentSize: CGSize? = nil) -> CGPoint {

@@ -119,7 +119,11 @@ extension UIScrollView {
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
         self.drag = nil
-        if drag.isWheel { return hideIndicators() }
+        if drag.isWheel {
+            // There may be less content by now.
+            contentOffset = clamped(contentOffset)
+            return hideIndicators()
+        }
         // The fingers have zoomed, and the end of that decides.
         if pinching != nil {
             delegate?.scrollViewDidEndDragging(self, willDecelerate: false)

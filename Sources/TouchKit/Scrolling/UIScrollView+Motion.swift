@@ -190,7 +190,10 @@ extension UIScrollView {
             let time = old.begin.duration(to: now)
             let velocity = CGPoint(x: old.x.velocity(after: time), y: old.y.velocity(after: time))
             motion = .glide(glide(velocity: velocity))
-        case .travel: break
+        case .travel(let old):
+            let goal = clamped(old.offsets.to, of: size(at: old.scales.to))
+            motion = .travel(
+                Travel(kind: old.kind, offsets: (old.offsets.from, goal), scales: old.scales, begin: old.begin))
         case nil: contentOffset = clamped(contentOffset)
         }
     }

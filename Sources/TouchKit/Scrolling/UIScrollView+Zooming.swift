@@ -61,7 +61,7 @@ extension UIScrollView {
         return min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
     }
 
-    private func size(at scale: CGFloat) -> CGSize {
+    func size(at scale: CGFloat) -> CGSize {
         let factor = scale / zoomScale
         return CGSize(width: contentSize.width * factor, height: contentSize.height * factor)
     }

@@ -102,6 +102,38 @@ import TouchKitTesting
         #expect(!view.isDecelerating)
     }
 
+    @Test("a drag that is cancelled goes back from beyond the end, and no further (C-30)")
+    func cancelled() {
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
+        finger.cancel()
+        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test("sizes and insets that are no numbers leave the content where it is (C-30)")
+    func noNumbers() {
+        view.contentInset.top = .nan
+        view.contentSize = CGSize(width: CGFloat.nan, height: .infinity)
+        view.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
+        scroll.flick(by: CGPoint(x: -100, y: -100))
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.isFinite && view.contentOffset.x == 0)
+    }
+
+    @Test("what is scrolled into the bounds is seen and touched there, and what lies beyond them is not (C-30)")
+    func seenAndTouched() {
+        let row = UIView(frame: CGRect(x: 0, y: 500, width: 400, height: 40))
+        row.backgroundColor = .black
+        view.addSubview(row)
+        view.contentOffset.y = 450
+        let picture = scroll.stage.picture
+        #expect(scroll.stage.window.hitTest(CGPoint(x: 100, y: 60), with: nil) === row)
+        #expect(scroll.stage.window.hitTest(CGPoint(x: 250, y: 60), with: nil) !== row)
+        #expect(picture.color(x: 100, y: 60) == .black)
+        #expect(picture.color(x: 100, y: 45) != .black && picture.color(x: 250, y: 60) != .black)
+    }
+
     @Test("content that fits is not dragged unless it always bounces (C-30)")
     func alwaysBounces() {
         view.contentSize = CGSize(width: 200, height: 100)

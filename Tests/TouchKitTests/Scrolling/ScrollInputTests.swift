@@ -67,6 +67,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 500)
         stage.advance(by: .milliseconds(150))
         #expect((150...450).contains(view.contentOffset.y))
+        stage.finger().tap(at: CGPoint(x: 100, y: 150))
         stage.advance(by: .milliseconds(200))
         #expect(view.contentOffset.y == 100 && scroll.log.take().last == "did animate")
         #expect(!view.isDecelerating)
