@@ -86,12 +86,12 @@ extension ServerTests {
             try pen.move(to: at(100, 100), pressure: 0)
             try stage.wait { try stage.color(CGPoint(x: 525, y: 200)) == .white }
             try mouse.press(1)
-            try pen.move(to: at(300, 100), pressure: 600)
+            try pen.move(to: at(300, 100), pressure: 500)
             try pen.press(1)
             try screen.touch(1, .begin, at: at(700, 100))
             for step in 1...50 {
                 try mouse.move(by: CGPoint(x: 2, y: 10))
-                try pen.move(to: at(300 + 2 * Double(step), 100 + 10 * Double(step)), pressure: 600)
+                try pen.move(to: at(300 + 2 * Double(step), 100 + 10 * Double(step)), pressure: 500)
                 try screen.touch(0, .update, at: at(500 + 2 * Double(step), 100 + 10 * Double(step)))
                 try screen.touch(1, .update, at: at(700 + 2 * Double(step), 100 + 10 * Double(step)))
             }
