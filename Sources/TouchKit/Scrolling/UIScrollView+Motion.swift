@@ -165,7 +165,9 @@ extension UIScrollView {
         forgetMotion()
         switch motion {
         case .glide: delegate?.scrollViewDidEndDecelerating(self)
-        case .travel(let travel): if travel.kind != .scroll { zoomEnded() }
+        case .travel(let travel):
+            if travel.kind == .zoomBounce { endBounce() }
+            if travel.kind != .scroll { zoomEnded() }
         }
     }
 

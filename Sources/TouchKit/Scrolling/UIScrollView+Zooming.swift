@@ -103,9 +103,9 @@ extension UIScrollView {
 
     private func beginPinch() {
         guard let view = zoomedView else { return }
-        stopMotion()
         pinching = Pinching(
             scale: zoomScale, anchor: pinch.location(in: view), fingers: pinch.numberOfTouches)
+        stopMotion()
         showIndicators()
         delegate?.scrollViewWillBeginZooming(self, with: view)
         movePinch()
@@ -150,6 +150,14 @@ extension UIScrollView {
             show(scale: limit, at: goal)
             zoomEnded()
         }
+    }
+
+    /// The way back to the limit was cut short. Fingers that zoom again go on from there, and anything else from the limit.
+    func endBounce() {
+        guard pinching == nil else { return }
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        let limit = limited(zoomScale)
+        show(scale: limit, at: offset(keeping: middle, at: limit))
     }
 
     func zoomEnded() {

@@ -89,6 +89,19 @@ import TouchKitTesting
         #expect(view.contentOffset.x == 0)
     }
 
+    @Test("a way back to the limit that is cut short has the scale at the limit all the same (C-30)")
+    func cutBounce() {
+        let fingers = pinch(about: CGPoint(x: 100, y: 150), from: 20, to: 190)
+        stage.together {
+            fingers.0.lift()
+            fingers.1.lift()
+        }
+        stage.advance(by: .milliseconds(50))
+        #expect(view.isZoomBouncing && view.zoomScale > 4)
+        view.setContentOffset(.zero, animated: false)
+        #expect(view.zoomScale == 4 && !view.isZoomBouncing && scroll.log.take() == ["will zoom", "did zoom 4.0"])
+    }
+
     @Test("without a view to zoom, or without room between the limits, two fingers drag (C-30)")
     func notZoomable() {
         view.maximumZoomScale = 0.5
