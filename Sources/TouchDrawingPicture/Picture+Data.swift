@@ -1,4 +1,5 @@
 public import Foundation
+import TouchDrawingModel
 public import TouchGraphics
 
 extension Picture {
@@ -27,12 +28,17 @@ extension Picture {
         return Hallmark.put(on: data, format)
     }
 
+    /// So much more than whole pixels, a side is what rounding has left. Source: our choice.
+    private static let roundingError = 1e-6
+
+    private static func pixels(_ length: CGFloat) -> CGFloat { max(1, ceil(length - roundingError)) }
+
     /// As pixels: where there is no ink, the ground, with opacity if that is none.
     public func bitmap(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Bitmap {
         precondition(scale > 0 && scale.isFinite, "a picture's scale is more than 0")
-        let (width, height) = (ceil(area.width * scale), ceil(area.height * scale))
+        let (width, height) = (Self.pixels(area.width * scale), Self.pixels(area.height * scale))
         guard max(width, height) <= Self.mostOnSide, width * height <= Double(Self.mostPixels) else {
             throw .tooLarge(width: width, height: height, scale: greatestScale)
         }
@@ -46,6 +52,7 @@ extension Picture {
                 context.paint()
             }
             context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
+            if turn != 0 { context.concatenate(CGAffineTransform(rotationAngle: turn)) }
             draw(on: context, progress)
             return bitmap
         } catch {
@@ -77,7 +84,7 @@ extension Picture {
     ///   - progress: called on the way, from the thread of the call.
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
         let document = SVGDocument(area: area, scale: scale, title: title, ground: ground)
-        draw(on: document, progress)
+        upright.draw(on: document, progress)
         return document.finish()
     }
 
@@ -94,7 +101,7 @@ extension Picture {
             let greatest = Self.shortened(PDFPage.farthest / max(area.width, area.height))
             throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: greatest)
         }
-        var shown = self
+        var shown = upright
         shown.figures.removeAll { !$0.bounds.isFinite || !$0.bounds.intersects(area) }
         let side = PDFPage.farthest / scale
         let reach = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
@@ -107,6 +114,16 @@ extension Picture {
         } catch {
             throw .refused(error)
         }
+    }
+
+    /// The same with the figures turned instead of the canvas.
+    private var upright: Picture {
+        guard turn != 0 else { return self }
+        let motion = Similarity(scale: 1, angle: turn, about: .zero)
+        var upright = self
+        upright.turn = 0
+        upright.figures = figures.map { $0.applying(motion) }
+        return upright
     }
 
     private func draw(on surface: some InkSurface, _ progress: (PictureProgress) -> Void) {

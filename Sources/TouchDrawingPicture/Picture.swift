@@ -6,8 +6,10 @@ import TouchGraphics
 public struct Picture: Hashable, Sendable {
     /// From back to front.
     public var figures: [Figure]
-    /// In points of the canvas.
+    /// In points of the canvas, turned as it is.
     public var area: CGRect
+    /// By how much the canvas is turned about its origin, in radians clockwise.
+    public var turn: CGFloat = 0
     /// Of the document, where the format has such a thing.
     public var title: String
     /// What lies beneath the ink.

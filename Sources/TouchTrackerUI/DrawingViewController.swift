@@ -42,6 +42,7 @@ public final class DrawingViewController: UIViewController {
             if case .toolbox = change { input.toolChanged() }
             chrome.show(change)
         }
+        canvasView.viewportChanged = { [unowned self] _ in chrome.viewChanged() }
         input.toolChanged()
         chrome.playWanted = { [unowned self] in
             let player = PlayViewController(editor.document)

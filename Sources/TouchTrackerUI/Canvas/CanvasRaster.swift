@@ -42,10 +42,10 @@ final class CanvasRaster {
             isAllStale = false
             content.draw(within: setting.region, of: sheet, toPixels)
         }
-        for figure in added { draw(figure, onto: sheet, toPixels) }
+        for figure in added { draw(figure, onto: sheet, setting) }
         added.removeAll(keepingCapacity: true)
         if !stale.isEmpty {
-            let region = Region(stale.map { PixelRect(covering: $0, mapped: toPixels) })
+            let region = Region(stale.map(setting.pixels))
             stale.removeAll(keepingCapacity: true)
             sheet.erase(region)
             content.draw(within: region, of: sheet, toPixels)
@@ -53,9 +53,9 @@ final class CanvasRaster {
         return sheet
     }
 
-    private func draw(_ figure: Figure, onto sheet: Sheet, _ toPixels: CGAffineTransform) {
-        sheet.draw(within: Region(figure.cover.map { PixelRect(covering: $0, mapped: toPixels) })) { context in
-            context.concatenate(toPixels)
+    private func draw(_ figure: Figure, onto sheet: Sheet, _ setting: InkSetting) {
+        sheet.draw(within: Region(figure.cover.map(setting.pixels))) { context in
+            context.concatenate(setting.toPixels)
             context.draw(figure, in: figure.bounds)
         }
     }

@@ -10,7 +10,19 @@ public import TouchKit
 public final class CanvasView: UIView {
     private let editor: Editor
     /// Which part of the canvas is shown.
-    private(set) var viewport = Viewport()
+    ///
+    /// What is finished does not change by that: no step is taken, and none that is undone or repeated changes it.
+    public var viewport = Viewport() {
+        didSet {
+            guard viewport != oldValue else { return }
+            setNeedsDisplay()
+            setNeedsLayout()
+            viewportChanged?(oldValue)
+        }
+    }
+
+    /// Told the one before; the controller's.
+    var viewportChanged: ((Viewport) -> Void)?
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
@@ -52,16 +64,20 @@ public final class CanvasView: UIView {
     /// Points of the window to a point of the canvas.
     public var magnification: CGFloat { viewport.scale }
 
-    /// What is shown of the canvas now: finished figures as they look, and those in progress. That one is selected is not
-    /// part of it.
+    /// What is shown of the canvas now, as it is turned: finished figures as they look, and those in progress. That one is
+    /// selected is not part of it.
     ///
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
         var adjustments = editor.adjustments
         adjustments.selected = nil
         let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
-        return Picture(
-            (finished + inkInProgress).inOrderOfLayers, area: viewport.canvas(bounds), title: title)
+        let origin = viewport.origin.applying(CGAffineTransform(rotationAngle: viewport.turn))
+        let size = CGSize(width: viewport.canvas(bounds.width), height: viewport.canvas(bounds.height))
+        var picture = Picture(
+            (finished + inkInProgress).inOrderOfLayers, area: CGRect(origin: origin, size: size), title: title)
+        picture.turn = viewport.turn
+        return picture
     }
 
     /// As it looks until it is finished, from back to front.
@@ -79,17 +95,9 @@ public final class CanvasView: UIView {
     ///
     /// - Parameter area: in points of the canvas.
     func fit(_ area: CGRect, into room: CGRect) {
-        var fitted = Viewport()
-        if !area.isNull, !room.contains(area), room.width > 0, room.height > 0 {
-            let wanted = area.insetBy(dx: -Picture.margin, dy: -Picture.margin)
-            fitted.scale = min(1, room.width / wanted.width, room.height / wanted.height)
-            let seen = CGPoint(x: room.midX / fitted.scale, y: room.midY / fitted.scale)
-            fitted.origin = CGPoint(x: wanted.midX, y: wanted.midY) - seen
-        }
-        guard fitted != viewport else { return }
-        viewport = fitted
-        setNeedsDisplay()
-        setNeedsLayout()
+        viewport =
+            area.isNull || room.contains(area) || room.width <= 0 || room.height <= 0
+            ? Viewport() : .showing(area.insetBy(dx: -Picture.margin, dy: -Picture.margin), in: room)
     }
 
     // MARK: Changes
@@ -163,7 +171,8 @@ public final class CanvasView: UIView {
     private func setNeedsDisplay(onCanvas rects: [CGRect]) {
         if viewport.isIdentity { return setNeedsDisplay(rects) }
         let transform = viewport.transform
-        setNeedsDisplay(rects.map { $0.applying(transform) })
+        // What is seen small colours pixels beyond its cover.
+        setNeedsDisplay(rects.map { $0.applying(transform).insetBy(dx: -1, dy: -1) })
     }
 
     // MARK: Drawing
@@ -190,7 +199,7 @@ public final class CanvasView: UIView {
     private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
         context.concatenate(viewport.transform)
-        outline?.draw(in: viewport.canvas(rect), viewport, context)
+        outline?.draw(in: viewport.place(seenIn: rect), viewport, context)
         rings.draw(viewport, context)
         context.restoreGState()
     }
@@ -199,14 +208,14 @@ public final class CanvasView: UIView {
         guard !figures.isEmpty else { return }
         context.saveGState()
         context.concatenate(viewport.transform)
-        let place = viewport.canvas(rect)
+        let place = viewport.place(seenIn: rect)
         for figure in figures where figure.mayShow(in: place) { context.draw(figure, in: place) }
         context.restoreGState()
     }
 
     /// A marker in progress lies below ink that is finished: where it is, all of that is drawn again on top of it.
     private func drawBelow(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
-        let place = viewport.canvas(rect)
+        let place = viewport.place(seenIn: rect)
         guard figures.contains(where: { $0.mayShow(in: place) }) else { return }
         let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
@@ -232,7 +241,7 @@ public final class CanvasView: UIView {
             context.setColor(.white)
             context.fill(rect)
             context.concatenate(viewport.transform)
-            content.draw(in: viewport.canvas(rect), context)
+            content.draw(in: viewport.place(seenIn: rect), context)
         }
         context.restoreGState()
     }

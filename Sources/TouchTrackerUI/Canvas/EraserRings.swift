@@ -26,7 +26,7 @@ struct EraserRings {
     }
 
     private func rects(_ viewport: Viewport) -> [CGRect] {
-        let reach = radius + viewport.canvas(Self.widths.casing) + 1
+        let reach = radius + viewport.canvas(Self.widths.casing + 1)
         return shown.map { CGRect(origin: $0, size: .zero).insetBy(dx: -reach, dy: -reach) }
     }
 

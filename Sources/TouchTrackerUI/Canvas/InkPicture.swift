@@ -29,6 +29,14 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         viewport.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
     }
 
+    /// All pixels that ink in a rectangle of the canvas colours.
+    func pixels(covering rect: CGRect) -> PixelRect {
+        let pixels = PixelRect(covering: rect, mapped: toPixels)
+        // The margin of what covers a figure is in points of the canvas, which are less than a pixel here.
+        guard viewport.scale * scale < 1, !pixels.isEmpty else { return pixels }
+        return PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2)
+    }
+
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
 
     func makeSheet() throws(GraphicsError) -> Sheet {
@@ -42,7 +50,8 @@ nonisolated struct InkContent {
     var adjustments = Adjustments()
 
     func draw(within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform) {
-        let place = region.extents.rect.applying(toPixels.inverted())
+        // A pixel more: what is seen small colours pixels beyond its edge.
+        let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         let visible = visibleLayers(in: place, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in

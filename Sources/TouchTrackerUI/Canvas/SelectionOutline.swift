@@ -18,14 +18,14 @@ nonisolated struct SelectionOutline: Equatable {
 
     /// Rectangles of the canvas that together cover the outline, antialiasing included.
     func cover(_ viewport: Viewport) -> [CGRect] {
-        figure.cover(margin: viewport.canvas(Self.casing.upperBound) + 1)
+        figure.cover(margin: viewport.canvas(Self.casing.upperBound + 1))
     }
 
     /// User space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.
     func draw(in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
-        let reach = viewport.canvas(Self.casing.upperBound) + 1
+        let reach = viewport.canvas(Self.casing.upperBound + 1)
         guard figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(place) else { return }
         let shape = figure.shape(in: place.insetBy(dx: -reach, dy: -reach))
         for (band, color) in [(Self.casing, Color.white), (Self.accent, Self.accentColor)] {

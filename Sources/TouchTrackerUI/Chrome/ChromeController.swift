@@ -113,6 +113,12 @@ public final class ChromeController {
         showUnkept()
     }
 
+    /// Another part of the canvas is shown: what points at places of it goes along or goes away.
+    func viewChanged() {
+        menu.hide()
+        showUnkept()
+    }
+
     /// Puts a warning beside each figure that is not kept.
     private func showUnkept() {
         guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }

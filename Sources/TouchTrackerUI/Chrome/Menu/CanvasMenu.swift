@@ -66,7 +66,7 @@ final class CanvasMenu {
         // What is chosen for the line is to be seen on it.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
             guard let self, self.subject == .selection, let figure = editor.selected?.figure else { return 0 }
-            return figure.length(within: view.viewport.canvas(hidden))
+            return figure.applying(view.viewport.similarity).length(within: hidden)
         }
     }
 
