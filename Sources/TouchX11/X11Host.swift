@@ -159,6 +159,7 @@ public final class X11Host: TouchKit.Host {
         case .closeWindow(let id): close(id)
         case .setTitle(let id, let title): windows[id]?.setTitle(title)
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
+        case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
         case .redraw(let id): windows[id]?.needsFrame = true
         case .wake(let instant): wakeTime = instant
         case .animate(.start): startAnimation()
@@ -182,6 +183,7 @@ public final class X11Host: TouchKit.Host {
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
         window.map()
         hostEvents.append(.resized(id, self.size(of: window), scale: scale))
+        noteFullScreen(window)
     }
 
     private func close(_ id: WindowID) {

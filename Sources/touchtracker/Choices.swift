@@ -8,6 +8,7 @@ struct Choices {
     var display: String?
     /// Pixels to a point.
     var scale: Double?
+    var opensFullScreen = false
     var tool: Tool?
     /// In points; with the pen nib, whatever the tool.
     var width: Double?

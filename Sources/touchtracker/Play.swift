@@ -46,6 +46,7 @@ struct Play: ParsableCommand {
         } catch {
             throw Failure("\(error)")
         }
+        if program.fullscreen { host.openingSpread = .fullScreen }
         let player = Player(host: host, document, title: (path as NSString).lastPathComponent)
         if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
     }

@@ -49,6 +49,9 @@ struct TouchTracker: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
     var scale: Double?
 
+    @Flag(help: "Open the window in full screen.")
+    var fullscreen = false
+
     @Option(
         help: ArgumentHelp("Draw with this tool at first: \(tools).", valueName: "tool"),
         transform: Self.tool(named:))
@@ -113,6 +116,7 @@ struct TouchTracker: ParsableCommand {
     var choices: Choices {
         Choices(
             record: record, force: force ? .replacing : .careful, replay: replay, display: display, scale: scale,
+            opensFullScreen: fullscreen,
             tool: tool, width: width, nib: nib, size: size, log: log)
     }
 }

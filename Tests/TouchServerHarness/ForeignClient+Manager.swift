@@ -99,6 +99,26 @@ extension ForeignClient {
         sync()
     }
 
+    /// Has the server tell programs of monitors that lie side by side and share the screen; as `xrandr --setmonitor` does.
+    package func setMonitors(_ widths: [Int], height: Int) {
+        guard let resources = XRRGetScreenResourcesCurrent(display, root), let output = resources.pointee.outputs
+        else { return }
+        defer { XRRFreeScreenResources(resources) }
+        var x = 0
+        for (index, width) in widths.enumerated() {
+            // The screen's own monitor is there no more when another one has its output.
+            guard let monitor = XRRAllocateMonitor(display, index == 0 ? 1 : 0) else { return }
+            if index == 0 { monitor.pointee.outputs[0] = output[0] }
+            defer { XRRFreeMonitors(monitor) }
+            monitor.pointee.name = atom("monitor-\(index)")
+            (monitor.pointee.x, monitor.pointee.width, monitor.pointee.mwidth) = (Int32(x), Int32(width), 300)
+            (monitor.pointee.y, monitor.pointee.height, monitor.pointee.mheight) = (0, Int32(height), 300)
+            XRRSetMonitor(display, root, monitor)
+            x += width
+        }
+        sync()
+    }
+
     private func message(_ window: UInt, _ name: String, time: Int = 0, _ two: Int = 0, _ three: Int = 0) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()

@@ -66,7 +66,7 @@ struct TranslatorStage {
         case .deviceGone(let device, _): "gone \(device.rawValue)"
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
-        case .resized, .moved, .exposed, .closeRequested, .animationFrame, .pasteboard, .disconnected,
+        case .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard, .disconnected,
             .terminationRequested:
             "\(event)"
         }

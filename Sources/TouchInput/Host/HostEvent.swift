@@ -14,6 +14,8 @@ public enum HostEvent: Sendable, Equatable {
     case resized(WindowID, CGSize, scale: CGFloat)
     /// The window's content has its top left corner at this point of the screen.
     case moved(WindowID, CGPoint, at: Instant)
+    /// The window has a whole screen from now on, or has it no more, whoever asked for that.
+    case fullScreen(WindowID, FullScreenChange)
     /// The platform has lost these pixels and kept no copy.
     case exposed(WindowID, CGRect)
     case focus(WindowID, FocusChange)
@@ -33,5 +35,10 @@ public enum HostEvent: Sendable, Equatable {
     /// Whether keys go to the window from now on.
     public enum FocusChange: Sendable {
         case gained, lost
+    }
+
+    /// Whether the window has a whole screen from now on.
+    public enum FullScreenChange: Sendable {
+        case entered, left
     }
 }

@@ -7,6 +7,9 @@ public enum HostRequest: Sendable, Equatable {
     case closeWindow(WindowID)
     case setTitle(WindowID, String)
     case setCursor(WindowID, Cursor)
+    /// Give the window a whole screen, without a frame and above the desktop's panels, or its own size and place again. A
+    /// `fullScreen` event answers if it is done.
+    case setFullScreen(WindowID, Switch)
     /// Something in the window needs layout or display: run a frame soon. Asked once until that frame.
     case redraw(WindowID)
     /// Have a turn at this time, with or without events; nil: no need. Replaces the last such request.

@@ -10,7 +10,7 @@ extension HostEvent {
         case "scroll": event = Self.scroll(&fields)
         case "pad": event = Self.pad(&fields)
         case "key": event = Self.key(&fields)
-        case "size", "place", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
+        case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
         case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
         case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
         default: event = nil
@@ -137,6 +137,7 @@ extension HostEvent {
         case "place":
             guard let origin = fields.point(), let time = fields.instant() else { return nil }
             return .moved(window, origin, at: time)
+        case "screen": return fields.name(of: [FullScreenChange.entered, .left]).map { .fullScreen(window, $0) }
         case "exposed":
             guard let origin = fields.point(), let size = fields.point() else { return nil }
             return .exposed(window, CGRect(origin: origin, size: CGSize(width: size.x, height: size.y)))

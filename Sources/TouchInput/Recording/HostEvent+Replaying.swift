@@ -6,8 +6,8 @@ extension HostEvent {
     package var isInput: Bool {
         switch self {
         case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
-            .disconnected, .terminationRequested:
+        case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
+            .pasteboard, .disconnected, .terminationRequested:
             false
         }
     }
@@ -25,8 +25,8 @@ extension HostEvent {
         case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
         case .key(let sample): return .key(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
-        case .resized, .moved, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame, .pasteboard,
-            .disconnected, .terminationRequested:
+        case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
+            .pasteboard, .disconnected, .terminationRequested:
             return self
         }
     }

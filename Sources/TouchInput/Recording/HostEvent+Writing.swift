@@ -24,6 +24,7 @@ extension HostEvent {
             Self.join("size", window.rawValue, Double(size.width), Double(size.height), Double(scale))
         case .moved(let window, let origin, let instant):
             Self.join("place", window.rawValue, Self.text(origin), instant.nanoseconds)
+        case .fullScreen(let window, let change): Self.join("screen", window.rawValue, change)
         case .exposed(let window, let rect):
             Self.join("exposed", window.rawValue, Self.text(rect.origin), Double(rect.width), Double(rect.height))
         case .focus(let window, let change): Self.join("focus", window.rawValue, change)

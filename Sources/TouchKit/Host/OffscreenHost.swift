@@ -52,6 +52,7 @@ public final class OffscreenHost: Host {
         switch request {
         case .openWindow(let id, let size, _): answers.append(.resized(id, size, scale: scale))
         case .closeWindow(let id): waitingForFrame.remove(id)
+        case .setFullScreen(let id, let onOff): answers.append(.fullScreen(id, onOff == .start ? .entered : .left))
         case .redraw(let id): waitingForFrame.insert(id)
         case .wake(let instant): wakeTime = instant
         case .pasteboard(let request): pasteboard.perform(request)

@@ -23,6 +23,7 @@ extension UIApplication {
             menuController.windowResized(window)
         case .moved(let id, let origin, let instant):
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
+        case .fullScreen(let id, let change): window(with: id)?.isFullScreen = change == .entered
         case .exposed(let id, let rect): window(with: id)?.setNeedsDisplay(rect)
         case .focus(let id, let change): focusChanged(id, change)
         case .pressedOutside(let id): window(with: id)?.pressedOutside()

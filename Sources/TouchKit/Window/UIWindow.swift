@@ -18,6 +18,14 @@ open class UIWindow: UIView {
         didSet { if isOpen, cursor != oldValue { application?.host.perform(.setCursor(id, cursor)) } }
     }
 
+    /// Whether the window has a whole screen to itself, as the platform says.
+    public internal(set) var isFullScreen = false {
+        didSet { if isFullScreen != oldValue { fullScreenChanged?() } }
+    }
+
+    /// Called when `isFullScreen` has changed, whoever wanted that.
+    public var fullScreenChanged: (() -> Void)?
+
     /// Pixels to a point.
     public private(set) var scale: CGFloat = 1
 
@@ -88,6 +96,13 @@ open class UIWindow: UIView {
         AppearanceChange(.disappear, in: self).finish()
         application.host.perform(.closeWindow(id))
         application.remove(self)
+    }
+
+    /// Asks the platform for a whole screen, or for the window's own size and place again. `isFullScreen` tells when it is
+    /// done; a platform may refuse.
+    public func toggleFullScreen() {
+        guard let application, isOpen else { return }
+        application.host.perform(.setFullScreen(id, isFullScreen ? .stop : .start))
     }
 
     /// Asked when the user wants to close the window. The default closes it.

@@ -29,6 +29,7 @@ public final class ChromeController {
     private unowned let input: CanvasInput
     private unowned let canvasView: CanvasView
     private var container: UIView { canvasView.superview ?? canvasView }
+    var window: UIWindow? { canvasView.window }
     var clipboard: FigureClipboard? { menu.clipboard }
 
     init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView) {
@@ -61,6 +62,11 @@ public final class ChromeController {
                 for: .primaryActionTriggered)
         }
         for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
+        bar.isFullScreen = window?.isFullScreen == true
+        window?.fullScreenChanged = { [weak self] in
+            guard let self else { return }
+            self.bar?.isFullScreen = window?.isFullScreen == true
+        }
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         showSteps()
         bar.toolbox = editor.person.toolbox

@@ -129,7 +129,7 @@ public final class PlayViewController: UIViewController {
             ([" "], .togglePlaying), ([UIKeyCommand.inputUpArrow, "+", "="], .playFaster),
             ([UIKeyCommand.inputDownArrow, "-"], .playSlower), ([UIKeyCommand.inputLeftArrow], .playBack),
             ([UIKeyCommand.inputRightArrow], .playForth), ([UIKeyCommand.inputEscape], .endPlaying),
-            ([UIKeyCommand.inputF(6)], .walkToPlayBar),
+            ([UIKeyCommand.inputF(6)], .walkToPlayBar), ([UIKeyCommand.inputF(11)], .toggleFullScreen),
         ]
         return orders.flatMap { inputs, action in
             inputs.map { UIKeyCommand(input: $0, modifierFlags: [], action: action) }
@@ -137,7 +137,7 @@ public final class PlayViewController: UIViewController {
     }
 
     fileprivate enum Order {
-        case toggle, faster, slower, back, forth, end, walk
+        case toggle, faster, slower, back, forth, end, walk, toggleFullScreen
     }
 
     fileprivate func take(_ order: Order) {
@@ -149,6 +149,7 @@ public final class PlayViewController: UIViewController {
         case .forth: seek(by: 1)
         case .end: close()
         case .walk: bar.takeFocus()
+        case .toggleFullScreen: view.window?.toggleFullScreen()
         }
     }
 }
@@ -164,5 +165,6 @@ extension Action {
     fileprivate static let playBack = order("playBack", .back)
     fileprivate static let playForth = order("playForth", .forth)
     fileprivate static let endPlaying = order("endPlaying", .end)
+    fileprivate static let toggleFullScreen = order("toggleFullScreen", .toggleFullScreen)
     fileprivate static let walkToPlayBar = order("walkToPlayBar", .walk)
 }

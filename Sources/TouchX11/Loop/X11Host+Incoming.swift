@@ -26,6 +26,7 @@ extension X11Host {
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
+            for window in windows.values where window.placeBeforeFill != nil { fillMonitor(with: window) }
         case .selection(let event): clipboard.receive(event, now: now)
         }
     }

@@ -28,10 +28,11 @@ struct ScreenRoom {
     ///
     /// - Parameter window: set up as window managers will see it, but not shown yet.
     func fitting(_ size: Pixels, _ window: UInt) -> Pixels {
-        let screen = connection.screenSize
-        guard Double(size.width) > screen.width / 2 || Double(size.height) > screen.height / 2 else { return size }
+        // Of several monitors, a window manager puts the window on one.
+        let screen = Monitors(connection).largest
+        guard size.width > screen.width / 2 || size.height > screen.height / 2 else { return size }
         let manager = WindowManager(connection)
-        var room = Pixels(width: Int(screen.width), height: Int(screen.height))
+        var room = Pixels(width: screen.width, height: screen.height)
         if manager.isThere, let area = workArea() {
             room = Pixels(width: min(room.width, area.width), height: min(room.height, area.height))
         }
@@ -98,13 +99,18 @@ struct WindowManager {
     func supports(_ atom: Atom) -> Bool { supported.contains(atom) }
 
     /// Sends it a message about a window.
-    func tell(_ message: Atom, of window: UInt) {
+    func tell(_ message: Atom, of window: UInt, _ data: [Int] = []) {
         var event = XEvent()
         event.xclient = XClientMessageEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
         event.xclient.message_type = message
         event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data.l) { longs in
+            for (index, number) in data.prefix(5).enumerated() {
+                longs.storeBytes(of: number, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
+            }
+        }
         XSendEvent(
             connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     }

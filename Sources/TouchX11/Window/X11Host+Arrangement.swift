@@ -24,7 +24,10 @@ extension X11Host {
         let states = states(of: openingSpread)
         guard !states.isEmpty else { return }
         let manager = WindowManager(connection)
-        guard states.allSatisfy(manager.supports) else { return }
+        guard states.allSatisfy(manager.supports) else {
+            if openingSpread == .fullScreen { fillMonitor(with: window) }
+            return
+        }
         connection.writeProperty(
             connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states)
         window.ownSize = OwnSize(fitting, openingSpread == .fullScreen ? .fullScreen : .maximized)
@@ -41,6 +44,8 @@ extension X11Host {
 
     /// Reads from the window manager whether the window is maximized or full screen.
     func readSpread(of window: X11Window) {
+        // What a window manager says that came later, or knows nothing of full screen, is no news of what we have done.
+        guard window.placeBeforeFill == nil else { return }
         let atoms = connection.atoms
         let states = connection.numbers(atoms.netWMState, of: window.xid)
         let spread: OwnSize.Spread
@@ -54,6 +59,7 @@ extension X11Host {
         case (false, _, _): spread = .partly
         }
         window.ownSize.spread(to: spread, now: now)
+        noteFullScreen(window)
     }
 }
 

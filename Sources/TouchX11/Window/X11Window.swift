@@ -14,6 +14,10 @@ final class X11Window {
     private(set) var size: (width: Int, height: Int)
     /// Its own size, when it is neither maximized nor full screen.
     var ownSize: OwnSize
+    /// As the application has been told.
+    var isFullScreen = false
+    /// Where it was before we ourselves spread it over a monitor; nil if nobody did, or a window manager.
+    var placeBeforeFill: PixelRect?
     /// The window manager has changed the window's state.
     var isSpreadStale = false
     /// Where the content is on the screen, in pixels, as far as it is known.
@@ -145,7 +149,7 @@ final class X11Window {
             Int32(bytes.count))
     }
 
-    private func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {
+    func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {
         var values = values
         values.withUnsafeMutableBytes { bytes in
             _ = XChangeProperty(

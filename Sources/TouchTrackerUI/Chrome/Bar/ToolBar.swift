@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is needed at any time, in a corner: undo, redo, the ink, the tool, and help.
+/// What is needed at any time, in a corner: undo, redo, the ink, the tool, full screen, and help.
 ///
 /// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
 /// they go. That the buttons give their orders is up to whoever adds the bar.
@@ -16,6 +16,7 @@ final class ToolBar: FocusCard {
     let redoButton = IconButton(.redo, name: "Redo")
     let inkButton = InkButton(name: "Ink")
     let toolButton = IconButton(.line, name: "Tool")
+    let fullScreenButton = IconButton(.fullScreen, name: "Full screen")
     let helpButton = IconButton(.help, name: "Help")
 
     /// Source: our choice: seen well enough to be found, and the ink below it too.
@@ -33,7 +34,7 @@ final class ToolBar: FocusCard {
     var orders: [(button: UIButton, command: Command)] {
         [
             (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel), (toolButton, .changeTool),
-            (helpButton, .showHelp),
+            (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
         ]
     }
 
@@ -70,6 +71,11 @@ final class ToolBar: FocusCard {
     var canRedo: Bool {
         get { redoButton.isEnabled }
         set { redoButton.isEnabled = newValue }
+    }
+
+    /// Whether the window has the whole screen, which the same button leaves again.
+    var isFullScreen = false {
+        didSet { fullScreenButton.icon = isFullScreen ? .leaveFullScreen : .fullScreen }
     }
 
     /// Adds itself in the corner at the top right, where it stays.

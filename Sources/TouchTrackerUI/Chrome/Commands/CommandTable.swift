@@ -137,6 +137,8 @@ enum CommandTable {
             ) { $0.chrome.play() }
         ]
 
+    fileprivate static let screenHelp = "Full screen, show touches"
+
     private static let around = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
@@ -147,8 +149,8 @@ enum CommandTable {
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: "To the buttons") {
             $0.chrome.walkAround()
         },
-        .showHelp,
-        Command("toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: "Show touches") {
+        .showHelp, .toggleFullScreen,
+        Command("toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: screenHelp) {
             $0.chrome.toggleOverlay()
         },
         .changeTool,
@@ -189,6 +191,10 @@ extension Command {
         context.chrome.messages.tell(
             kind == .whole ? "Erasers take whole lines now." : "Erasers take what they go over now.")
     }
+
+    static let toggleFullScreen = Command(
+        "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: CommandTable.screenHelp
+    ) { $0.chrome.window?.toggleFullScreen() }
 
     static let showHelp = Command("showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: "This help") {
         $0.chrome.showHelp()

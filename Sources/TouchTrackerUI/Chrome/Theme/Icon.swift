@@ -106,6 +106,28 @@ extension Icon {
         }
     }
 
+    /// Corners that lie outside.
+    static let fullScreen = Icon("full screen") { drawCorners(of: $0, from: 4.5, to: 9.5) }
+    /// Corners that lie inside.
+    static let leaveFullScreen = Icon("leave full screen") { drawCorners(of: $0, from: 9.5, to: 4.5) }
+
+    /// Four corners of a rectangle.
+    ///
+    /// - Parameters:
+    ///   - corner: how far each lies from its corner of the sign, along both sides.
+    ///   - end: how far its arms reach.
+    private static func drawCorners(of context: GraphicsContext, from corner: CGFloat, to end: CGFloat) {
+        for (isRight, isLow) in [(false, false), (true, false), (true, true), (false, true)] {
+            func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+                CGPoint(x: isRight ? grid - x : x, y: isLow ? grid - y : y)
+            }
+            context.move(to: at(corner, end))
+            context.addLine(to: at(corner, corner))
+            context.addLine(to: at(end, corner))
+        }
+        context.strokePath()
+    }
+
     static let help = Icon("help") { context in
         context.addCircle(center: CGPoint(x: 12, y: 12), radius: 9)
         context.strokePath()

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How a window gets all of the screen, and gives it back.
+@Suite struct FullScreenTests {
+    private let canvas = Canvas(chrome: .full)
+
+    private var window: UIWindow { canvas.stage.window }
+
+    private func tapButton() throws {
+        let button = try #require(canvas.controller.chrome.bar?.fullScreenButton)
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(10))
+    }
+
+    @Test("F11 gives the window the screen and takes it again (C-12)")
+    func key() {
+        for isFull in [true, false, true] {
+            canvas.press(UIKeyCommand.inputF(11))
+            canvas.stage.advance(by: .milliseconds(10))
+            #expect(window.isFullScreen == isFull)
+        }
+    }
+
+    @Test("a button does so too, and the same one leaves; it tells which of the two it will do (C-12, D-64)")
+    func button() throws {
+        let bar = try #require(canvas.controller.chrome.bar)
+        #expect(bar.fullScreenButton.icon == .fullScreen)
+        try tapButton()
+        #expect(window.isFullScreen && bar.fullScreenButton.icon == .leaveFullScreen)
+        try tapButton()
+        #expect(!window.isFullScreen && bar.fullScreenButton.icon == .fullScreen)
+    }
+
+    @Test("while ten fingers draw, the faded button leaves full screen (C-12)")
+    func whileDrawing() throws {
+        try tapButton()
+        let fingers = (0..<10).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() {
+            finger.down(at: at(40 + 50 * Double(index), 400))
+            finger.drag(to: at(40 + 50 * Double(index), 500), over: .milliseconds(50))
+            // Two that land together would draw a circle.
+            canvas.stage.advance(by: .milliseconds(400))
+        }
+        try tapButton()
+        #expect(!window.isFullScreen)
+        for finger in fingers { finger.lift() }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures.count == 10)
+    }
+
+    @Test("a window manager that takes the screen away, or gives it, is believed (C-12)")
+    func byOthers() throws {
+        let bar = try #require(canvas.controller.chrome.bar)
+        canvas.stage.send(.fullScreen(window.id, .entered))
+        #expect(bar.fullScreenButton.icon == .leaveFullScreen)
+        canvas.stage.send(.fullScreen(window.id, .left))
+        #expect(bar.fullScreenButton.icon == .fullScreen)
+    }
+
+    @Test("the bar fits into the smallest window (D-64)")
+    func narrow() throws {
+        canvas.stage.send(.resized(window.id, CGSize(width: 320, height: 240), scale: 1))
+        let bar = try #require(canvas.controller.chrome.bar)
+        let body = bar.convert(bar.body, to: nil)
+        #expect(body.minX >= 0 && body.maxX <= 320)
+    }
+}
