@@ -28,6 +28,8 @@ struct LatencyTrial {
         for step in 0..<Self.motions {
             let next = spiral.tip(step)
             usleep(UInt32.random(in: 8_000...25_000))
+            // Ink that was drawn ahead of a pen or finger, and is there already, is taken back when that rests.
+            if isBlank { while !running.watcher.isBlank(around: next) { usleep(5000) } }
             let before = running.watcher.pixels(around: next)
             let start = nanoseconds()
             try tip.move(to: next)

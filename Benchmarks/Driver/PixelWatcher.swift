@@ -40,6 +40,11 @@ final class PixelWatcher {
         pixels(around: point, radius: 0) == [0xFF_FFFF]
     }
 
+    /// Whether all pixels near the point, those that are waited for, are white.
+    func isBlank(around point: CGPoint) -> Bool {
+        pixels(around: point).allSatisfy { $0 == 0xFF_FFFF }
+    }
+
     /// Waits until a pixel near the point is not what it was.
     ///
     /// - Parameter patience: seconds.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import TouchInkRaster
 
 /// A stroke while a hand draws it: what is reported goes in, and its ink is there at once.
@@ -25,6 +25,8 @@ public struct GrowingStroke: Sendable {
     private var lastBeat: Int?
     /// The last two settled places of the path, before its ends were narrowed.
     private var lastVertices: [InkTrail.Vertex] = []
+    /// Where the hand will probably be, in points of the screen from where it landed.
+    private var ahead: [SIMD2<Double>] = []
 
     /// What stays within so many points is a dot: a finger that taps rolls. Source: the rule for taps, I-13.
     private static let roll = 3.0
@@ -71,8 +73,19 @@ public struct GrowingStroke: Sendable {
         makeInk()
     }
 
-    /// The hand has lifted: a stroke that ends where it began has no ends any more.
+    /// Leads the ink on to where the hand will probably be, until the next time. The motion has nothing of it, nor has ink that
+    /// is there to stay.
+    ///
+    /// - Parameter places: of the canvas, in the order in which the hand will come to them; none to take back what was foretold.
+    public mutating func foretell(_ places: [CGPoint]) {
+        guard !places.isEmpty || !ahead.isEmpty else { return }
+        ahead = places.filter(\.isFinite).map(onScreen)
+        isStale = true
+    }
+
+    /// The hand has lifted: nothing is foretold of it any more, and a stroke that ends where it began has no ends.
     public mutating func finish() {
+        foretell([])
         update()
         close()
     }
@@ -117,8 +130,9 @@ public struct GrowingStroke: Sendable {
         let settledInk = trail.vertices(first..<end, isEnd: false) { widths[$0 - first] }
         lastBeat = trail.last
         settled = end
-        let tail = trail.vertices(end..<beats.count, isEnd: true) { widths[$0 - first] }
-        guard let flanks = Flanks(motion, length: profile.ways.last ?? 0, isClosed: false) else {
+        var tail = trail.vertices(end..<beats.count, isEnd: true) { widths[$0 - first] }
+        if let tip = tail.last { tail += InkTrail.ahead(ahead, of: tip) }
+        guard let flanks = Flanks(motion, length: tail.last?.way ?? 0, isClosed: false) else {
             return lay(settledInk, tail: tail)
         }
         let narrow = flanks.narrow(settledInk + tail, after: lastVertices, splitAt: settledInk.count)

@@ -86,6 +86,18 @@ struct InkTrail {
         return vertices
     }
 
+    /// The places of ink that goes on, as wide as it is at the tip.
+    static func ahead(_ places: [SIMD2<Double>], of tip: Vertex) -> [Vertex] {
+        var (vertices, last): ([Vertex], Vertex) = ([], tip)
+        for (index, place) in places.enumerated() {
+            let way = (place - last.place).length
+            guard way >= tipSpacing || index == places.count - 1 && way > 0 else { continue }
+            last = Vertex(place: place, width: tip.width, way: last.way + way)
+            vertices.append(last)
+        }
+        return vertices
+    }
+
     // MARK: Corners
 
     /// How far the path turns at a place, in radians clockwise; nil if that can't be told.

@@ -64,8 +64,8 @@ public final class CanvasView: UIView {
     /// Points of the window to a point of the canvas.
     public var magnification: CGFloat { viewport.scale }
 
-    /// What is shown of the canvas now, as it is turned: finished figures as they look, and those in progress. That one is
-    /// selected is not part of it.
+    /// What is shown of the canvas now, as it is turned: finished figures as they look, and those in progress as far as hands
+    /// have come. That one is selected is not part of it.
     ///
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
@@ -75,14 +75,15 @@ public final class CanvasView: UIView {
         let origin = viewport.origin.applying(CGAffineTransform(rotationAngle: viewport.turn))
         let size = CGSize(width: viewport.canvas(bounds.width), height: viewport.canvas(bounds.height))
         var picture = Picture(
-            (finished + inkInProgress).inOrderOfLayers, area: CGRect(origin: origin, size: size), title: title)
+            (finished + look(of: editor.tools.asReported)).inOrderOfLayers, area: CGRect(origin: origin, size: size),
+            title: title)
         picture.turn = viewport.turn
         return picture
     }
 
-    /// As it looks until it is finished, from back to front.
-    private var inkInProgress: [Figure] {
-        editor.tools.ink.flatMap(\.figures).map { figure in
+    /// Ink as it looks until it is finished, from back to front.
+    private func look(of tools: ActiveTools) -> [Figure] {
+        tools.ink.flatMap(\.figures).map { figure in
             guard figure.ink == .black, unfinishedLook == .progress else { return figure }
             var figure = figure
             figure.ink = Ink(Adjustments.unfinishedColor)
@@ -185,7 +186,7 @@ public final class CanvasView: UIView {
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        let inProgress = inkInProgress
+        let inProgress = look(of: editor.tools)
         drawFinishedInk(rect, in: context)
         drawBelow(inProgress.filter { $0.layer != .ink }, rect, in: context)
         if let firstFrameDrawn {

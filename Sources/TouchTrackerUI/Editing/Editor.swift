@@ -7,26 +7,6 @@ import TouchKit
 ///
 /// Whoever changes something does it here; views and the store are told, in that order.
 public final class Editor {
-    /// What has changed.
-    enum Change {
-        /// The drawing, by this edit.
-        case drawing(Edit, Reason)
-        case adjustments(from: Adjustments)
-        /// Ink in progress, or where erasers are.
-        case ink
-        /// Somebody has begun to draw or to erase, or has ended.
-        case activity
-        case toolbox
-        /// What lies beneath is there. The picture is one of it, if there is one that can be shown.
-        case completed(above: Drawing, beneath: InkPicture?)
-        /// Nothing: what was wanted would have made an impossible figure.
-        case refused(Refusal)
-    }
-
-    enum Reason {
-        case performed, undone, redone
-    }
-
     /// All that is finished.
     public internal(set) var document: Document
     /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
@@ -94,10 +74,15 @@ public final class Editor {
     }
 
     /// A pointer goes on. Where no tool is at work under the key, nothing happens.
-    func move(_ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, _ viewport: Viewport) {
+    ///
+    /// - Parameter ahead: where it will probably be next, until it goes on.
+    func move(
+        _ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, ahead: [ToolSample] = [], _ viewport: Viewport
+    ) {
         guard tools.isActive(key) else { return }
         var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
         for sample in samples { tools.move(key, sample, &context) }
+        tools.foretell(key, ahead)
         tools.update(key)
         show(key, context)
     }

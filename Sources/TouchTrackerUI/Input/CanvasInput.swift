@@ -28,6 +28,7 @@ final class CanvasInput: UIResponder {
     private let editor: Editor
     private var person: Person { editor.person }
     private var selectTool = SelectTool.idle
+    private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
     private var erasers: Set<PointerID> = []
 
@@ -112,8 +113,19 @@ final class CanvasInput: UIResponder {
         let key = key(of: touch)
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
-        editor.move(key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, view.viewport)
+        let ahead = forecast(touch, event).map { ToolSample($0, of: touch, in: view) }
+        editor.move(
+            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, ahead: ahead, view.viewport)
+        if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }
         if key != .eraser, person.selection != nil, touch.hasLeftTapSlop { strokeBegan() }
+    }
+
+    /// Where ink will probably be by the time it is seen. A mouse has a pointer, which ink must not run ahead of.
+    private func forecast(_ touch: UITouch, _ event: UIEvent?) -> [UITouch] {
+        switch touch.type {
+        case .direct, .pencil: erasers.contains(PointerID(touch)) ? [] : event?.predictedTouches(for: touch) ?? []
+        case .indirect, .indirectPointer: []
+        }
     }
 
     private func strokeBegan() {

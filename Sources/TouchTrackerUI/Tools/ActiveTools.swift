@@ -72,6 +72,22 @@ struct ActiveTools {
         move(key) { $0.move(sample, &context) }
     }
 
+    mutating func foretell(_ key: Key, _ samples: [ToolSample]) {
+        move(key) { $0.foretell(samples) }
+    }
+
+    /// The tools without what is foretold of their pointers.
+    ///
+    /// - Complexity: O(n) for strokes of n samples, which are copied.
+    var asReported: ActiveTools {
+        var tools = self
+        for key in entries.map(\.key) {
+            tools.foretell(key, [])
+            tools.update(key)
+        }
+        return tools
+    }
+
     /// All samples that came together have been told.
     mutating func update(_ key: Key) {
         move(key) { $0.update() }

@@ -9,6 +9,10 @@ protocol CanvasTool {
     /// A pointer goes on. An idle tool stays idle.
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
+    /// Where a pointer will probably be next, soonest first; nothing is known of it any more if there are none. Counts until the
+    /// next time, and for what is seen alone.
+    mutating func foretell(_ samples: [ToolSample])
+
     /// All samples that came together are there; what is to be seen may be worked out once for them.
     mutating func update()
 
@@ -25,5 +29,7 @@ protocol CanvasTool {
 }
 
 extension CanvasTool {
+    mutating func foretell(_ samples: [ToolSample]) {}
+
     mutating func update() {}
 }

@@ -54,6 +54,10 @@ enum FreehandTool: CanvasTool {
             return last.position == sample.place && (last.pressure ?? 0) >= Float(sample.pressure ?? 0)
         }
 
+        fileprivate mutating func foretell(_ samples: [ToolSample]) {
+            stroke.foretell(samples.map(\.place).filter { $0.flaw == nil })
+        }
+
         fileprivate mutating func update() { stroke.update() }
 
         fileprivate mutating func finish() { stroke.finish() }
@@ -71,6 +75,13 @@ enum FreehandTool: CanvasTool {
         // Only one may have the path, or adding to it copies it.
         self = .idle
         progress.extend(to: sample, &context)
+        self = .drawing(progress)
+    }
+
+    mutating func foretell(_ samples: [ToolSample]) {
+        guard case .drawing(var progress) = self else { return }
+        self = .idle
+        progress.foretell(samples)
         self = .drawing(progress)
     }
 
