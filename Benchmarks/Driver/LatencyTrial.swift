@@ -12,6 +12,11 @@ struct LatencyTrial {
 
     private static let motions = 120
 
+    /// Ink that was drawn ahead of a pen or finger, and is there already, is taken back when that rests, after 40 ms.
+    private static func awaitBlank(around point: CGPoint, _ running: Running) {
+        for _ in 0..<10 where !running.watcher.isBlank(around: point) { usleep(5000) }
+    }
+
     /// - Returns: milliseconds of each motion.
     func run() throws -> [Double] {
         let server = try PrivateServer()
@@ -28,8 +33,7 @@ struct LatencyTrial {
         for step in 0..<Self.motions {
             let next = spiral.tip(step)
             usleep(UInt32.random(in: 8_000...25_000))
-            // Ink that was drawn ahead of a pen or finger, and is there already, is taken back when that rests.
-            if isBlank { while !running.watcher.isBlank(around: next) { usleep(5000) } }
+            if isBlank { Self.awaitBlank(around: next, running) }
             let before = running.watcher.pixels(around: next)
             let start = nanoseconds()
             try tip.move(to: next)

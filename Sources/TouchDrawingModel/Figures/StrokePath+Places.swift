@@ -63,39 +63,7 @@ extension StrokePath {
     public func cover(from node: Int = 0, upTo end: Int? = nil) -> [CGRect] {
         let end = min(end ?? nodes.count, nodes.count)
         guard end > 0 else { return [] }
-        var rects: [CGRect] = []
-        var first = min(max(0, node - 1), end - 1)
-        var rect = Self.disc(nodes[first])
-        for index in (first + 1)..<max(first + 1, end) {
-            let disc = Self.disc(nodes[index])
-            let most = Self.chunkSide + nodes[first].width
-            var wider = rect.union(disc)
-            if !wider.isWithin(most), index > first + 1 {
-                rects.append(rect)
-                first = index - 1
-                wider = Self.disc(nodes[first]).union(disc)
-            }
-            if wider.isWithin(most) {
-                rect = wider
-            } else {
-                rects.append(contentsOf: Self.cover(of: nodes[first], nodes[index]))
-                first = index
-                rect = disc
-            }
-        }
-        rects.append(rect)
-        return rects
-    }
-
-    private static func disc(_ node: InkNode) -> CGRect {
-        let reach = node.width / 2
-        return CGRect(x: node.point.x - reach, y: node.point.y - reach, width: node.width, height: node.width)
-    }
-
-    /// Of a piece that leads far.
-    private static func cover(of begin: InkNode, _ end: InkNode) -> [CGRect] {
-        let line = Line(begin: begin.point, end: end.point, width: max(begin.width, end.width))
-        return StrokeCover(line, margin: 0).bands
+        return nodes[min(max(0, node - 1), end - 1)..<end].cover
     }
 
     /// How far a point is from the middle of the ink, to within `flatness`.
@@ -111,6 +79,45 @@ extension StrokePath {
             }
         }
         return nearest
+    }
+}
+
+extension ArraySlice<InkNode> {
+    /// Rectangles that together cover the ink along the nodes, and not much else.
+    public var cover: [CGRect] {
+        guard var first = indices.first else { return [] }
+        var rects: [CGRect] = []
+        var rect = Self.disc(self[first])
+        for index in indices.dropFirst() {
+            let disc = Self.disc(self[index])
+            let most = StrokePath.chunkSide + self[first].width
+            var wider = rect.union(disc)
+            if !wider.isWithin(most), index > first + 1 {
+                rects.append(rect)
+                first = index - 1
+                wider = Self.disc(self[first]).union(disc)
+            }
+            if wider.isWithin(most) {
+                rect = wider
+            } else {
+                rects.append(contentsOf: Self.cover(of: self[first], self[index]))
+                first = index
+                rect = disc
+            }
+        }
+        rects.append(rect)
+        return rects
+    }
+
+    private static func disc(_ node: InkNode) -> CGRect {
+        let reach = node.width / 2
+        return CGRect(x: node.point.x - reach, y: node.point.y - reach, width: node.width, height: node.width)
+    }
+
+    /// Of a piece that leads far.
+    private static func cover(of begin: InkNode, _ end: InkNode) -> [CGRect] {
+        let line = Line(begin: begin.point, end: end.point, width: Swift.max(begin.width, end.width))
+        return StrokeCover(line, margin: 0).bands
     }
 }
 

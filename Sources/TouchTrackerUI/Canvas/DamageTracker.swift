@@ -13,15 +13,15 @@ struct DamageTracker {
 
         var wholeCover: [CGRect] {
             switch look {
-            case .stroke(_, let tail): cover + tail
+            case .stroke(_, let tail): cover + tail[...].cover.withMargin
             case .whole: cover
             }
         }
     }
 
     private enum Look: Equatable {
-        /// How much of a stroke there was, and what covers all that lies behind its stable nodes.
-        case stroke(StrokeState, tail: [CGRect])
+        /// How much of a stroke there was, and its nodes from the last stable one on.
+        case stroke(StrokeState, tail: [InkNode])
         case whole(Figure)
     }
 
@@ -38,6 +38,8 @@ struct DamageTracker {
             stableCount = path.stableCount
             lastStable = stableCount > 0 ? path.nodes[stableCount - 1] : nil
         }
+
+        var tailBegin: Int { max(0, stableCount - 1) }
 
         /// Whether the path is the same one, further on.
         func hasGrown(to path: StrokePath) -> Bool {
@@ -71,27 +73,25 @@ struct DamageTracker {
         for gone in old { damage(gone.wholeCover) }
     }
 
-    /// Of a stroke, only what lies behind the nodes that were there to stay.
+    /// Of a stroke, only what lies behind the nodes that are as they were: most of what may change further on does not.
     private static func follow(
         _ path: StrokePath, _ before: consuming Shown?, _ damage: ([CGRect]) -> Void
     ) -> (Look, [CGRect]) {
-        var (first, cover): (Int, [CGRect]) = (0, [])
         let now = StrokeState(path)
+        var (changed, stable, cover): (Int, Int, [CGRect]) = (0, 0, [])
         if let before {
             if case .stroke(let state, let tail) = before.look, state.hasGrown(to: path) {
                 if state == now { return (before.look, before.cover) }
-                (first, cover) = (state.stableCount, before.cover)
-                damage(tail)
+                let same = zip(tail, path.nodes[state.tailBegin...]).prefix { $0 == $1 }.count
+                if same < tail.count { damage(tail[max(0, same - 1)...].cover.withMargin) }
+                (changed, stable, cover) = (state.tailBegin + same, state.stableCount, before.cover)
             } else {
                 damage(before.wholeCover)
             }
         }
-        let stable = path.cover(from: first, upTo: path.stableCount).withMargin
-        damage(stable)
-        cover.append(contentsOf: stable)
-        let tail = path.cover(from: path.stableCount).withMargin
-        damage(tail)
-        return (.stroke(now, tail: tail), cover)
+        damage(path.cover(from: changed).withMargin)
+        cover.append(contentsOf: path.cover(from: stable, upTo: path.stableCount).withMargin)
+        return (.stroke(now, tail: Array(path.nodes[now.tailBegin...])), cover)
     }
 
     private static func follow(
