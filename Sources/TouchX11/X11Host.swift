@@ -38,6 +38,16 @@ public final class X11Host: TouchKit.Host {
 
     /// Whether windows that are opened from now on are maximized or full screen, where a window manager can do that.
     public var openingSpread = WindowArrangement.Spread.none
+    /// Where the windows that are opened from now on are wanted, and how large, by the person's own words; nil: as the program
+    /// and the window manager have it.
+    public var openingGeometry: WindowGeometry?
+    /// The program's sign, in several sizes; on windows that are open, too.
+    public var icons: [WindowIcon] = [] {
+        didSet { for window in windows.values { window.setIcons(icons) } }
+    }
+    /// In points.
+    var minimumSizes: [WindowID: CGSize] = [:]
+    let leader: GroupLeader
     /// Arrangements of windows that were closed.
     var lastArrangements: [WindowID: WindowArrangement] = [:]
 
@@ -85,6 +95,7 @@ public final class X11Host: TouchKit.Host {
         self.name = name
         scaleOverride = scale
         connection = try Connection(display: display)
+        leader = GroupLeader(connection, name: name)
         clipboard = Clipboard(connection)
         reader = EventReader(connection)
         layout = try PixelLayout(connection)
@@ -137,6 +148,7 @@ public final class X11Host: TouchKit.Host {
         guard scale != self.scale else { return }
         self.scale = scale
         for window in windows.values {
+            setSizeHints(of: window)
             translator.windows[window.xid]?.scale = scale
             hostEvents.append(.resized(window.id, size(of: window), scale: scale))
         }
@@ -158,6 +170,9 @@ public final class X11Host: TouchKit.Host {
         case .openWindow(let id, let size, let title): open(id, size: size, title: title)
         case .closeWindow(let id): close(id)
         case .setTitle(let id, let title): windows[id]?.setTitle(title)
+        case .setMinimumSize(let id, let size):
+            minimumSizes[id] = size
+            if let window = windows[id] { setSizeHints(of: window) }
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
         case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
         case .redraw(let id): windows[id]?.needsFrame = true
@@ -177,7 +192,9 @@ public final class X11Host: TouchKit.Host {
         )
         let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
         windows[id] = window
+        leader.adopt(window.xid, connection)
         arrange(window)
+        if !icons.isEmpty { window.setIcons(icons) }
         translator.windows[window.xid] = Translator.Window(
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
@@ -188,6 +205,7 @@ public final class X11Host: TouchKit.Host {
 
     private func close(_ id: WindowID) {
         lastArrangements[id] = arrangement(of: id)
+        minimumSizes[id] = nil
         guard let window = windows.removeValue(forKey: id) else { return }
         let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)

@@ -1,4 +1,6 @@
 import TouchDrawingModel
+import TouchKit
+import TouchX11
 
 /// What the command line says, apart from which drawing.
 struct Choices {
@@ -9,6 +11,7 @@ struct Choices {
     /// Pixels to a point.
     var scale: Double?
     var opensFullScreen = false
+    var geometry: WindowGeometry?
     var tool: Tool?
     /// In points; with the pen nib, whatever the tool.
     var width: Double?
@@ -34,4 +37,16 @@ struct Choices {
         if let size { toolbox.style.size = size }
         return toolbox
     }
+
+    /// Has the program's window be opened as the command line wants it.
+    @MainActor
+    func prepare(_ host: X11Host, _ application: UIApplication) {
+        if opensFullScreen { host.openingSpread = .fullScreen }
+        host.openingGeometry = geometry
+        // Nobody has to wait for the sign to draw.
+        application.scheduler.after(Self.afterStart) { [weak host] in host?.icons = ProgramSign.icons() }
+    }
+
+    /// By then the first frame has been drawn. Source: our choice.
+    private static let afterStart = Duration.milliseconds(100)
 }

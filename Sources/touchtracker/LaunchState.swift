@@ -23,6 +23,8 @@ final class LaunchState {
     /// What a person should know about what was found, each as one sentence.
     let warnings: [String]
     private var rememberedPath: String
+    /// Called when the drawing is found at another place.
+    var moved: () -> Void = {}
 
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
@@ -49,11 +51,15 @@ final class LaunchState {
         return document ?? Document()
     }
 
+    /// What the drawing's window is called.
+    var title: String { "\(places.title(of: file.path)) — TouchTracker" }
+
     /// A drawing that was moved is remembered at its new place.
     func rememberPlace() {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
+        moved()
         var state = memory.read().value
         state.lastDrawing = path
         attempt { () throws(SettingsError) in try memory.write(state) }

@@ -35,19 +35,19 @@ struct Play: ParsableCommand {
         guard read.document.history.canUndo else {
             throw Failure("\(read.path): there is nothing to play, since nothing was drawn")
         }
-        try MainActor.assumeIsolated { try show(read.document, named: read.path) }
+        try MainActor.assumeIsolated { try show(read.document, titled: Places().title(of: read.path)) }
     }
 
     @MainActor
-    private func show(_ document: Document, named path: String) throws {
+    private func show(_ document: Document, titled title: String) throws {
         let host: X11Host
         do {
             host = try X11Host(name: "touchtracker", display: program.display, scale: program.scale)
         } catch {
             throw Failure("\(error)")
         }
-        if program.fullscreen { host.openingSpread = .fullScreen }
-        let player = Player(host: host, document, title: (path as NSString).lastPathComponent)
+        let player = Player(host: host, document, title: "\(title) — TouchTracker")
+        program.choices.prepare(host, player.application)
         if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
     }
 }
@@ -65,6 +65,7 @@ private final class Player: UIApplicationDelegate {
         application = UIApplication(host: host)
         window = UIWindow(frame: CGRect(origin: .zero, size: Self.size), application: application, title: title)
         let controller = PlayViewController(document)
+        window.minimumSize = Program.minimumSize
         window.rootViewController = controller
         application.delegate = self
         controller.closeWanted = { [unowned window] in window.close() }

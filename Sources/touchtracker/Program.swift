@@ -24,6 +24,9 @@ final class Program: UIApplicationDelegate {
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
+    /// The bar fits into it; in points.
+    static let minimumSize = CGSize(width: 320, height: 240)
+
     /// - Parameters:
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
@@ -56,8 +59,13 @@ final class Program: UIApplicationDelegate {
         }
         let size = recording?.windowSize ?? launchState?.windowSize ?? Self.size
         window = DrawingWindow(
-            frame: CGRect(origin: .zero, size: size), application: application, title: "TouchTracker")
+            frame: CGRect(origin: .zero, size: size), application: application,
+            title: launchState?.title ?? "TouchTracker")
+        window.minimumSize = Self.minimumSize
         window.cursor = .crosshair
+        launchState?.moved = { [weak window, weak launchState] in
+            if let launchState { window?.title = launchState.title }
+        }
         window.rootViewController = controller
         application.delegate = self
         autosaver?.report = { [unowned self] sentence in

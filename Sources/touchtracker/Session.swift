@@ -51,7 +51,7 @@ struct Session {
                 to: record, notes: beginning.notes(), choices.force)
         }
         if let launchState { host.openingSpread = launchState.spread }
-        if choices.opensFullScreen { host.openingSpread = .fullScreen }
+        choices.prepare(host, window.application)
         let outcome = host.run(window.application)
         let arrangement = host.arrangement(of: window.window.id)
         if let arrangement { launchState?.spread = arrangement.spread }

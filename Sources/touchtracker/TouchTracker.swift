@@ -3,6 +3,7 @@ import Foundation
 import TouchDrawingModel
 import TouchInvocation
 import TouchKit
+import TouchX11
 
 @main
 enum Main {
@@ -48,6 +49,11 @@ struct TouchTracker: ParsableCommand {
 
     @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
     var scale: Double?
+
+    @Option(
+        help: ArgumentHelp("Open the window in this size and place, in pixels.", valueName: "WxH+X+Y"),
+        transform: Self.geometry)
+    var geometry: WindowGeometry?
 
     @Flag(help: "Open the window in full screen.")
     var fullscreen = false
@@ -106,6 +112,13 @@ struct TouchTracker: ParsableCommand {
         return nib
     }
 
+    private static func geometry(_ text: String) throws -> WindowGeometry {
+        guard let geometry = WindowGeometry(text) else {
+            throw ValidationError("--geometry takes a size and a place such as 800x600+100+50, not \(text).")
+        }
+        return geometry
+    }
+
     private static func tool(named name: String) throws -> Tool {
         guard let tool = Tool(rawValue: name) else {
             throw ValidationError("--tool takes \(tools), not \(name).")
@@ -117,6 +130,7 @@ struct TouchTracker: ParsableCommand {
         Choices(
             record: record, force: force ? .replacing : .careful, replay: replay, display: display, scale: scale,
             opensFullScreen: fullscreen,
+            geometry: geometry,
             tool: tool, width: width, nib: nib, size: size, log: log)
     }
 }

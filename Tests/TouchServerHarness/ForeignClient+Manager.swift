@@ -15,6 +15,43 @@ extension ForeignClient {
         return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
     }
 
+    /// All numbers of a property.
+    package func cardinals(_ name: String, of window: UInt) -> [Int] {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display, window, atom(name), 0, 1 << 24, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard format == 32, let data else { return [] }
+        return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: Int.self) }
+    }
+
+    /// A property of characters; nil if it is not there.
+    package func text(_ name: String, of window: UInt) -> String? {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display, window, atom(name), 0, 1 << 16, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard type != 0, format == 8, let data else { return nil }
+        return String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self)
+    }
+
+    /// What window managers are told of the window's size and place.
+    package func sizeHints(of window: UInt) -> (flags: Int, minimum: CGSize, gravity: Int32)? {
+        var (hints, supplied) = (XSizeHints(), 0)
+        guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return nil }
+        let minimum = CGSize(width: Int(hints.min_width), height: Int(hints.min_height))
+        return (hints.flags, minimum, hints.win_gravity)
+    }
+
+    /// The window that stands for the group which the window is in.
+    package func group(of window: UInt) -> UInt? {
+        guard let hints = XGetWMHints(display, window) else { return nil }
+        defer { XFree(hints) }
+        return hints.pointee.flags & Int(WindowGroupHint) != 0 ? hints.pointee.window_group : nil
+    }
+
     package func syncCounter(of window: UInt) throws -> UInt {
         guard let counter = cardinal("_NET_WM_SYNC_REQUEST_COUNTER", of: window) else {
             throw HarnessError("the window has no counter for its frames")

@@ -154,8 +154,10 @@ package final class ForeignClient {
     }
 
     /// Toplevel windows on the screen, as their owners know them, whatever a window manager has put around them.
+    ///
+    /// - Parameter title: of the window, or of its program, behind the name of a drawing.
     package func windows(named title: String) -> [UInt] {
-        descendants(of: root).filter { name(of: $0) == title }
+        descendants(of: root).filter { name(of: $0).map { $0 == title || $0.hasSuffix(" — " + title) } ?? false }
     }
 
     private func descendants(of window: UInt) -> [UInt] {
@@ -168,7 +170,9 @@ package final class ForeignClient {
         return list + list.flatMap(descendants)
     }
 
-    private func name(of window: UInt) -> String? {
+    /// The window's title.
+    package func name(of window: UInt) -> String? {
+        if let name = text("_NET_WM_NAME", of: window) { return name }
         var text: UnsafeMutablePointer<CChar>?
         guard XFetchName(display, window, &text) != 0, let text else { return nil }
         defer { XFree(text) }

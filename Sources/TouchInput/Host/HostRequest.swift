@@ -6,6 +6,8 @@ public enum HostRequest: Sendable, Equatable {
     case openWindow(WindowID, CGSize, title: String)
     case closeWindow(WindowID)
     case setTitle(WindowID, String)
+    /// Don't let anybody make the window's content smaller than this, in points; also before it is opened.
+    case setMinimumSize(WindowID, CGSize)
     case setCursor(WindowID, Cursor)
     /// Give the window a whole screen, without a frame and above the desktop's panels, or its own size and place again. A
     /// `fullScreen` event answers if it is done.

@@ -13,6 +13,13 @@ open class UIWindow: UIView {
         didSet { if isOpen, title != oldValue { application?.host.perform(.setTitle(id, title)) } }
     }
 
+    /// The least that the content can do with, in points, as the platform is asked to keep to it; zero: any size will do.
+    public var minimumSize = CGSize.zero {
+        didSet {
+            if isOpen, minimumSize != oldValue { application?.host.perform(.setMinimumSize(id, minimumSize)) }
+        }
+    }
+
     /// How the pointer looks over the window.
     public var cursor = HostRequest.Cursor.arrow {
         didSet { if isOpen, cursor != oldValue { application?.host.perform(.setCursor(id, cursor)) } }
@@ -78,6 +85,7 @@ open class UIWindow: UIView {
     public func makeKeyAndVisible() {
         guard let application, !isOpen else { return }
         isOpen = true
+        if minimumSize != .zero { application.host.perform(.setMinimumSize(id, minimumSize)) }
         application.host.perform(.openWindow(id, bounds.size, title: title))
         if cursor != .arrow { application.host.perform(.setCursor(id, cursor)) }
         application.keyWindow = self

@@ -13,14 +13,22 @@ extension X11Host {
 
     /// Called before a window is shown: fits it into the screen, and asks for it to be maximized if it was.
     func arrange(_ window: X11Window) {
-        let room = ScreenRoom(connection)
-        let own = OwnSize.Pixels(width: window.size.width, height: window.size.height)
-        let fitting = room.fitting(own, window.xid)
-        if fitting != own {
+        let fitting = ScreenRoom(connection).fitting(wantedSize(of: window), window.xid)
+        if fitting != OwnSize.Pixels(width: window.size.width, height: window.size.height) {
             XResizeWindow(connection.display, window.xid, UInt32(fitting.width), UInt32(fitting.height))
             _ = window.resize(width: fitting.width, height: fitting.height)
         }
         window.ownSize = OwnSize(fitting)
+        setSizeHints(of: window)
+        if let place = openingGeometry?.place {
+            let screen = connection.screenSize
+            let x = place.horizontal.origin(fitting.width, within: Int(screen.width))
+            let y = place.vertical.origin(fitting.height, within: Int(screen.height))
+            // Nobody finds a window that lies beside the screen.
+            XMoveWindow(
+                connection.display, window.xid, Int32(max(0, min(x, Int(screen.width) - fitting.width))),
+                Int32(max(0, min(y, Int(screen.height) - fitting.height))))
+        }
         let states = states(of: openingSpread)
         guard !states.isEmpty else { return }
         let manager = WindowManager(connection)
@@ -31,6 +39,33 @@ extension X11Host {
         connection.writeProperty(
             connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states)
         window.ownSize = OwnSize(fitting, openingSpread == .fullScreen ? .fullScreen : .maximized)
+    }
+
+    private func wantedSize(of window: X11Window) -> OwnSize.Pixels {
+        if let size = openingGeometry?.size {
+            return OwnSize.Pixels(width: min(size.width, 32_767), height: min(size.height, 32_767))
+        }
+        let least = minimumSize(of: window)
+        return OwnSize.Pixels(
+            width: max(window.size.width, least.width), height: max(window.size.height, least.height))
+    }
+
+    /// In pixels.
+    private func minimumSize(of window: X11Window) -> OwnSize.Pixels {
+        let size = minimumSizes[window.id] ?? .zero
+        return OwnSize.Pixels(
+            width: min(max(1, Int(saturating: size.width * scale, .up)), 32_767),
+            height: min(max(1, Int(saturating: size.height * scale, .up)), 32_767))
+    }
+
+    /// Tells window managers the least size; never more than the window has room for, or was asked to have.
+    func setSizeHints(of window: X11Window) {
+        var minimum = minimumSize(of: window)
+        let monitor = Monitors(connection).largest
+        let wanted = openingGeometry?.size ?? (window.isMapped ? nil : window.size) ?? (monitor.width, monitor.height)
+        minimum.width = min(minimum.width, monitor.width, wanted.width)
+        minimum.height = min(minimum.height, monitor.height, wanted.height)
+        SizeHints(minimum: minimum, geometry: openingGeometry).set(on: window.xid, connection)
     }
 
     private func states(of spread: WindowArrangement.Spread) -> [Atom] {

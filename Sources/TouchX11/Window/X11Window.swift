@@ -89,12 +89,25 @@ final class X11Window {
     }
 
     func setTitle(_ title: String) {
-        let atoms = connection.atoms
-        var bytes = Array(title.utf8)
-        XChangeProperty(
-            connection.display, xid, atoms.netWMName, atoms.utf8String, 8, PropModeReplace, &bytes, Int32(bytes.count))
+        let (display, atoms) = (connection.display, connection.atoms)
+        for property in [atoms.netWMName, atoms.netWMIconName] {
+            connection.writeProperty(property, of: xid, type: atoms.utf8String, bytes: Data(title.utf8))
+        }
         // For window managers without UTF-8.
-        XStoreName(connection.display, xid, title)
+        var text = XTextProperty()
+        title.withCString { title in
+            var list: UnsafeMutablePointer<CChar>? = UnsafeMutablePointer(mutating: title)
+            guard Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &text) >= 0 else { return }
+            XSetWMName(display, xid, &text)
+            XSetWMIconName(display, xid, &text)
+            XFree(text.value)
+        }
+    }
+
+    /// Source: EWMH 1.5, `_NET_WM_ICON`: for each picture its width, its height, and its pixels from the top left.
+    func setIcons(_ icons: [WindowIcon]) {
+        let longs = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.pixels.map { UInt($0) } }
+        connection.writeProperty(connection.atoms.netWMIcon, of: xid, type: Atom(XA_CARDINAL), longs: longs)
     }
 
     func setCursor(_ cursor: HostRequest.Cursor) {
@@ -122,31 +135,9 @@ final class X11Window {
             setProperty(atoms.netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
         }
         XSetWMProtocols(display, xid, &protocols, Int32(protocols.count))
-        setProperty(atoms.netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
         setProperty(atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: atoms.netWMWindowTypeNormal)])
-        setClientMachine()
-        name.withCString { instance in
-            var hint = XClassHint(
-                res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: instance))
-            XSetClassHint(display, xid, &hint)
-        }
-        if let hints = XAllocWMHints() {
-            hints.pointee.flags = InputHint | StateHint
-            hints.pointee.input = True
-            hints.pointee.initial_state = NormalState
-            XSetWMHints(display, xid, hints)
-            XFree(hints)
-        }
-    }
-
-    /// `_NET_WM_PID` means something only together with it.
-    private func setClientMachine() {
-        var host = [CChar](repeating: 0, count: 256)
-        guard gethostname(&host, host.count - 1) == 0 else { return }
-        var bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        XChangeProperty(
-            connection.display, xid, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), 8, PropModeReplace, &bytes,
-            Int32(bytes.count))
+        connection.setClass(name, of: xid)
+        connection.setClientMachine(of: xid)
     }
 
     func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {

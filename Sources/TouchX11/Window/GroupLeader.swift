@@ -1,0 +1,50 @@
+internal import CTouchX11
+import Foundation
+
+/// The hidden window that stands for all of the program's: window managers put those together by it, and session managers
+/// know the program by it. Source: ICCCM 2.0, sections 4.1.2.4 and 5.1.
+@MainActor
+struct GroupLeader {
+    let xid: UInt
+
+    /// - Parameter name: the program's, as window managers know it.
+    init(_ connection: Connection, name: String) {
+        xid = connection.makeHiddenWindow()
+        connection.setClass(name, of: xid)
+        connection.setClientMachine(of: xid)
+        connection.writeProperty(
+            connection.atoms.wmClientLeader, of: xid, type: Atom(XA_WINDOW), longs: [xid])
+    }
+
+    /// Makes a window one of the group's.
+    func adopt(_ window: UInt, _ connection: Connection) {
+        connection.writeProperty(
+            connection.atoms.wmClientLeader, of: window, type: Atom(XA_WINDOW), longs: [xid])
+        guard let hints = XAllocWMHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee.flags = InputHint | StateHint | Int(WindowGroupHint)
+        hints.pointee.input = True
+        hints.pointee.initial_state = NormalState
+        hints.pointee.window_group = xid
+        XSetWMHints(connection.display, window, hints)
+    }
+}
+
+extension Connection {
+    func setClass(_ name: String, of window: UInt) {
+        name.withCString { instance in
+            var hint = XClassHint(
+                res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: instance))
+            XSetClassHint(display, window, &hint)
+        }
+    }
+
+    /// `_NET_WM_PID` means something only together with it.
+    func setClientMachine(of window: UInt) {
+        var host = [CChar](repeating: 0, count: 256)
+        guard gethostname(&host, host.count - 1) == 0 else { return }
+        let name = Data(host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
+        writeProperty(Atom(XA_WM_CLIENT_MACHINE), of: window, type: Atom(XA_STRING), bytes: name)
+        writeProperty(atoms.netWMPID, of: window, type: Atom(XA_CARDINAL), longs: [UInt(getpid())])
+    }
+}

@@ -1,0 +1,31 @@
+internal import CTouchX11
+import Foundation
+
+/// What window managers are told of a window's size and place. Source: ICCCM 2.0, section 4.1.2.3.
+struct SizeHints {
+    /// The least that the content can do with, in pixels.
+    var minimum: OwnSize.Pixels
+    /// What the person has asked for on the command line; nil if nothing, and the window manager chooses the place.
+    var geometry: WindowGeometry?
+
+    @MainActor
+    func set(on window: UInt, _ connection: Connection) {
+        guard let hints = XAllocSizeHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee.flags = PMinSize
+        hints.pointee.min_width = Int32(clamping: minimum.width)
+        hints.pointee.min_height = Int32(clamping: minimum.height)
+        if geometry?.size != nil { hints.pointee.flags |= USSize }
+        if let place = geometry?.place {
+            hints.pointee.flags |= USPosition | PWinGravity
+            hints.pointee.win_gravity =
+                switch (place.horizontal, place.vertical) {
+                case (.fromStart, .fromStart): NorthWestGravity
+                case (.fromEnd, .fromStart): NorthEastGravity
+                case (.fromStart, .fromEnd): SouthWestGravity
+                case (.fromEnd, .fromEnd): SouthEastGravity
+                }
+        }
+        XSetWMNormalHints(connection.display, window, hints)
+    }
+}

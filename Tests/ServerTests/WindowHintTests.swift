@@ -1,0 +1,97 @@
+import CTouchX11
+import Foundation
+import Testing
+import TouchServerHarness
+
+extension ServerTests {
+    /// What window managers are told of the program's window.
+    @Suite struct WindowHints {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        private func stage(_ arguments: [String], in server: PrivateServer? = nil) throws -> ProgramStage {
+            try ProgramStage(
+                server ?? PrivateServer(.xvfb()), arguments: arguments, environment: home.environment)
+        }
+
+        private func close(_ stage: ProgramStage) {
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test("the least size is 320 × 240 points at any scale, as far as the screen has room (G-3)")
+        func minimum() throws {
+            let server = try PrivateServer(.xvfb())
+            for (scale, expected) in [("1", (320, 240)), ("1.5", (480, 360)), ("4", (1280, 800))] {
+                let stage = try stage(["--scale", scale], in: server)
+                let hints = try #require(stage.other.sizeHints(of: stage.window))
+                #expect(hints.minimum == CGSize(width: expected.0, height: expected.1))
+                #expect(hints.flags & (PMinSize | USPosition | USSize | PPosition) == PMinSize)
+                let size = stage.other.size(of: stage.window)
+                #expect(size.width >= hints.minimum.width && size.height >= hints.minimum.height)
+                close(stage)
+            }
+        }
+
+        @Test(
+            "--geometry says size and place, from either edge, and never beside the screen (G-3)",
+            arguments: [
+                ("600x400+100+50", CGRect(x: 100, y: 50, width: 600, height: 400), NorthWestGravity),
+                ("600x400-0-0", CGRect(x: 680, y: 400, width: 600, height: 400), SouthEastGravity),
+                ("-20+10", CGRect(x: 260, y: 10, width: 1000, height: 700), NorthEastGravity),
+                ("300x200+5000-9", CGRect(x: 980, y: 591, width: 300, height: 200), SouthWestGravity),
+            ])
+        func geometry(text: String, expected: CGRect, gravity: Int32) throws {
+            let stage = try stage(["--geometry=\(text)"])
+            #expect(stage.origin == expected.origin && stage.other.size(of: stage.window) == expected.size)
+            let hints = try #require(stage.other.sizeHints(of: stage.window))
+            #expect(hints.flags & USPosition != 0 && hints.gravity == gravity)
+            #expect(hints.minimum.width <= expected.width && hints.minimum.height <= expected.height)
+            close(stage)
+        }
+
+        @Test("windows belong to the program's group, and have its sign in 16 to 256 pixels (G-3)")
+        func group() throws {
+            let stage = try stage([])
+            let leader = try #require(stage.other.group(of: stage.window))
+            #expect(leader != stage.window && stage.other.visibility(of: leader) == .hidden)
+            #expect(stage.other.cardinal("WM_CLIENT_LEADER", of: stage.window) == Int(leader))
+            try stage.wait { stage.other.cardinal("_NET_WM_ICON", of: stage.window) != nil }
+            let numbers = stage.other.cardinals("_NET_WM_ICON", of: stage.window)
+            var (sides, index) = ([Int](), 0)
+            while index + 1 < numbers.count {
+                #expect(numbers[index] == numbers[index + 1])
+                let pixels = numbers[(index + 2)...].prefix(numbers[index] * numbers[index])
+                // Nothing in the corner; opaque white, and strong colours, on it.
+                #expect(pixels.first.map { $0 >> 24 & 0xFF } ?? 255 < 128)
+                #expect(pixels.contains { $0 & 0xFFFF_FFFF == 0xFFFF_FFFF })
+                #expect(pixels.contains { $0 >> 24 & 0xFF == 255 && $0 >> 16 & 0xFF > 180 && $0 & 0xFF < 60 })
+                sides.append(numbers[index])
+                index += 2 + pixels.count
+            }
+            #expect(sides == [16, 24, 32, 48, 64, 128, 256])
+            close(stage)
+        }
+
+        @Test("the title is the drawing's name, or that it has none, and follows when the drawing is moved (G-3)")
+        func title() throws {
+            var stage = try stage([])
+            #expect(stage.other.name(of: stage.window) == "Untitled — TouchTracker")
+            #expect(stage.other.text("_NET_WM_ICON_NAME", of: stage.window) == "Untitled — TouchTracker")
+            close(stage)
+            let path = home.path("Größe 3.touchtracker")
+            stage = try self.stage([path])
+            #expect(stage.other.name(of: stage.window) == "Größe 3 — TouchTracker")
+            try FileManager.default.moveItem(atPath: path, toPath: home.path("Ship.touchtracker"))
+            stage.other.fakeMotion(to: 300, 300)
+            stage.other.fakeButton(1, isPress: true)
+            stage.other.fakeMotion(to: 400, 400)
+            stage.other.fakeButton(1, isPress: false)
+            try stage.wait { stage.other.name(of: stage.window) == "Ship — TouchTracker" }
+            close(stage)
+        }
+    }
+}
