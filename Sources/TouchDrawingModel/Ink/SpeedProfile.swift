@@ -24,8 +24,8 @@ struct SpeedProfile {
 
     private let nib: Nib
 
-    /// A speed stays as it is once so many beats follow.
-    static let settling = PathFilter.settling + reach
+    /// All that is known of a beat stays as it is once so many follow.
+    private(set) var settling = PathFilter.settling + reach
 
     init(_ nib: Nib) {
         self.nib = nib
@@ -39,15 +39,17 @@ struct SpeedProfile {
         for index in firstWay..<count {
             ways.append(index == 0 ? 0 : ways[index - 1] + (path.places[index] - path.places[index - 1]).length)
         }
-        let first = max(0, min(speeds.count, count) - 1 - Self.settling)
+        let isPressed = beats.pressures.first.flatMap { $0 } != nil
+        let hasSpeeds = nib == .brush && !isPressed
+        settling = PathFilter.settling + (hasSpeeds ? Self.reach : Self.pressureReach)
+        let first = max(0, min(speeds.count, count) - 1 - settling)
         speeds.removeSubrange(first...)
         pressures.removeSubrange(first...)
-        let isPressed = beats.pressures.first.flatMap { $0 } != nil
         beats.times.withUnsafeBufferPointer { times in
             ways.withUnsafeBufferPointer { ways in
                 for index in first..<count {
                     pressures.append(Self.pressure(at: index, beats.pressures, times))
-                    speeds.append(nib == .brush && !isPressed ? Self.speed(at: index, ways, times) : nil)
+                    speeds.append(hasSpeeds ? Self.speed(at: index, ways, times) : nil)
                 }
             }
         }
