@@ -42,7 +42,7 @@ public final class DrawingViewController: UIViewController {
             if case .toolbox = change { input.toolChanged() }
             chrome.show(change)
         }
-        canvasView.viewportChanged = { [unowned self] _ in chrome.viewChanged() }
+        canvasView.viewportChanged = { [unowned self] in chrome.viewChanged(from: $0) }
         input.toolChanged()
         chrome.playWanted = { [unowned self] in
             let player = PlayViewController(editor.document)
@@ -53,6 +53,8 @@ public final class DrawingViewController: UIViewController {
             present(player, animated: true)
         }
     }
+
+    public override func viewDidLayoutSubviews() { chrome.bar?.arrange(in: view) }
 
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()
@@ -84,7 +86,26 @@ public final class DrawingViewController: UIViewController {
     /// The Menu key is a press, not a command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKey() }
+        if presses.contains(where: \.isSpace) { input.paperHolders.insert(.space) }
+        if presses.contains(where: \.isOverview) { chrome.showOverview() }
         super.pressesBegan(presses, with: event)
+    }
+
+    /// The key that moves the paper was let go, or the window has lost it.
+    public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        letGo(presses)
+        super.pressesEnded(presses, with: event)
+    }
+
+    /// Likewise.
+    public override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        letGo(presses)
+        super.pressesCancelled(presses, with: event)
+    }
+
+    private func letGo(_ presses: Set<UIPress>) {
+        if presses.contains(where: \.isSpace) { input.paperHolders.remove(.space) }
+        if presses.contains(where: \.isOverview) { chrome.hideOverview() }
     }
 }
 
@@ -110,5 +131,16 @@ extension DrawingViewController: UIResponderStandardEditActions.Cut, UIResponder
 
     private func perform(_ action: Action, from sender: Any?) {
         if let command = CommandTable.row(for: action) { chrome.perform(command, from: sender) }
+    }
+}
+
+extension UIPress {
+    /// Whether it is the key that has the paper moved, whatever else is held.
+    fileprivate var isSpace: Bool { key?.characters == " " || key?.keyCode == .keyboardSpacebar }
+
+    /// Whether it is the key that shows all of the drawing, in any layout.
+    fileprivate var isOverview: Bool {
+        guard let key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        return [key.characters, key.charactersIgnoringModifiers].contains { $0.lowercased() == "z" }
     }
 }

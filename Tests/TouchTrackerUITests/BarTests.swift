@@ -21,7 +21,10 @@ import TouchKitTesting
     private let buttons: [UIButton]
 
     init() {
-        buttons = [bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.fullScreenButton, bar.helpButton]
+        buttons = [
+            bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.handButton, bar.fullScreenButton,
+            bar.helpButton,
+        ]
         for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
         bar.settle(in: surroundings.canvas)
         surroundings.stage.host.finishTurn()
@@ -32,11 +35,11 @@ import TouchKitTesting
     func buttonsWork() {
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Ink", "Tool", "Full screen", "Help"])
+        #expect(listener.heard == ["Ink", "Tool", "Hand", "Full screen", "Help"])
         (bar.canUndo, bar.canRedo) = (true, true)
         listener.heard = []
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Undo", "Redo", "Ink", "Tool", "Full screen", "Help"])
+        #expect(listener.heard == ["Undo", "Redo", "Ink", "Tool", "Hand", "Full screen", "Help"])
         #expect(surroundings.log.take() == [])
     }
 
@@ -106,7 +109,7 @@ import TouchKitTesting
         surroundings.press("l")
         surroundings.press("\t", .shift)
         surroundings.press(" ")
-        #expect(listener.heard == ["Full screen", "Tool"])
+        #expect(listener.heard == ["Hand", "Tool"])
         surroundings.press(UIKeyCommand.inputEscape)
         #expect(surroundings.canvas.isFirstResponder && surroundings.log.take() == [])
     }

@@ -35,7 +35,7 @@ import TouchKitTesting
     func controls(size: CGSize, recents: Int) {
         let stage = PanelStage(size: size, toolbox: Self.toolbox(recents))
         let controls = Self.controls(in: stage.panel.card)
-        #expect(controls.count == 20 + Tool.allCases.count + stage.panel.toolbox.tool.nibs.count + recents)
+        #expect(controls.count == 20 + Tool.inPanel.count + stage.panel.toolbox.tool.nibs.count + recents)
         #expect(stage.panel.cardScale == 1)
         var frames: [CGRect] = []
         for control in controls {

@@ -202,7 +202,7 @@ import TouchKitTesting
         #expect(stage.told.last?.style == .init(nib: .pen, size: 10))
         stage.surroundings.tap(panel.angleRow.onOff)
         #expect(stage.told.last?.coloring == .angle)
-        let tools = Tool.allCases
+        let tools = Tool.inPanel
         for (index, tool) in tools.enumerated().reversed() {
             let middle = (CGFloat(index) + 0.5) / CGFloat(tools.count)
             stage.stage.finger().tap(at: stage.place(middle, 0.5, in: panel.toolChoice))
@@ -220,6 +220,23 @@ import TouchKitTesting
             #expect(stage.told.last?.eraserKind == kind && panel.nibChoice.options.count == 2)
         }
         #expect(stage.told.last?.tool == .eraser && stage.told.last?.style == .init(nib: .pen, size: 20))
+    }
+
+    @Test(
+        "with the hand, two switches say what fingers do (C-5)",
+        arguments: [CGSize(width: 800, height: 720), CGSize(width: 480, height: 360)])
+    func fingers(size: CGSize) {
+        let stage = PanelStage(size: size)
+        stage.panel.toolbox.tool = .hand
+        stage.surroundings.settle()
+        #expect(stage.panel.pad.isHidden && stage.panel.nibChoice.isHidden && stage.panel.toolChoice.chosen == nil)
+        stage.surroundings.tap(stage.panel.twoFingersRow.onOff)
+        #expect(stage.told.last?.twoFingers == .move && stage.told.last?.fingersBesidePen == .draw)
+        stage.surroundings.tap(stage.panel.besidePenRow.onOff)
+        #expect(stage.told.last?.fingersBesidePen == .move && stage.told.last?.tool == .hand)
+        stage.stage.finger().tap(at: stage.place(0.1, 0.5, in: stage.panel.toolChoice))
+        #expect(
+            stage.told.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)
     }
 
     @Test("the panel knows what ink was chosen in it, and that none was")

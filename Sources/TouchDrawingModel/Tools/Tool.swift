@@ -1,4 +1,4 @@
-/// What a finger on the canvas draws, or does.
+/// What a finger on the canvas draws, or does there.
 public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     /// A straight line from where it lands to where it lifts.
     case line
@@ -6,6 +6,8 @@ public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     case freehand
     /// Nothing: it takes away what is there.
     case eraser
+    /// Nothing: it moves the paper.
+    case hand
 
     /// Those that draw.
     public static let drawing = [Tool.line, .freehand]

@@ -3,7 +3,7 @@ import Foundation
 /// As settings: what they don't say has its default, and what later versions may add is passed over.
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
-        case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles
+        case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -23,6 +23,8 @@ extension Toolbox: Codable {
         pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
+        twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
+        fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         try takeWidth(from: values)
         guard let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) else { return }
         for (name, written) in styles {
@@ -56,6 +58,8 @@ extension Toolbox: Codable {
         try values.encode(pressureCurve, forKey: .pressureCurve)
         try values.encode(eraserKind, forKey: .eraserKind)
         try values.encode(recentInks, forKey: .recentInks)
+        try values.encode(twoFingers, forKey: .twoFingers)
+        try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
         try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)
     }

@@ -52,6 +52,8 @@ extension Tool {
         case .freehand: [.pen, .brush, .marker]
         // It has a size, and leaves nothing.
         case .eraser: [.pen]
+        // It leaves nothing either.
+        case .hand: [.pen]
         }
     }
 
@@ -64,7 +66,7 @@ extension Tool {
     var usualNib: Nib {
         switch self {
         case .line: .brush
-        case .freehand, .eraser: .pen
+        case .freehand, .eraser, .hand: .pen
         }
     }
 
@@ -75,7 +77,7 @@ extension Tool {
     func usualSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _): Line.defaultWidth
-        case (.freehand, .pen): 4
+        case (.freehand, .pen), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20
         }

@@ -24,6 +24,11 @@ public struct Toolbox: Hashable, Sendable {
         case angle
     }
 
+    /// What fingers do that could draw or move the paper.
+    public enum FingerUse: String, Hashable, Sendable, Codable, CaseIterable {
+        case draw, move
+    }
+
     /// What one tool remembers.
     struct Choice: Hashable, Sendable {
         var nib: Nib
@@ -47,6 +52,10 @@ public struct Toolbox: Hashable, Sendable {
     public var pressureCurve = PressureCurve.even
     /// What erasers take away.
     public var eraserKind = EraserKind.whole
+    /// What two fingers of a hand do that land together.
+    public var twoFingers = FingerUse.draw
+    /// What fingers do where a pen was used.
+    public var fingersBesidePen = FingerUse.draw
     /// The last ones that were chosen, latest first; none twice.
     public internal(set) var recentInks: [Ink] = []
     var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })

@@ -72,13 +72,8 @@ public final class CanvasView: UIView {
         var adjustments = editor.adjustments
         adjustments.selected = nil
         let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
-        let origin = viewport.origin.applying(CGAffineTransform(rotationAngle: viewport.turn))
-        let size = CGSize(width: viewport.canvas(bounds.width), height: viewport.canvas(bounds.height))
-        var picture = Picture(
-            (finished + look(of: editor.tools.asReported)).inOrderOfLayers, area: CGRect(origin: origin, size: size),
-            title: title)
-        picture.turn = viewport.turn
-        return picture
+        let figures = (finished + look(of: editor.tools.asReported)).inOrderOfLayers
+        return viewport.picture(of: figures, size: bounds.size, title: title)
     }
 
     /// Ink as it looks until it is finished, from back to front.

@@ -1,5 +1,6 @@
 public import Foundation
-import TouchDrawingModel
+public import TouchDrawingModel
+public import TouchDrawingPicture
 public import TouchKit
 
 /// Which part of the canvas a view shows: how large, how turned, and where.
@@ -100,6 +101,20 @@ public nonisolated struct Viewport: Hashable, Sendable {
     /// Whether places of the canvas and of the view have the same coordinates.
     public var isIdentity: Bool { scale == 1 && turn == 0 && origin == .zero }
 
+    /// What a view shows of figures, as it is turned; `scale` pixels to a point of the canvas make it as large as it is seen.
+    ///
+    /// - Parameters:
+    ///   - figures: from back to front.
+    ///   - size: of the view, in points.
+    ///   - title: of the picture.
+    public func picture(of figures: [Figure], size: CGSize, title: String) -> Picture {
+        let corner = origin.applying(CGAffineTransform(rotationAngle: turn))
+        let area = CGRect(origin: corner, size: CGSize(width: canvas(size.width), height: canvas(size.height)))
+        var picture = Picture(figures, area: area, title: title)
+        picture.turn = turn
+        return picture
+    }
+
     // MARK: Moving
 
     /// The view in which everything lies farther on by a way in points of the view.
@@ -120,8 +135,13 @@ public nonisolated struct Viewport: Hashable, Sendable {
     }
 
     func zoomed(to wanted: CGFloat, turn: CGFloat, about seen: CGPoint) -> Viewport {
+        Viewport(scale: scale(nearest: wanted), turn: turn, showing: canvas(seen), at: seen)
+    }
+
+    /// The nearest scale that this view may be given.
+    func scale(nearest wanted: CGFloat) -> CGFloat {
         let (least, most) = (min(Self.scales.lowerBound, scale), max(Self.scales.upperBound, scale))
-        return Viewport(scale: min(max(wanted, least), most), turn: turn, showing: canvas(seen), at: seen)
+        return min(max(wanted, least), most)
     }
 
     /// The nearest view whose middle is a place where there is canvas.

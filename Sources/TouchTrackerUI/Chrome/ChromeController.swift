@@ -19,18 +19,27 @@ public final class ChromeController {
     let menu: CanvasMenu
     private(set) var bar: ToolBar?
     private(set) var hint: HintView?
+    var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
     private(set) lazy var panel = ColorPanel()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
+    private var paperHold: PaperHold?
+    var overview: Overview?
+    var overviewTimer: Scheduler.Timer?
+    /// Whether a press of the zoom's sign that ends now was too short to show the overview.
+    var isOverviewTap = true
+    /// One that was in sight last.
+    var figureInSight: FigureID?
     /// Whose ink is being chosen in the panel; nil: that of the next line.
     private var figureToInk: FigureID?
 
-    private unowned let input: CanvasInput
-    private unowned let canvasView: CanvasView
-    private var container: UIView { canvasView.superview ?? canvasView }
+    unowned let input: CanvasInput
+    unowned let canvasView: CanvasView
+    var container: UIView { canvasView.superview ?? canvasView }
     var window: UIWindow? { canvasView.window }
     var clipboard: FigureClipboard? { menu.clipboard }
+    var navigator: CanvasNavigator { input.navigator }
 
     init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView) {
         self.editor = editor
@@ -56,7 +65,9 @@ public final class ChromeController {
         hint.alpha = 0
         hint.settle(in: container)
         bar.settle(in: container)
-        for (button, command) in bar.orders {
+        addViewSigns()
+        paperHold = PaperHold(bar.handButton, input) { [unowned self] in perform(.takeHand) }
+        for (button, command) in bar.orders where button !== bar.handButton {
             button.addTarget(
                 self, action: { (chrome: ChromeController) in { chrome.perform(command) } },
                 for: .primaryActionTriggered)
@@ -75,9 +86,10 @@ public final class ChromeController {
         for font in ColorPanel.fonts { _ = font.lineHeight }
     }
 
-    private func showSteps() {
+    func showSteps() {
         bar?.canUndo = editor.document.history.canUndo
         bar?.canRedo = editor.document.history.canRedo
+        showWhetherInSight()
         showActivity()
     }
 
@@ -117,23 +129,6 @@ public final class ChromeController {
         case .refused(let refusal): messages.tell(refusal)
         }
         showUnkept()
-    }
-
-    /// Another part of the canvas is shown: what points at places of it goes along or goes away.
-    func viewChanged() {
-        menu.hide()
-        showUnkept()
-    }
-
-    /// Puts a warning beside each figure that is not kept.
-    private func showUnkept() {
-        guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
-        let viewport = canvasView.viewport
-        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { viewport.view($0.end) }
-        if unkeptSigns.places.isEmpty { return unkeptSigns.removeFromSuperview() }
-        guard unkeptSigns.superview == nil else { return }
-        unkeptSigns.frame = container.bounds
-        container.insertSubview(unkeptSigns, at: 1)
     }
 
     // MARK: Steps
@@ -222,9 +217,12 @@ public final class ChromeController {
 
     func showHelp() {
         menu.hide()
-        // The Menu key is a press, not a command.
-        let menuKey = HelpRow(keys: [["Menu"]], meaning: "Open the menu")
-        let help = help ?? HelpSheet(keys: HelpRow.rows(for: CommandTable.keyCommands) + [menuKey])
+        // Those are no commands.
+        let presses = [
+            HelpRow(keys: [["Space"], ["Z"]], meaning: "Held: move, see all"),
+            HelpRow(keys: [["Menu"]], meaning: "Open the menu"),
+        ]
+        let help = help ?? HelpSheet(keys: HelpRow.rows(for: CommandTable.keyCommands) + presses)
         self.help = help
         help.present(in: container)
     }

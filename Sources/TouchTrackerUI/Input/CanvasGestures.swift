@@ -10,6 +10,8 @@ final class CanvasGestures {
     let penHover = UIHoverGestureRecognizer()
     let penWatch = TouchWatchGestureRecognizer()
     let menuClick = UITapGestureRecognizer()
+    let wheel = WheelGestureRecognizer()
+    let pad = PadGestureRecognizer()
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
 
@@ -22,14 +24,15 @@ final class CanvasGestures {
     ///   - canHold: whether a long press at a place of the view holds something.
     ///   - isOnSelection: whether two fingers at these places of the view are on what is selected.
     ///   - isHeld: whether a finger holds something.
+    ///   - use: what a touch is for that lands now.
     init(
         canHold: @escaping (CGPoint) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint) -> Bool,
-        isHeld: @escaping () -> Bool
+        isHeld: @escaping () -> Bool, use: @escaping (UITouch) -> TouchUse
     ) {
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
         let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
-        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0]) }
-        hands = (0..<Self.handCount).map { HandGestures(ofOneHand[$0], canHold: canHold) }
+        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use) }
+        hands = (0..<Self.handCount).map { HandGestures(ofOneHand[$0], canHold: canHold, use: use) }
         for pair in pairs {
             pair.grip.isOn = { [unowned self] in !isGripping && isOnSelection($0, $1) }
             pair.grip.isHeld = isHeld
@@ -39,7 +42,7 @@ final class CanvasGestures {
 
     /// In the order in which they are told of a touch.
     var all: [UIGestureRecognizer] {
-        [palm, penHover, penWatch, menuClick] + hands.flatMap(\.all) + pairs.flatMap(\.all)
+        [palm, penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
     }
 
     private func setUp() {
@@ -50,15 +53,17 @@ final class CanvasGestures {
         penHover.allowedTouchTypes = [.pencil]
         penWatch.name = "pen"
         penWatch.allowedTouchTypes = [.pencil]
-        penWatch.changed = { [palm] touches in
-            for touch in touches { palm.penReported(at: touch.timestamp) }
-        }
         menuClick.name = "menu"
         menuClick.buttonMaskRequired = .secondary
         menuClick.allowedTouchTypes = [.indirectPointer]
+        wheel.name = "wheel"
+        pad.name = "touchpad"
         for pair in pairs {
-            // Two fingers on the selected line are no circle.
-            for hand in hands { hand.circle.require(toFail: pair.grip) }
+            // Two fingers on the selected line are no circle, and do not move the paper.
+            for hand in hands {
+                hand.circle.require(toFail: pair.grip)
+                hand.paperPair.require(toFail: pair.grip)
+            }
         }
         // None of these is a key's.
         for recognizer in all { recognizer.allowedPressTypes = [] }

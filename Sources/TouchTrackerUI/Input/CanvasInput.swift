@@ -21,12 +21,25 @@ protocol CanvasInputDelegate: AnyObject {
 final class CanvasInput: UIResponder {
     private(set) lazy var gestures = CanvasGestures(
         canHold: { [unowned self] in !isErasing && !editor.isHolding && figure(at: $0) != nil },
-        isOnSelection: { [unowned self] in isOnSelection($0, $1) }, isHeld: { [unowned self] in editor.isHolding })
+        isOnSelection: { [unowned self] in isOnSelection($0, $1) }, isHeld: { [unowned self] in editor.isHolding },
+        use: { [unowned self] in use(of: $0) })
     weak var delegate: (any CanvasInputDelegate)?
 
-    private unowned let view: CanvasView
-    private let editor: Editor
-    private var person: Person { editor.person }
+    unowned let view: CanvasView
+    let editor: Editor
+    var person: Person { editor.person }
+    /// Moves what the view shows.
+    let navigator: CanvasNavigator
+    /// What has touches move the paper whatever the tool.
+    var paperHolders: Set<PaperHolder> = [] {
+        didSet { showCursor() }
+    }
+    /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
+    private var movers: Set<PointerID> = []
+    /// Touches that have stopped the paper, and what they have done since: they draw once they have left their slop.
+    var stoppers: [PointerID: [ToolSample]] = [:]
+    /// Whether a pen was ever here.
+    var hasSeenPen = false
     private var selectTool = SelectTool.idle
     private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
@@ -35,6 +48,7 @@ final class CanvasInput: UIResponder {
     init(view: CanvasView, editor: Editor) {
         self.view = view
         self.editor = editor
+        navigator = CanvasNavigator(view)
         super.init()
         view.input = self
         for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
@@ -44,7 +58,10 @@ final class CanvasInput: UIResponder {
     override var next: UIResponder? { view.superview }
 
     /// What is recognized goes by the tool.
-    func toolChanged() { gestures.waitForTaps(person.toolbox.tool.traits.landing == .afterTaps) }
+    func toolChanged() {
+        gestures.waitForTaps(person.toolbox.tool.traits.landing == .afterTaps)
+        showCursor()
+    }
 
     // MARK: Places
 
@@ -56,7 +73,7 @@ final class CanvasInput: UIResponder {
     }
 
     /// Whether two fingers, or what is between them, are on the selected figure.
-    private func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
+    func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
         guard !isErasing, let selected = editor.selected else { return false }
         return editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
     }
@@ -67,25 +84,48 @@ final class CanvasInput: UIResponder {
     private var isErasing: Bool { person.toolbox.tool == .eraser }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.inOrderOfTime where touch.isForTools {
-            if isErasing || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
-            let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
-            let sample = ToolSample(touch, of: touch, in: view)
-            editor.begin(key, with: key == .eraser ? EraserTool.idle : tool.make(), sample, view.viewport)
-            if isErasing { delegate?.canvasInputDidBeginStroke(self) }
-            // The touch has waited to be no tap.
-            if key != .eraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan() }
+        // They stop the paper together.
+        let isStop = navigator.isGliding
+        for touch in touches.inOrderOfTime {
+            if case .moving = use(of: touch) {
+                movers.insert(PointerID(touch))
+                land([touch])
+            } else if touch.isForTools {
+                navigator.stop()
+                if isStop {
+                    stoppers[PointerID(touch)] = [ToolSample(touch, of: touch, in: view)]
+                } else {
+                    begin(touch)
+                }
+            }
         }
+    }
+
+    func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
+        if isErasing || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
+        let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
+        let sample = sample ?? ToolSample(touch, of: touch, in: view)
+        editor.begin(key, with: key == .eraser ? EraserTool.idle : tool.make(), sample, view.viewport)
+        if isErasing { delegate?.canvasInputDidBeginStroke(self) }
+        // The touch has waited to be no tap.
+        if key != .eraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan() }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         // One needs no order, and is what comes most often.
-        if touches.count == 1, let touch = touches.first { return move(touch, event) }
-        for touch in touches.inOrderOfTime { move(touch, event) }
+        if touches.count == 1, movers.isEmpty, let touch = touches.first { return move(touch, event) }
+        let moving = touches.filter { movers.contains(PointerID($0)) }
+        for touch in touches.subtracting(moving).inOrderOfTime { move(touch, event) }
+        if !moving.isEmpty { follow(moving) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches.inOrderOfTime {
+            stoppers[PointerID(touch)] = nil
+            if movers.remove(PointerID(touch)) != nil {
+                lift([touch])
+                continue
+            }
             let key = key(of: touch)
             defer { erasers.remove(PointerID(touch)) }
             guard editor.tools.isActive(key) else { continue }
@@ -98,18 +138,21 @@ final class CanvasInput: UIResponder {
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches {
+            stoppers[PointerID(touch)] = nil
+            if movers.remove(PointerID(touch)) != nil { drop([touch]) }
             editor.cancel(key(of: touch), PointerID(touch))
             erasers.remove(PointerID(touch))
         }
     }
 
-    private func key(of touch: UITouch) -> ActiveTools.Key {
+    func key(of touch: UITouch) -> ActiveTools.Key {
         erasers.contains(PointerID(touch)) ? .eraser : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
     /// that.
     private func move(_ touch: UITouch, _ event: UIEvent?) {
+        if !stoppers.isEmpty, startLate(touch, event) { return }
         let key = key(of: touch)
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
@@ -138,6 +181,7 @@ final class CanvasInput: UIResponder {
     private func connect() {
         gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
         gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
+        connectMoving()
         for hand in gestures.hands {
             hand.panelSwipe.addTarget(self, action: CanvasInput.swipedUp)
             hand.redoTap.addTarget(self, action: CanvasInput.tappedWithThree)
@@ -154,6 +198,7 @@ final class CanvasInput: UIResponder {
     }
 
     private func penHovered() {
+        hasSeenPen = true
         guard let now = view.window?.application?.host.now else { return }
         gestures.palm.penReported(at: now.seconds)
     }

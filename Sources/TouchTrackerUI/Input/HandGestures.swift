@@ -12,12 +12,15 @@ final class HandGestures {
     let selectTap = UITapGestureRecognizer()
     let press = UILongPressGestureRecognizer()
     let circle = CircleGestureRecognizer()
+    let paperPair = PaperPairGestureRecognizer()
+    let zoomTap = UITapGestureRecognizer()
 
     /// Whether there is something at this place of the canvas view that a long press could hold.
     private let canHold: (CGPoint) -> Bool
+    private let use: (UITouch) -> TouchUse
 
-    init(_ hand: TouchCluster, canHold: @escaping (CGPoint) -> Bool) {
-        self.canHold = canHold
+    init(_ hand: TouchCluster, canHold: @escaping (CGPoint) -> Bool, use: @escaping (UITouch) -> TouchUse) {
+        (self.canHold, self.use) = (canHold, use)
         setUp()
         selectTap.require(toFail: clearTap)
         for recognizer in all {
@@ -28,7 +31,10 @@ final class HandGestures {
     }
 
     /// In the order in which they are told of a touch.
-    var all: [UIGestureRecognizer] { [panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] }
+    var all: [UIGestureRecognizer] { [panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] + moving }
+
+    /// Those that move the paper.
+    private var moving: [UIGestureRecognizer] { [paperPair, zoomTap] }
 
     private func setUp() {
         panelSwipe.name = "panel"
@@ -48,6 +54,12 @@ final class HandGestures {
         press.name = "hold"
         circle.name = "circle"
         circle.allowedTouchTypes = [.direct]
+        paperPair.name = "paper"
+        paperPair.allowedTouchTypes = [.direct]
+        zoomTap.name = "zoom"
+        zoomTap.numberOfTapsRequired = 2
+        zoomTap.cancelsTouchesInView = false
+        zoomTap.delaysTouchesEnded = false
     }
 
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
@@ -60,9 +72,18 @@ final class HandGestures {
 }
 
 extension HandGestures: UIGestureRecognizerDelegate {
-    /// Erasers only erase.
+    /// Erasers only erase, and what moves the paper does nothing else.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        touch.penEnd != .eraser
+        if touch.penEnd == .eraser { return false }
+        return switch use(touch) {
+        case .drawing(let pairs):
+            pairs == .move
+                ? gestureRecognizer !== circle && gestureRecognizer !== zoomTap
+                : !moving.contains { $0 === gestureRecognizer }
+        case .moving(.chosen): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
+        case .moving(.held): gestureRecognizer === zoomTap
+        case .stopping: false
+        }
     }
 
     /// A long press is one only on a figure; elsewhere the touch goes on drawing.

@@ -7,7 +7,10 @@ final class TwoHandGestures {
     /// Between hands; a circle of one hand has its own recognizer, which is told first.
     let circle = CircleGestureRecognizer()
 
-    init(_ person: TouchCluster) {
+    private let use: (UITouch) -> TouchUse
+
+    init(_ person: TouchCluster, use: @escaping (UITouch) -> TouchUse) {
+        self.use = use
         let suffix = person.number > 0 ? ", person \(person.number + 1)" : ""
         grip.name = "grip\(suffix)"
         grip.allowedTouchTypes = [.direct]
@@ -26,6 +29,11 @@ final class TwoHandGestures {
 }
 
 extension TwoHandGestures: UIGestureRecognizerDelegate {
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard case .drawing(let pairs) = use(touch) else { return false }
+        return pairs == .draw || gestureRecognizer !== circle
+    }
+
     /// A finger that holds a line and a second one that joins it do it together.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,

@@ -4,8 +4,15 @@ public import TouchDrawingModel
 public final class Person {
     /// What the next line is drawn with.
     public var toolbox: Toolbox {
-        didSet { if toolbox != oldValue { changed?(.toolbox) } }
+        didSet {
+            guard toolbox != oldValue else { return }
+            if oldValue.tool != .hand { formerTool = oldValue.tool }
+            changed?(.toolbox)
+        }
     }
+
+    /// The one before the present one that changes the drawing: what is gone back to from the hand.
+    private(set) var formerTool = Tool.line
 
     /// The figure that is selected; nil if none is.
     public private(set) var selection: FigureID? {

@@ -37,12 +37,16 @@ extension Tool {
         case .line: LineTool.traits
         case .freehand: FreehandTool.traits
         case .eraser: EraserTool.traits
+        case .hand: HandTool.traits
         }
     }
 
-    /// The one after it, and after the last the first.
+    /// Those that the panel offers: what they draw is chosen there. The hand has a button of its own.
+    static let inPanel = allCases.filter { $0 != .hand }
+
+    /// The one after it of those that change the drawing, and after the last the first.
     var next: Tool {
-        let all = Self.allCases
+        let all = Self.inPanel
         return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is needed at any time, in a corner: undo, redo, the ink, the tool, full screen, and help.
+/// What is needed at any time, in a corner: undo, redo, the ink, the tool, the hand, full screen, and help.
 ///
 /// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
 /// they go. That the buttons give their orders is up to whoever adds the bar.
@@ -16,6 +16,7 @@ final class ToolBar: FocusCard {
     let redoButton = IconButton(.redo, name: "Redo")
     let inkButton = InkButton(name: "Ink")
     let toolButton = IconButton(.line, name: "Tool")
+    let handButton = IconButton(.hand, name: "Hand")
     let fullScreenButton = IconButton(.fullScreen, name: "Full screen")
     let helpButton = IconButton(.help, name: "Help")
 
@@ -34,7 +35,7 @@ final class ToolBar: FocusCard {
     var orders: [(button: UIButton, command: Command)] {
         [
             (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel), (toolButton, .changeTool),
-            (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
+            (handButton, .takeHand), (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
         ]
     }
 
@@ -58,7 +59,9 @@ final class ToolBar: FocusCard {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
             inkButton.caption = SizeControl.text(of: toolbox.style.size)
-            toolButton.icon = toolbox.tool.traits.icon
+            // The tool that the hand was taken instead of is one tap away.
+            if toolbox.tool != .hand { toolButton.icon = toolbox.tool.traits.icon }
+            handButton.isSelected = toolbox.tool == .hand
         }
     }
 
@@ -80,14 +83,20 @@ final class ToolBar: FocusCard {
 
     /// Adds itself in the corner at the top right, where it stays.
     func settle(in container: UIView) {
-        let side = Measure.target
-        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
-        place(
-            CGRect(
-                x: container.bounds.maxX - Measure.margin - size.width, y: container.bounds.minY + Measure.margin,
-                width: size.width, height: size.height))
+        arrange(in: container)
         autoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin]
         container.addSubview(self)
+    }
+
+    /// Goes to the corner; in a window that has hardly room for it, nearer to the edge.
+    func arrange(in container: UIView) {
+        let side = Measure.target
+        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
+        let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
+        place(
+            CGRect(
+                x: container.bounds.maxX - margin - size.width, y: container.bounds.minY + Measure.margin,
+                width: size.width, height: size.height))
     }
 
     override func layoutSubviews() {

@@ -7,7 +7,7 @@ enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
         + copying
-        + exporting + around
+        + exporting + viewing + around
 
     static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
 
@@ -59,7 +59,7 @@ enum CommandTable {
         },
     ]
 
-    private static let arrows = [
+    static let arrows = [
         UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow, UIKeyCommand.inputUpArrow,
         UIKeyCommand.inputDownArrow,
     ]
@@ -180,7 +180,16 @@ extension Command {
         "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.hasSelection
     ) { $0.chrome.showPanel(for: $0.person.selection) }
 
-    static let changeTool = Command("changeTool") { $0.person.toolbox.tool = $0.person.toolbox.tool.next }
+    static let changeTool = Command("changeTool") { context in
+        let person = context.person
+        person.toolbox.tool = person.toolbox.tool == .hand ? person.formerTool : person.toolbox.tool.next
+    }
+
+    /// Takes the hand, and puts it away again.
+    static let takeHand = Command("takeHand") { context in
+        let person = context.person
+        person.toolbox.tool = person.toolbox.tool == .hand ? person.formerTool : .hand
+    }
 
     /// The help lists it with the tools.
     static let switchEraser = Command(

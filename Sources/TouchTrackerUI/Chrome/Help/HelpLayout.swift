@@ -39,7 +39,7 @@ struct HelpLayout {
             }
         }
         let styles = [(15.0, 1), (14, 1), (14, 2), (13, 2), (12, 2)]
-        for pageCount in 2...4 {
+        for pageCount in 2...5 {
             for (fontSize, columns) in styles {
                 let layout = HelpLayout(oneAtATime: gestures, keys, columns: columns, fontSize: fontSize, room)
                 if layout.pages.count <= pageCount, layout.fits(room) {

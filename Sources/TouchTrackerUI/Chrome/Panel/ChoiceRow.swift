@@ -13,8 +13,8 @@ final class ChoiceRow: UIControl {
         didSet { if options != oldValue { addButtons() } }
     }
 
-    /// Which option is chosen, by its place in `options`.
-    var chosen = 0 {
+    /// Which option is chosen, by its place in `options`; nil if none is.
+    var chosen: Int? = 0 {
         didSet { if chosen != oldValue { showChoice() } }
     }
 

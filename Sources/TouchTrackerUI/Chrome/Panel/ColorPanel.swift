@@ -36,6 +36,8 @@ final class ColorPanel: ModalView {
     let sizeControl = SizeControl()
     let pressureChoice = ChoiceRow()
     let angleRow = SettingRow("Ink by angle")
+    let twoFingersRow = SettingRow("Two fingers move the paper")
+    let besidePenRow = SettingRow("Fingers beside a pen move the paper")
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
@@ -82,10 +84,12 @@ final class ColorPanel: ModalView {
         pressureTitle.font = Self.titleFont
         pressureChoice.options = PressureCurve.allCases.map(\.option)
         pressureChoice.addTarget(self, action: ColorPanel.pressureChanged, for: .valueChanged)
-        toolChoice.options = Tool.allCases.map(\.option)
+        toolChoice.options = Tool.inPanel.map(\.option)
         toolChoice.addTarget(self, action: ColorPanel.toolChanged, for: .valueChanged)
         nibChoice.addTarget(self, action: ColorPanel.nibChanged, for: .valueChanged)
         angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
+        twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
+        besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         doneButton.setTitle("Done", for: .normal)
         doneButton.titleLabel.font = Self.doneFont
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
@@ -105,6 +109,8 @@ final class ColorPanel: ModalView {
         case .tools: toolChoice
         case .nibs: nibChoice
         case .angle: angleRow
+        case .twoFingers: twoFingersRow
+        case .besidePen: besidePenRow
         case .done: doneButton
         }
     }
@@ -145,12 +151,15 @@ final class ColorPanel: ModalView {
         shadeField.shade = shade
         hueStrip.shade = shade
         sizeControl.size = toolbox.style.size
-        pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve) ?? 0
-        toolChoice.chosen = Tool.allCases.firstIndex(of: toolbox.tool) ?? 0
+        pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
+        toolChoice.chosen = Tool.inPanel.firstIndex(of: toolbox.tool)
         nibChoice.options = toolbox.manners
         nibChoice.chosen = toolbox.manner
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
+        twoFingersRow.onOff.setOn(toolbox.twoFingers == .move, animated: isPresented)
+        besidePenRow.onOff.setOn(toolbox.fingersBesidePen == .move, animated: isPresented)
         pad.toolbox = toolbox
+        setNeedsLayout()
     }
 
     // MARK: Choosing
@@ -197,26 +206,35 @@ final class ColorPanel: ModalView {
     }
 
     private func toolChanged() {
-        edit { $0.tool = Tool.allCases[toolChoice.chosen] }
+        if let index = toolChoice.chosen { edit { $0.tool = Tool.inPanel[index] } }
     }
 
     private func nibChanged() {
-        edit { $0.manner = nibChoice.chosen }
+        if let index = nibChoice.chosen { edit { $0.manner = index } }
     }
 
     private func pressureChanged() {
-        edit { $0.pressureCurve = PressureCurve.allCases[pressureChoice.chosen] }
+        if let index = pressureChoice.chosen { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
     }
 
     private func angleSwitched() {
         edit { $0.coloring = angleRow.onOff.isOn ? .angle : .chosen }
     }
 
+    private func fingersSwitched() {
+        edit { toolbox in
+            toolbox.twoFingers = twoFingersRow.onOff.isOn ? .move : .draw
+            toolbox.fingersBesidePen = besidePenRow.onOff.isOn ? .move : .draw
+        }
+    }
+
     // MARK: Layout
 
     private var cardLayout: PanelLayout {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
-        return PanelLayout(room: room, recents: recentInks.inks.isEmpty ? .none : .some)
+        return PanelLayout(
+            room: room, recents: recentInks.inks.isEmpty ? .none : .some,
+            toolbox.tool == .hand ? .fingers : .ink)
     }
 
     override func cardBody() -> CGRect {

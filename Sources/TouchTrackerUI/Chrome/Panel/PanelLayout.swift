@@ -6,11 +6,19 @@ import Foundation
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
         case readyInks, recentTitle, recentInks, field, hues, angle
-        case tools, nibs, pad, size, pressureTitle, pressure, done
+        case tools, nibs, pad, size, pressureTitle, pressure, twoFingers, besidePen, done
     }
 
     enum Recents {
         case none, some
+    }
+
+    /// What is chosen below the tools.
+    enum Subject {
+        /// What a tool draws with.
+        case ink
+        /// What fingers do that may move the paper.
+        case fingers
     }
 
     /// From the card's top left corner, in points.
@@ -36,7 +44,25 @@ struct PanelLayout: Equatable {
     private static let greatestTwoColumnWidth: CGFloat = 520
 
     /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
-    init(room: CGSize, recents: Recents) {
+    init(room: CGSize, recents: Recents, _ subject: Subject = .ink) {
+        self.init(room: room, recents)
+        if subject == .fingers { showFingers() }
+    }
+
+    /// Instead of what a tool draws with, which the hand does not.
+    private mutating func showFingers() {
+        let parts: [Part] = [.nibs, .pad, .size, .pressureTitle, .pressure]
+        let rect = parts.compactMap { frames[$0] }.reduce(CGRect.null) { $0.union($1) }
+        for part in parts { frames[part] = nil }
+        var stack = Stack(x: rect.minX, y: rect.minY, width: rect.width)
+        stack.skip(Measure.gap)
+        // Narrow, they need several lines.
+        let height = min(2 * Measure.target, ((rect.height - Measure.gap) / 2).rounded(.down))
+        frames[.twoFingers] = stack.take(height)
+        frames[.besidePen] = stack.take(height)
+    }
+
+    private init(room: CGSize, _ recents: Recents) {
         let least = Self.columnHeight(field: Self.fieldHeights.lowerBound, recents)
         if room.height >= least {
             let height = min(Self.fieldHeights.lowerBound + room.height - least, Self.fieldHeights.upperBound)

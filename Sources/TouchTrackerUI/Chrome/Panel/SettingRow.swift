@@ -11,7 +11,7 @@ final class SettingRow: UIView {
     init(_ title: String) {
         super.init(frame: .zero)
         label.text = title
-        label.numberOfLines = 2
+        label.numberOfLines = 4
         label.font = Self.font
         addSubview(label)
         addSubview(onOff)

@@ -89,6 +89,26 @@ extension Icon {
         context.strokePath()
     }
 
+    /// A hand that lies on the paper.
+    static let hand = Icon("hand") { context in
+        // Four fingers, from the left to the right.
+        let fingers: [(CGFloat, CGFloat, CGFloat)] = [
+            (7.5, 6.5, 12), (10.75, 4, 11.5), (14, 4.75, 11.5), (17.25, 7.5, 13),
+        ]
+        for (x, tip, root) in fingers {
+            context.move(to: CGPoint(x: x, y: tip))
+            context.addLine(to: CGPoint(x: x, y: root))
+        }
+        context.move(to: CGPoint(x: 7.5, y: 12))
+        context.addLine(to: CGPoint(x: 7.5, y: 14.5))
+        context.addLine(to: CGPoint(x: 4, y: 12.25))
+        context.addCurve(
+            to: CGPoint(x: 12.5, y: 20.5), control1: CGPoint(x: 6, y: 17), control2: CGPoint(x: 8, y: 20.5))
+        context.addCurve(
+            to: CGPoint(x: 17.25, y: 13), control1: CGPoint(x: 16, y: 20.5), control2: CGPoint(x: 17.25, y: 18))
+        context.strokePath()
+    }
+
     /// A line with a piece gone.
     static let gap = Icon("gap") { context in
         for (from, to) in [(3.5, 8.5), (15.5, 20.5)] {

@@ -1,0 +1,61 @@
+import Foundation
+import TouchKit
+
+/// What moves and zooms the paper.
+extension CommandTable {
+    fileprivate static let zooming = "Zoom; show all, selection"
+    private static let scrolling = "Scroll"
+
+    static let viewing = [
+        Command(
+            "zoomIn",
+            keys: [
+                .init(input: "+", modifiers: .control), .init(input: "=", modifiers: .control, listing: .nowhere),
+            ], help: zooming
+        ) { zoom($0, by: CanvasNavigator.keyZoom) },
+        Command("zoomOut", keys: [.init(input: "-", modifiers: .control)], help: zooming) {
+            zoom($0, by: 1 / CanvasNavigator.keyZoom)
+        },
+        Command(
+            "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
+            help: zooming
+        ) { $0.chrome.navigator.jump(toScale: 1) },
+        .showAll,
+        Command("showSelection", keys: [.init(input: "2")], help: zooming, when: \.hasSelection) { context in
+            guard let figure = context.selection?.figure else { return }
+            context.chrome.navigator.jump(toShow: figure.bounds, most: Viewport.scales.upperBound)
+        },
+        Command(
+            "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: scrolling
+        ) { scroll($0, byPages: -1) },
+        Command(
+            "scrollDown", keys: [.init(input: UIKeyCommand.inputPageDown)], help: scrolling
+        ) { scroll($0, byPages: 1) },
+        Command("showBeginning", keys: [.init(input: UIKeyCommand.inputHome)], help: scrolling) {
+            $0.chrome.navigator.jump(to: Viewport())
+        },
+        // Where something is selected, they move that.
+        Command(
+            "scroll",
+            keys: arrows.flatMap { arrow in
+                [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
+            }, when: { !$0.hasSelection },
+            perform: { $0.chrome.navigator.jump(by: $0.arrowWay * -Thresholds.wheelNotch) }),
+    ]
+
+    private static func zoom(_ context: CommandContext, by factor: CGFloat) {
+        let navigator = context.chrome.navigator
+        navigator.jump(toScale: navigator.goal.scale * factor)
+    }
+
+    /// A tenth of the old page stays in sight.
+    private static func scroll(_ context: CommandContext, byPages count: CGFloat) {
+        context.chrome.navigator.jump(byPages: count * 0.9)
+    }
+}
+
+extension Command {
+    static let showAll = Command("showAll", keys: [.init(input: "0")], help: CommandTable.zooming) { context in
+        context.chrome.navigator.jump(toShow: context.editor.bounds)
+    }
+}

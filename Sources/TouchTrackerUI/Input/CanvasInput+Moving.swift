@@ -1,0 +1,131 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What a touch is for that lands on the canvas.
+enum TouchUse: Equatable {
+    /// It draws or erases, unless it is part of a gesture.
+    case drawing(pairs: Toolbox.FingerUse)
+    case moving(Reason)
+    /// It stops paper that glides.
+    case stopping
+
+    /// Why it moves the paper.
+    enum Reason {
+        /// By the tool, or a setting.
+        case chosen
+        /// As long as somebody holds a button or a key.
+        case held
+    }
+}
+
+/// What is held while others move the paper.
+enum PaperHolder: Hashable {
+    case space, handButton
+}
+
+/// Touches, a wheel and a touchpad move the paper.
+extension CanvasInput {
+    func use(of touch: UITouch) -> TouchUse {
+        let toolbox = person.toolbox
+        if touch.penEnd != .eraser {
+            if touch.type != .direct, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
+            if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
+                if !paperHolders.isEmpty { return .moving(.held) }
+                let isBesidePen = touch.type == .direct && hasSeenPen && toolbox.fingersBesidePen == .move
+                if toolbox.tool == .hand || isBesidePen { return .moving(.chosen) }
+            }
+        }
+        return navigator.isGliding ? .stopping : .drawing(pairs: toolbox.twoFingers)
+    }
+
+    func showCursor() {
+        let isHand = person.toolbox.tool == .hand || !paperHolders.isEmpty
+        if isHand || view.window?.cursor == .hand { view.window?.cursor = isHand ? .hand : .crosshair }
+    }
+
+    // MARK: Fingers
+
+    func land(_ touches: Set<UITouch>) {
+        for touch in touches.inOrderOfTime {
+            navigator.land(PointerID(touch), at: touch.location(in: view), time: Instant(seconds: touch.timestamp))
+        }
+    }
+
+    func follow(_ touches: Set<UITouch>) {
+        for touch in touches { navigator.move(PointerID(touch), to: touch.location(in: view)) }
+        if let last = touches.map(\.timestamp).max() { navigator.follow(at: Instant(seconds: last)) }
+    }
+
+    func lift(_ touches: Set<UITouch>) {
+        follow(touches)
+        for touch in touches.inOrderOfTime {
+            // Who drags with a mouse puts things where they are to be.
+            let release: CanvasNavigator.Release = touch.type == .indirectPointer ? .rest : .glide
+            navigator.lift(PointerID(touch), at: Instant(seconds: touch.timestamp), release)
+        }
+    }
+
+    /// What they did counts for nothing.
+    func drop(_ touches: Set<UITouch>) {
+        for touch in touches { navigator.cancel(PointerID(touch)) }
+    }
+
+    /// A touch that has stopped the paper draws once it has left its slop, from where it landed.
+    ///
+    /// - Returns: whether that is what it does.
+    func startLate(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+        guard var samples = stoppers[PointerID(touch)] else { return false }
+        samples += (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) }
+        stoppers[PointerID(touch)] = touch.hasLeftTapSlop ? nil : samples
+        guard touch.hasLeftTapSlop else { return true }
+        begin(touch, samples[0])
+        editor.move(key(of: touch), along: samples.dropFirst(), view.viewport)
+        return true
+    }
+
+    // MARK: Gestures
+
+    func connectMoving() {
+        gestures.wheel.scrolled = { [unowned self] in scrolled($0) }
+        gestures.pad.pinched = { [unowned self] in pinched($0) }
+        gestures.penWatch.changed = { [unowned self] touches in
+            hasSeenPen = true
+            for touch in touches { gestures.palm.penReported(at: touch.timestamp) }
+        }
+        for hand in gestures.hands {
+            hand.zoomTap.addTarget(self, action: CanvasInput.zoomTapped)
+            hand.paperPair.changed = { [unowned self] change, touches in
+                switch change {
+                case .landed: land(touches)
+                case .moved: follow(touches)
+                case .lifted: lift(touches)
+                case .cancelled: drop(touches)
+                }
+            }
+        }
+    }
+
+    private func scrolled(_ event: ScrollEvent) {
+        let way = event.translation
+        if event.modifierFlags.contains(.control) {
+            navigator.zoom(byWheel: way.y, about: event.location(in: view))
+        } else if event.modifierFlags.contains(.shift), way.x == 0 {
+            navigator.scroll(by: CGPoint(x: way.y, y: 0))
+        } else {
+            navigator.scroll(by: way)
+        }
+    }
+
+    private func pinched(_ event: TransformEvent) {
+        switch event.phase {
+        case .began: navigator.pinchBegan(at: event.location(in: view))
+        case .changed: navigator.pinchChanged(scale: event.scale, angle: event.rotation, way: event.translation)
+        case .ended, .cancelled: navigator.pinchEnded()
+        }
+    }
+
+    private func zoomTapped(_ tap: UITapGestureRecognizer) {
+        navigator.toggleFullSize(about: tap.location(in: view))
+    }
+}

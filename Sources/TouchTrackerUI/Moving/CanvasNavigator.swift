@@ -1,0 +1,235 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Moves, zooms and turns what the canvas view shows: by fingers that hold the paper, by a wheel, a touchpad and by keys, and
+/// by itself when it was let go in motion.
+///
+/// It decides nothing about which touches are for it.
+final class CanvasNavigator {
+    /// What moves the view without a hand.
+    private enum Motion {
+        case glide(PaperGlide)
+        case jump(ViewJump)
+    }
+
+    private unowned let view: CanvasView
+    private var motion: Motion?
+    private var link: CADisplayLink?
+    private var grip = PaperGrip()
+    private var pad: PadGrip?
+    /// What was shown before a double tap led to 100 %.
+    private var beforeFullSize: Viewport?
+    /// How the held paper moves.
+    private var estimator = VelocityEstimator()
+    private var travel = CGPoint.zero
+    private var lastMiddle: CGPoint?
+    private var lastTime = Instant(nanoseconds: 0)
+
+    /// A notch of a wheel zooms by so much. Source: our choice: four of them double it.
+    static let notchZoom: CGFloat = 1.189207115
+    /// A key zooms by so much. Source: our choice: as a quick pinch does.
+    static let keyZoom: CGFloat = 1.5
+
+    init(_ view: CanvasView) {
+        self.view = view
+    }
+
+    private var bounds: CGRect { view.bounds }
+    private var middle: CGPoint { bounds.center }
+    private var now: Instant { view.window?.application?.host.now ?? Instant(nanoseconds: 0) }
+
+    /// Whether it goes on from a hand that has let go.
+    var isGliding: Bool {
+        if case .glide = motion { true } else { false }
+    }
+
+    /// Where it will be when what moves it by itself has ended.
+    var goal: Viewport {
+        if case .jump(let jump) = motion { jump.goal } else { view.viewport }
+    }
+
+    // MARK: Fingers
+
+    func holds(_ pointer: PointerID) -> Bool { grip.has(pointer) }
+
+    var isHeld: Bool { !grip.isEmpty }
+
+    /// - Parameter place: in the view.
+    func land(_ pointer: PointerID, at place: CGPoint, time: Instant) {
+        stop()
+        if grip.isEmpty {
+            estimator.removeAll()
+            travel = .zero
+        }
+        grip.land(pointer, at: place, on: view.viewport)
+        note(time)
+    }
+
+    func move(_ pointer: PointerID, to place: CGPoint) { grip.move(pointer, to: place) }
+
+    /// All that move together have been told.
+    func follow(at time: Instant) {
+        guard !grip.isEmpty else { return }
+        if let lastMiddle, let middle = grip.middle { travel += middle - lastMiddle }
+        note(time)
+        view.viewport = grip.follow(view.viewport, in: bounds)
+    }
+
+    private func note(_ time: Instant) {
+        lastTime = max(lastTime, time)
+        lastMiddle = grip.middle
+        estimator.add(travel, at: lastTime)
+    }
+
+    /// What the paper does that no finger holds any more.
+    enum Release {
+        case glide, rest
+    }
+
+    func lift(_ pointer: PointerID, at time: Instant, _ release: Release) {
+        guard grip.has(pointer) else { return }
+        grip.lift(pointer, from: view.viewport)
+        lastMiddle = grip.middle
+        guard grip.isEmpty, release == .glide else { return }
+        let velocity = estimator.velocity(at: max(lastTime, time))
+        if let glide = PaperGlide(view.viewport, velocity: velocity, at: max(lastTime, time)) { start(.glide(glide)) }
+    }
+
+    /// What the finger did counts for nothing, if no other one goes on.
+    func cancel(_ pointer: PointerID) {
+        guard grip.has(pointer) else { return }
+        let begin = grip.begin
+        grip.lift(pointer, from: view.viewport)
+        lastMiddle = grip.middle
+        if grip.isEmpty { view.viewport = begin }
+    }
+
+    // MARK: Wheel and touchpad
+
+    /// - Parameter way: in points of the view.
+    func scroll(by way: CGPoint) {
+        stop()
+        view.viewport = view.viewport.moved(by: way).limited(in: bounds)
+    }
+
+    /// - Parameters:
+    ///   - way: of a wheel, in points; a notch is `Thresholds.wheelNotch`.
+    ///   - place: of the pointer, in the view.
+    func zoom(byWheel way: CGFloat, about place: CGPoint) {
+        stop()
+        let factor = pow(Self.notchZoom, way / Thresholds.wheelNotch)
+        view.viewport = view.viewport.zoomed(by: factor, about: place).limited(in: bounds)
+    }
+
+    /// - Parameter place: of the pointer, in the view.
+    func pinchBegan(at place: CGPoint) {
+        stop()
+        pad = PadGrip(view.viewport, at: place)
+    }
+
+    func pinchChanged(scale: CGFloat, angle: CGFloat, way: CGPoint) {
+        guard let viewport = pad?.follow(scale: scale, angle: angle, way: way) else { return }
+        view.viewport = viewport.limited(in: bounds)
+    }
+
+    func pinchEnded() { pad = nil }
+
+    /// Brings a place of the canvas to the middle.
+    func show(_ place: CGPoint) {
+        stop()
+        let present = view.viewport
+        view.viewport = Viewport(scale: present.scale, turn: present.turn, showing: place, at: middle).limited(
+            in: bounds)
+    }
+
+    // MARK: Jumps
+
+    /// Shows something else, on the way of 200 ms unless nothing is animated.
+    func jump(to viewport: Viewport) {
+        let goal = viewport.limited(in: bounds)
+        stop()
+        guard goal != view.viewport else { return }
+        guard UIView.areAnimationsEnabled, view.window?.application != nil else {
+            view.viewport = goal
+            return
+        }
+        start(.jump(ViewJump(from: view.viewport, to: goal, in: bounds, at: now)))
+    }
+
+    /// Keys that are held go on from where the last one leads.
+    func jump(by way: CGPoint) { jump(to: goal.moved(by: way)) }
+
+    /// - Parameter count: of the view's height, downwards.
+    func jump(byPages count: CGFloat) { jump(by: CGPoint(x: 0, y: -count * bounds.height)) }
+
+    /// - Parameter place: stays where it is, in the view; nil: the middle.
+    func jump(toScale scale: CGFloat, about place: CGPoint? = nil) {
+        let goal = goal
+        jump(to: goal.zoomed(to: scale, turn: goal.turn, about: place ?? middle))
+    }
+
+    /// To 100 % and upright, about the middle.
+    func jumpToFullSize() { jump(to: Viewport(showing: goal.canvas(middle), at: middle)) }
+
+    /// To 100 % about a place of the view, and from there back to what was shown before.
+    func toggleFullSize(about place: CGPoint) {
+        let present = goal
+        if present.scale != 1 {
+            jump(toScale: 1, about: place)
+            beforeFullSize = present
+        } else if let before = beforeFullSize {
+            beforeFullSize = nil
+            jump(to: before)
+        }
+    }
+
+    /// Shows all of an area, as it is turned, and no larger than it is.
+    ///
+    /// - Parameter area: in points of the canvas; of the null rectangle, the place where the paper begins is shown.
+    func jump(toShow area: CGRect, most: CGFloat = 1) {
+        guard !area.isNull, !bounds.isEmpty else { return jump(to: Viewport()) }
+        let room = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
+        jump(to: .showing(area, in: room, turn: goal.turn, most: most))
+    }
+
+    /// Around what is shown, in points: what the bar takes, and less in small windows.
+    private static func margin(_ side: CGFloat) -> CGFloat { min(64, side / 8) }
+
+    // MARK: Motion
+
+    /// Ends what moves the view by itself; a jump gets where it was to go.
+    func stop() {
+        if case .jump(let jump) = motion { view.viewport = jump.goal }
+        end()
+    }
+
+    private func end() {
+        motion = nil
+        link?.invalidate()
+        link = nil
+    }
+
+    private func start(_ motion: Motion) {
+        guard let application = view.window?.application else { return }
+        self.motion = motion
+        let link = CADisplayLink(target: self, action: CanvasNavigator.frameBegan)
+        link.add(to: application)
+        self.link = link
+    }
+
+    private func frameBegan(_ link: CADisplayLink) {
+        let time = Instant(seconds: link.timestamp)
+        switch motion {
+        case .glide(let glide):
+            let wanted = glide.viewport(at: time)
+            let possible = wanted.limited(in: bounds)
+            view.viewport = possible
+            if glide.isOver(at: time) || possible != wanted { end() }
+        case .jump(let jump):
+            view.viewport = jump.viewport(at: time)
+            if jump.isOver(at: time) { end() }
+        case nil: end()
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Shows all of the drawing over the canvas, as long as a key or a sign is held, with a frame around what the window shows.
+/// A finger that drags the frame moves the paper; one beside it brings the frame there.
+final class Overview: UIView {
+    private let content: InkContent
+    private unowned let navigator: CanvasNavigator
+    private unowned let canvasView: CanvasView
+    /// Painted when it is shown first.
+    private var sheet: Sheet?
+    /// The finger that has the frame, and where on the canvas the middle of the window lies from it.
+    private var drag: (pointer: PointerID, way: CGPoint)?
+
+    /// Between the window's edges and the drawing, in points. Source: our choice.
+    private static let margin: CGFloat = 40
+    /// The frame is never smaller on a side, so that a finger finds it; in points.
+    private static let leastFrame: CGFloat = 24
+    private static let shade = Color(white: 0, alpha: 0.12)
+    private static let frameWidth: CGFloat = 2
+
+    init(_ drawing: Drawing, _ canvasView: CanvasView, _ navigator: CanvasNavigator) {
+        content = InkContent(drawing: drawing)
+        (self.canvasView, self.navigator) = (canvasView, navigator)
+        super.init(frame: canvasView.frame)
+        overrideUserInterfaceStyle = .light
+        isOpaque = true
+    }
+
+    /// Where the canvas is seen in the overview: all of the drawing, and what the window showed at first.
+    private(set) lazy var viewport: Viewport = {
+        let seen = canvasView.viewport.canvas(canvasView.bounds)
+        let area = content.drawing.figures.reduce(seen) { $0.union($1.bounds) }
+        let room = bounds.insetBy(dx: min(Self.margin, bounds.width / 8), dy: min(Self.margin, bounds.height / 8))
+        return .showing(area, in: room, turn: canvasView.viewport.turn)
+    }()
+
+    /// What the window shows, as a rectangle of this view: both are turned alike.
+    var frameOfWindow: CGRect {
+        let window = canvasView.viewport
+        let corner = viewport.view(window.canvas(.zero))
+        let scale = viewport.scale / window.scale
+        let size = CGSize(width: canvasView.bounds.width * scale, height: canvasView.bounds.height * scale)
+        let lacking = CGPoint(x: max(0, Self.leastFrame - size.width), y: max(0, Self.leastFrame - size.height))
+        return CGRect(origin: corner, size: size).insetBy(dx: -lacking.x / 2, dy: -lacking.y / 2)
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard drag == nil, let touch = touches.inOrderOfTime.first else { return }
+        let (place, frame) = (touch.location(in: self), frameOfWindow)
+        let isOnFrame = frame.contains(place)
+        drag = (PointerID(touch), isOnFrame ? viewport.canvas(frame.center) - viewport.canvas(place) : .zero)
+        if !isOnFrame { show(place) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches where PointerID(touch) == drag?.pointer { show(touch.location(in: self)) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { letGo(touches) }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGo(touches) }
+
+    private func letGo(_ touches: Set<UITouch>) {
+        if touches.contains(where: { PointerID($0) == drag?.pointer }) { drag = nil }
+    }
+
+    private func show(_ place: CGPoint) {
+        guard let drag else { return }
+        navigator.show(viewport.canvas(place) + drag.way)
+        setNeedsDisplay()
+    }
+
+    // MARK: Display
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        context.setColor(.white)
+        context.fill(rect)
+        drawDrawing(in: context)
+        let frame = frameOfWindow
+        context.setColor(Self.shade)
+        for side in sides(around: frame) { context.fill(side) }
+        context.setColor(palette.tint)
+        context.setLineWidth(Self.frameWidth)
+        context.addRoundedRect(frame, cornerRadius: 3)
+        context.strokePath()
+    }
+
+    /// What lies beside the frame.
+    private func sides(around frame: CGRect) -> [CGRect] {
+        let (top, bottom) = (max(bounds.minY, frame.minY), min(bounds.maxY, frame.maxY))
+        return [
+            CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: max(0, top - bounds.minY)),
+            CGRect(x: bounds.minX, y: bottom, width: bounds.width, height: max(0, bounds.maxY - bottom)),
+            CGRect(x: bounds.minX, y: top, width: max(0, frame.minX - bounds.minX), height: max(0, bottom - top)),
+            CGRect(x: frame.maxX, y: top, width: max(0, bounds.maxX - frame.maxX), height: max(0, bottom - top)),
+        ]
+    }
+
+    private func painted(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
+        if let sheet { return sheet }
+        let sheet = try setting.makeSheet()
+        content.draw(within: setting.region, of: sheet, setting.toPixels)
+        self.sheet = sheet
+        return sheet
+    }
+
+    private func drawDrawing(in context: GraphicsContext) {
+        context.saveGState()
+        defer { context.restoreGState() }
+        let scale = window?.scale ?? 1
+        let setting = InkSetting(
+            size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
+        do throws(GraphicsError) {
+            let picture = try painted(setting)
+            context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+            context.draw(picture)
+        } catch {
+            // Without memory for a picture, every figure is drawn each time.
+            context.concatenate(viewport.transform)
+            content.draw(in: viewport.place(seenIn: bounds), context)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TouchKit
+
+/// The button with the hand: as long as a finger rests on it, others move the paper; a tap chooses the hand as a tool.
+final class PaperHold {
+    private unowned let button: UIButton
+    private let input: CanvasInput
+    private let tapped: () -> Void
+    /// When a finger landed on the button, and what was shown then; nil: a key pressed it.
+    private var begin: (time: Instant, viewport: Viewport)?
+
+    /// Held longer, it was meant for moving. Source: our choice: a long press.
+    private static let tapTime = Duration.milliseconds(500)
+
+    /// - Parameter tapped: told of a tap, and of a key.
+    init(_ button: UIButton, _ input: CanvasInput, tapped: @escaping () -> Void) {
+        (self.button, self.input, self.tapped) = (button, input, tapped)
+        button.addTarget(self, action: PaperHold.pressed, for: .touchDown)
+        button.addTarget(self, action: PaperHold.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        button.addTarget(self, action: PaperHold.chosen, for: .primaryActionTriggered)
+    }
+
+    private var now: Instant? { button.window?.application?.host.now }
+
+    private func pressed() {
+        input.paperHolders.insert(.handButton)
+        begin = now.map { ($0, input.view.viewport) }
+    }
+
+    private func released() { input.paperHolders.remove(.handButton) }
+
+    private func chosen() {
+        defer { begin = nil }
+        guard let begin, let now else { return tapped() }
+        if begin.viewport == input.view.viewport, begin.time.duration(to: now) < Self.tapTime { tapped() }
+    }
+}

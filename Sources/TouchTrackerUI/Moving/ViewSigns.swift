@@ -1,0 +1,111 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Says in a corner how large the paper is shown, and how turned, while that changes, and whether nothing of the drawing is
+/// in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
+final class ViewSigns: UIView {
+    let zoomCard = SignCard(name: "100 %")
+    let allCard = SignCard(name: "Show all")
+    private var timer: Scheduler.Timer?
+
+    /// How long the zoom is seen after it has changed. Source: our choice: long enough to be read, and to be tapped.
+    static let duration = Duration.seconds(2)
+    /// In seconds.
+    private static let fadeDuration = 0.2
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        for card in [zoomCard, allCard] {
+            card.alpha = 0
+            card.isUserInteractionEnabled = false
+            addSubview(card)
+        }
+    }
+
+    /// The zoom has changed, or the turn.
+    func show(_ viewport: Viewport) {
+        zoomCard.button.setTitle(Self.text(of: viewport), for: .normal)
+        setNeedsLayout()
+        put(zoomCard, .shown)
+        timer?.cancel()
+        timer = window?.application?.scheduler.after(Self.duration) { [weak self] in self?.hideZoom() }
+    }
+
+    private func hideZoom() {
+        guard !zoomCard.button.isTracking else {
+            timer = window?.application?.scheduler.after(Self.duration) { [weak self] in self?.hideZoom() }
+            return
+        }
+        put(zoomCard, .gone)
+    }
+
+    enum Presence {
+        case shown, gone
+    }
+
+    /// Offers to show all, or no longer.
+    func offerAll(_ presence: Presence) { put(allCard, presence) }
+
+    private func put(_ card: SignCard, _ presence: Presence) {
+        guard card.isUserInteractionEnabled != (presence == .shown) else { return }
+        card.isUserInteractionEnabled = presence == .shown
+        let options: AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(withDuration: Self.fadeDuration, options: options) {
+            card.alpha = presence == .shown ? 1 : 0
+        }
+    }
+
+    /// Such as "150 %", and "150 %, 30°" where the paper is turned.
+    static func text(of viewport: Viewport) -> String {
+        let percent = viewport.scale * 100
+        let zoom =
+            percent < 9.95 ? String(format: "%.1f", percent) : "\(Int(saturating: percent, .toNearestOrAwayFromZero))"
+        let turn = Int(saturating: viewport.turn * 180 / .pi, .toNearestOrAwayFromZero)
+        return turn == 0 ? "\(zoom) %" : "\(zoom) %, \(turn)°"
+    }
+
+    // MARK: Layout and touches
+
+    override func layoutSubviews() {
+        let side = Measure.target
+        let bottom = bounds.maxY - Measure.margin - side
+        zoomCard.place(CGRect(x: bounds.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side))
+        let width = allCard.width
+        allCard.place(
+            CGRect(x: ((bounds.width - width) / 2).rounded(), y: bottom, width: width, height: side))
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        subviews.contains { $0.isUserInteractionEnabled && $0.point(inside: convert(point, to: $0), with: event) }
+    }
+}
+
+/// A card with one button.
+final class SignCard: Card {
+    let button = UIButton()
+
+    private static let font = Font.systemFont(ofSize: 15, weight: .medium)
+    /// Beside the title, in points.
+    private static let inset: CGFloat = 14
+
+    init(name: String) {
+        super.init(cornerRadius: 14, elevation: .low)
+        button.setTitle(name, for: .normal)
+        button.titleLabel.font = Self.font
+        button.configuration.cornerRadius = 14
+        addSubview(button)
+    }
+
+    /// What its title needs, in points.
+    var width: CGFloat {
+        let text = TextLayout(button.currentTitle ?? "", font: Self.font, lines: .one).size.width
+        return max(2 * Measure.target, (text + 2 * Self.inset).rounded(.up))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        button.frame = body
+    }
+}
