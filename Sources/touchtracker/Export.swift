@@ -3,21 +3,22 @@ import Foundation
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchKit
+import TouchTrackerUI
 
 /// Makes a picture without a display.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a picture without a display.",
         usage: """
-            touchtracker export [--scale <factor>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--view] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--transparent] [--force] <out.png|out.svg|out.pdf>
             touchtracker export [--scale <factor>] [--speed <factor>] [--force] [<file>] <out.apng>
             touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [<file>]
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
-            --replay, plays that recording and writes what its window shows. The picture's name tells the format; --scale \
-            takes pixels to a point, --transparent leaves out the white beneath the lines. An animated picture (.apng), and \
+            --view, it is what its window showed when that was closed last. With --replay, plays that recording and writes \
+            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --transparent leaves out the white beneath the lines. An animated picture (.apng), and \
             --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
             faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; any \
             other file only with --force.
@@ -31,6 +32,9 @@ struct Export: ParsableCommand {
 
     @Flag(help: "Leave out the white beneath the lines.")
     var transparent = false
+
+    @Flag(help: "Of a drawing, what its window showed last.")
+    var view = false
 
     @Option(help: ArgumentHelp("Play it, and write each frame into this folder.", valueName: "folder"))
     var frames: String?
@@ -47,7 +51,10 @@ struct Export: ParsableCommand {
             throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
         }
         try validateFilm()
-        if isFilm { return }
+        if isFilm {
+            if view { throw ValidationError("A drawing is played as a whole: leave out --view.") }
+            return
+        }
         guard !names.isEmpty else { throw ValidationError("Name the picture to write: PNG, SVG, PDF or APNG.") }
         guard names.count <= 2 else {
             throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is one name too many.")
@@ -100,13 +107,32 @@ struct Export: ParsableCommand {
         }
         try requireFree()
         let drawing = read.document.drawing
+        let seen = view ? try pictureOfView(read) : nil
         do throws(PictureError) {
-            let picture = try Picture(of: drawing, title: Self.title(of: read.path))
-            try write(picture, scale: program.scale ?? 1)
+            let picture: Picture
+            if let seen {
+                picture = seen.picture
+            } else {
+                picture = try Picture(of: drawing, title: Self.title(of: read.path))
+            }
+            try write(picture, scale: (seen?.scale ?? 1) * CGFloat(program.scale ?? 1))
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
         Console.result("\(output): \(Program.clause(lines: drawing.count))")
+    }
+
+    /// What the drawing's window has shown last.
+    ///
+    /// - Returns: with it, pixels to a point of the canvas.
+    private func pictureOfView(_ read: DrawingChoice.Read) throws -> (picture: Picture, scale: CGFloat) {
+        guard let kept = read.arrangement, let view = kept.view, view.isPossible else {
+            throw Failure("\(read.path) has not been seen in a window yet; leave out --view for all of the drawing")
+        }
+        let viewport = Viewport(view)
+        let picture = viewport.picture(
+            of: read.document.drawing.figures, size: kept.viewSize ?? kept.size, title: Self.title(of: read.path))
+        return (picture, viewport.scale)
     }
 
     private func exportFilm() throws {

@@ -18,6 +18,11 @@ final class LaunchState {
     /// Whether the drawing's window is maximized or full screen.
     var spread: WindowArrangement.Spread
 
+    /// Which part of the canvas was seen last, and is at the end; nil if that is not known.
+    var view: WindowState.View?
+    /// What it is seen in at the end, in points.
+    var viewSize: CGSize?
+
     private let settings: SettingsFile<Toolbox>
     private let memory: SettingsFile<WindowState>
     /// What a person should know about what was found, each as one sentence.
@@ -40,6 +45,8 @@ final class LaunchState {
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
         windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isPossible($0) ? $0 : nil }
+        view = arrangement?.view.flatMap { $0.isPossible ? $0 : nil }
+        viewSize = arrangement?.viewSize
         rememberedPath = opened.drawing.file.path
         warnings = opened.warnings + [warning].compactMap { $0 }
         for warning in warnings { Console.error(warning) }
@@ -79,7 +86,9 @@ final class LaunchState {
     func remember(windowSize: CGSize) {
         let old = memory.read().value
         var state = old
-        state.remember(WindowState.Arrangement(path: file.path, size: windowSize, spread: spread.rawValue))
+        state.remember(
+            WindowState.Arrangement(
+                path: file.path, size: windowSize, spread: spread.rawValue, view: view, viewSize: viewSize))
         guard state != old else { return }
         attempt { () throws(SettingsError) in try memory.write(state) }
     }

@@ -20,6 +20,7 @@ final class Program: UIApplicationDelegate {
     /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
+    private let launchState: LaunchState?
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -57,6 +58,8 @@ final class Program: UIApplicationDelegate {
                 DeferredLoading(of: launchState, with: load, controller, scheduler) { autosaver?.keepWhatWaits() }
             }
         }
+        self.launchState = launchState
+        controller.canvasView.viewport = beginning.viewport
         let size = recording?.windowSize ?? launchState?.windowSize ?? Self.size
         window = DrawingWindow(
             frame: CGRect(origin: .zero, size: size), application: application,
@@ -105,6 +108,8 @@ final class Program: UIApplicationDelegate {
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close(windowSize: CGSize? = nil) -> String? {
         exporter.end()
+        launchState?.view = WindowState.View(controller.canvasView.viewport)
+        launchState?.viewSize = controller.canvasView.bounds.size
         return autosaver?.end(windowSize: windowSize ?? window.frame.size)
     }
 

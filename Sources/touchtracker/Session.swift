@@ -3,6 +3,7 @@ import Logging
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchTrackerUI
 import TouchX11
 
 /// The program's window, from its opening to its end.
@@ -32,7 +33,10 @@ struct Session {
         var launchState: LaunchState?
         if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
         var beginning = replay?.beginning ?? Beginning()
-        if let launchState { beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument()) }
+        if let launchState {
+            beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument())
+            beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
+        }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         let host: X11Host
         do {

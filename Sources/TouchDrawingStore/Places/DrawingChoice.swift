@@ -67,6 +67,8 @@ public enum DrawingChoice: Hashable, Sendable {
         public let document: Document
         /// What a person should know, each as one sentence.
         public let warnings: [String]
+        /// How its window was arranged last; nil if that is not known.
+        public let arrangement: WindowState.Arrangement?
     }
 
     /// Reads it, and changes nothing: it may be open in a window, or impossible to write to.
@@ -90,7 +92,10 @@ public enum DrawingChoice: Hashable, Sendable {
             warnings.append(
                 "\(path) is damaged; these are the \(count == 1 ? "1 line" : "\(count) lines") that could be read")
         }
-        return Read(path: path, document: document, warnings: warnings)
+        let state = SettingsFile(places.window, defaults: WindowState()).read().value
+        return Read(
+            path: path, document: document, warnings: warnings,
+            arrangement: state.arrangement(of: Self.absolute(path)))
     }
 
     /// Where the one is that was open last, or the first one would be.

@@ -18,11 +18,42 @@ public struct WindowState: Hashable, Sendable, Codable {
         public var size: CGSize
         /// A name of the program's for how much of the screen it took.
         public var spread: String
+        /// Which part of the canvas it showed; files of earlier versions have none.
+        public var view: View?
+        /// What the view was seen in, in points; more than `size` where the window was spread.
+        public var viewSize: CGSize?
 
         /// How a window was as it was closed.
-        public init(path: String, size: CGSize, spread: String) {
+        public init(path: String, size: CGSize, spread: String, view: View? = nil, viewSize: CGSize? = nil) {
             (self.path, self.size, self.spread) = (path, size, spread)
+            (self.view, self.viewSize) = (view, viewSize)
         }
+    }
+
+    /// Which part of a canvas a window shows.
+    public struct View: Hashable, Sendable, Codable {
+        /// Points of the window to a point of the canvas.
+        public var scale: Double
+        /// In radians clockwise.
+        public var turn: Double
+        /// What of the canvas lies in the window's corner, in points.
+        public var origin: CGPoint
+
+        /// Any numbers; `isPossible` says whether a window can show that.
+        public init(scale: Double, turn: Double, origin: CGPoint) {
+            (self.scale, self.turn, self.origin) = (scale, turn, origin)
+        }
+
+        /// Whether a window can show it: some of the canvas, neither too small nor too large to be worked out.
+        public var isPossible: Bool {
+            Self.scales.contains(scale) && turn.isFinite && abs(origin.x) <= Self.farthest
+                && abs(origin.y) <= Self.farthest
+        }
+
+        /// Source: our choice: from all of the canvas in a small window to the program's 6400 %.
+        private static let scales = 1e-6...64
+        /// In points. Source: our choice: a window's corner can lie beyond the canvas, whose middle is in sight.
+        private static let farthest = 1e9
     }
 
     /// Of so many drawings it is remembered. Source: our choice: more than anybody draws on in turns.
