@@ -4,6 +4,8 @@ import TouchX11
 
 /// What the command line says, apart from which drawing.
 struct Choices {
+    /// Whether a drawing is made for it.
+    var isNew = false
     var record: String?
     var force = Force.careful
     var replay: String?

@@ -50,6 +50,8 @@ struct Export: ParsableCommand {
         if program.record != nil {
             throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
         }
+        try program.validateSize()
+        try program.refuseNew()
         try validateFilm()
         if isFilm {
             if view { throw ValidationError("A drawing is played as a whole: leave out --view.") }
@@ -164,7 +166,9 @@ struct Export: ParsableCommand {
         } catch {
             throw Failure("can't make the folder \(folder): \(error.localizedDescription)")
         }
-        for index in 0..<count { try requireFree(Film.name(ofFrame: index, in: folder), .png) }
+        for index in 0..<count {
+            try program.choices.force.requireRoom(for: .png, at: Film.name(ofFrame: index, in: folder))
+        }
     }
 
     @MainActor
@@ -196,33 +200,9 @@ struct Export: ParsableCommand {
         try PictureFile.write(data, to: output) { meter.show($0) }
     }
 
-    /// A link stays, and its target is written, since the person named it.
-    ///
-    /// - Throws: if the picture's name belongs to something that the same command could not make again.
     private func requireFree() throws {
         guard let format = isFilm ? .png : PictureFormat(path: output) else { return }
-        try requireFree(output, format)
-    }
-
-    private func requireFree(_ output: String, _ format: PictureFormat) throws {
-        let target: String
-        do throws(PictureError) {
-            target = try PictureFile.destination(of: output)
-        } catch {
-            throw Failure("\(error)")
-        }
-        let leadsTo = target == output ? "" : " (it leads to \(target))"
-        switch Occupant(of: target) {
-        // Anything but a file is refused on writing.
-        case .nobody, .emptyFile, .folder, .other, .link: return
-        case _ where program.choices.force == .replacing: return
-        case .drawing:
-            throw Failure("\(output)\(leadsTo) is a drawing, which a picture must not replace; \(Force.advice)")
-        case .file:
-            guard !PictureFile.isExported(target, as: format) else { return }
-            throw Failure(
-                "\(output)\(leadsTo) is there already, and is no picture as `export` has made it; \(Force.advice)")
-        }
+        try program.choices.force.requireRoom(for: format, at: output)
     }
 
     private static func title(of path: String) -> String {

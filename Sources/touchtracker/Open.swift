@@ -12,6 +12,11 @@ struct Open: ParsableCommand {
     var file: String?
 
     func validate() throws {
+        try program.validateSize()
+        if program.isNew, file != nil || program.replay != nil {
+            throw ValidationError(
+                "--new begins a drawing without a name: leave it out, or --replay and the drawing's name.")
+        }
         if file != nil, program.replay != nil {
             throw ValidationError("--replay plays on an empty canvas and keeps nothing; leave the drawing's name out.")
         }

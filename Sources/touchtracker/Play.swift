@@ -24,6 +24,8 @@ struct Play: ParsableCommand {
     var file: String?
 
     func validate() throws {
+        try program.validateSize()
+        try program.refuseNew()
         if program.record != nil || program.replay != nil {
             throw ValidationError("A drawing is played as it was drawn: leave out --record and --replay.")
         }

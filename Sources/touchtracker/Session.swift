@@ -9,7 +9,7 @@ import TouchX11
 /// The program's window, from its opening to its end.
 @MainActor
 struct Session {
-    /// Nil: the drawing that was open last.
+    /// Nil: the drawing that was open last, or a new one.
     private let file: String?
     private let choices: Choices
 
@@ -95,7 +95,7 @@ struct Session {
     }
 
     private func open(in places: Places) -> BackgroundValue<DrawingChoice.Opened> {
-        let choice = file.map(DrawingChoice.named) ?? .last
+        let choice = file.map(DrawingChoice.named) ?? (choices.isNew ? .new : .last)
         // A recording begins with everything on the canvas; without one, nobody has to wait for it.
         let extent = choices.record == nil ? DrawingFile.Extent.end() : .everything
         return BackgroundValue { try choice.open(in: places, reading: extent) }

@@ -21,13 +21,14 @@ struct TouchTracker: ParsableCommand {
             touchtracker [<options>] [<file>]
             touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf|out.apng>
             touchtracker play [<options>] [<file>]
+            touchtracker thumbnail [--size <pixels>] <file> <out.png>
             """,
         discussion: """
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
             which is made if it is not there; without a name in the one that was open last.
             """,
         version: version,
-        subcommands: [Open.self, Export.self, Play.self], defaultSubcommand: Open.self)
+        subcommands: [Open.self, Export.self, Play.self, Thumbnail.self], defaultSubcommand: Open.self)
 
     static let version = "0.1.0"
 
@@ -38,6 +39,9 @@ struct TouchTracker: ParsableCommand {
 
     @Flag(help: "Let --record and export replace files of any kind.")
     var force = false
+
+    @Flag(name: .customLong("new"), help: "Begin a new drawing, beside the others without a name.")
+    var isNew = false
 
     @Option(
         help: ArgumentHelp(
@@ -85,9 +89,6 @@ struct TouchTracker: ParsableCommand {
         if let width, !Toolbox.sizes.contains(width) {
             throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
         }
-        if let size, !Toolbox.sizes.contains(size) {
-            throw ValidationError("--size takes a size from 1 to 64 points, not \(size).")
-        }
         if width != nil, nib != nil || size != nil {
             throw ValidationError("--width is the pen's, and takes neither --nib nor --size beside it.")
         }
@@ -95,6 +96,17 @@ struct TouchTracker: ParsableCommand {
             throw ValidationError(
                 "--tool \(tool.rawValue) draws with \(Self.list(tool.nibs)), not with --nib \(nib.rawValue).")
         }
+    }
+
+    /// For whoever takes it for the size of a nib.
+    func validateSize() throws {
+        guard let size, !Toolbox.sizes.contains(size) else { return }
+        throw ValidationError("--size takes a size from 1 to 64 points, not \(size).")
+    }
+
+    /// For commands without a window to draw in.
+    func refuseNew() throws {
+        if isNew { throw ValidationError("--new opens a window to draw in: leave it out, or the command.") }
     }
 
     private static let tools = list(Tool.allCases)
@@ -128,9 +140,8 @@ struct TouchTracker: ParsableCommand {
 
     var choices: Choices {
         Choices(
-            record: record, force: force ? .replacing : .careful, replay: replay, display: display, scale: scale,
-            opensFullScreen: fullscreen,
-            geometry: geometry,
+            isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
+            scale: scale, opensFullScreen: fullscreen, geometry: geometry,
             tool: tool, width: width, nib: nib, size: size, log: log)
     }
 }

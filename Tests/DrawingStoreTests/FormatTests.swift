@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import TouchDrawingModel
 import TouchGraphics
@@ -96,6 +97,29 @@ import TouchServerHarness
         for rule in rules {
             let offset = try #require(Int(rule.1))
             #expect(bytes[offset...].starts(with: rule.2.utf8), "\(rule.0)")
+        }
+    }
+
+    @Test(
+        "the manual of the format has its tables word for word, its version, and a number for each kind of step (G-40)")
+    func manual() throws {
+        let page = try String(contentsOfFile: Self.data("../../../docs/man/touchtracker.5"), encoding: .utf8)
+        try Session(workspace.path("a")).file.close()
+        let tables = try DatabaseQueue(path: workspace.path("a")).read { database in
+            try String.fetchAll(database, sql: "SELECT sql FROM sqlite_master")
+        }
+        #expect(tables.count == 2)
+        let text = page.filter { !$0.isWhitespace }
+        for table in tables { #expect(text.contains(table.filter { !$0.isWhitespace }), "\(table)") }
+        #expect(page.contains("\n.B \(Schema.version)\n") && !page.contains("\n.B \(Schema.version + 1)\nStrokes"))
+        for kind in Edit.Kind.allCases {
+            let word =
+                switch kind {
+                case .transform: "change in size or direction"
+                case .changeInk: "change of ink"
+                default: kind.rawValue
+                }
+            #expect(page.contains("\n\(kind.code) \(word)"), "\(kind)")
         }
     }
 }

@@ -34,6 +34,20 @@ import TouchGraphics
     }
 
     @Test(
+        "a new drawing lies beside those without a name, has a name that nothing has, and is the last one then (G-40)")
+    func new() throws {
+        for name in ["Drawing", "Drawing 2", "Drawing 3"] {
+            let opened = try DrawingChoice.new.open(in: places)
+            #expect(opened.drawing.file.path == "\(places.data)/\(name).touchtracker" && opened.warnings.isEmpty)
+            #expect(opened.drawing.document.drawing.isEmpty)
+            try opened.drawing.file.close()
+        }
+        let last = try DrawingChoice.last.open(in: places)
+        #expect(last.drawing.file.path.hasSuffix("/Drawing 3.touchtracker"))
+        try last.drawing.file.close()
+    }
+
+    @Test(
         "pictures go where the desktop says, if that is a folder, and to the home folder otherwise (D-53)",
         arguments: [
             (nil, ""), (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/Bilder"),

@@ -40,6 +40,7 @@ import TouchServerHarness
             (["--nib", "quill"], "The value 'quill' is invalid for '--nib <nib>': --nib takes pen, brush or marker"),
             (["--tool", "line", "--nib", "marker"], "--tool line draws with pen or brush, not with --nib marker."),
             (["--width", "3", "--size", "4"], "--width is the pen's, and takes neither --nib nor --size beside it."),
+            (["--new", "Boat"], "--new begins a drawing without a name"),
             (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
         ])
     func wrong(arguments: [String], sentence: String) throws {
@@ -135,13 +136,15 @@ import TouchServerHarness
         }
     }
 
-    @Test("the manuals are read without a warning", arguments: ["touchtracker", "touch-inspect"])
-    func warnings(program: String) throws {
+    @Test(
+        "the manuals are read without a warning (G-40)",
+        arguments: ["touchtracker.1", "touchtracker.5", "touch-inspect.1", "hens.1", "relative-motion.1"])
+    func warnings(page: String) throws {
         let result = try ChildProcess(
             "/usr/bin/man",
             [
                 "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z",
-                Self.folder.appendingPathComponent("\(program).1").path,
+                Self.folder.appendingPathComponent(page).path,
             ],
             environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "80"]
         ).wait()

@@ -7,6 +7,8 @@ public enum DrawingChoice: Hashable, Sendable {
     case named(String)
     /// The one that was open last, or the first one.
     case last
+    /// One that is made for it, beside the first one.
+    case new
 
     /// A drawing that is open, to be drawn on.
     public struct Opened {
@@ -32,11 +34,13 @@ public enum DrawingChoice: Hashable, Sendable {
             path = Self.absolute(name)
         case .last:
             path = try Self.last(state, places, &warnings)
+        case .new:
+            path = FreeName.path(for: places.firstDrawing)
         }
         warnings += Rescue(places).bringBack(to: path)
         let opening: DrawingFile.Opening
         do throws(DrawingFileError) {
-            if self == .last, path == places.firstDrawing { try Self.makeFolder(of: places) }
+            if self == .new || self == .last && path == places.firstDrawing { try Self.makeFolder(of: places) }
             opening = try DrawingFile.open(at: path, reading: extent)
         } catch {
             guard self == .last, path == places.firstDrawing, let refuge = Self.refuge(in: places, extent) else {
@@ -80,6 +84,7 @@ public enum DrawingChoice: Hashable, Sendable {
         switch self {
         case .named(let name):
             path = name
+        case .new: throw DrawingFileError(FreeName.path(for: places.firstDrawing), .isNotBegun)
         case .last:
             let (state, warning) = SettingsFile(places.window, defaults: WindowState()).read()
             warnings = [warning].compactMap { $0 }

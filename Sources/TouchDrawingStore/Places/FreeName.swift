@@ -10,6 +10,18 @@ enum FreeName {
         return name(path, word, number)
     }
 
+    /// A name that nothing has: the path itself, or "Boat 2.touchtracker".
+    static func path(for path: String) -> String {
+        isTaken(path) ? numbered(path) : path
+    }
+
+    private static func numbered(_ path: String) -> String {
+        let (stem, ending) = ((path as NSString).deletingPathExtension, (path as NSString).pathExtension)
+        var number = 2
+        while isTaken("\(stem) \(number).\(ending)") { number += 1 }
+        return "\(stem) \(number).\(ending)"
+    }
+
     /// Those that are taken, up to the first that is free.
     static func taken(for path: String, adding word: String) -> some Sequence<String> {
         (1...).lazy.map { name(path, word, $0) }.prefix(while: isTaken)

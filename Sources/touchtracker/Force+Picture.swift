@@ -1,0 +1,28 @@
+import TouchDrawingPicture
+import TouchDrawingStore
+
+extension Force {
+    /// A link stays, and its target is written, since the person named it.
+    ///
+    /// - Throws: if the picture's name belongs to something that the same command could not make again.
+    func requireRoom(for format: PictureFormat, at output: String) throws {
+        let target: String
+        do throws(PictureError) {
+            target = try PictureFile.destination(of: output)
+        } catch {
+            throw Failure("\(error)")
+        }
+        let leadsTo = target == output ? "" : " (it leads to \(target))"
+        switch Occupant(of: target) {
+        // Anything but a file is refused on writing.
+        case .nobody, .emptyFile, .folder, .other, .link: return
+        case _ where self == .replacing: return
+        case .drawing:
+            throw Failure("\(output)\(leadsTo) is a drawing, which a picture must not replace; \(Force.advice)")
+        case .file:
+            guard !PictureFile.isExported(target, as: format) else { return }
+            throw Failure(
+                "\(output)\(leadsTo) is there already, and is no picture as `export` has made it; \(Force.advice)")
+        }
+    }
+}

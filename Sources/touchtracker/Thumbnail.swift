@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
+
+/// Makes a small picture of a drawing, as file managers want one of any file, wherever that comes from.
+///
+/// Source: the desktops' `/usr/share/thumbnailers`. What a cache wants to know besides (`Thumb::URI`) is up to who asked:
+/// the name that is given here may be that of a copy.
+struct Thumbnail: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a small picture for a file manager.",
+        usage: "touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>",
+        discussion: """
+            Makes a PNG picture of the drawing in the file that fits into a square of so many pixels with --size, 128 if \
+            nothing is said; an empty drawing is an empty sheet. It gives up on a drawing that is very large, or takes very \
+            long.
+            """)
+
+    /// These options are parsed before a subcommand's, wherever they stand.
+    @ParentCommand var program: TouchTracker
+
+    @Argument(help: ArgumentHelp("The drawing.", valueName: "file"))
+    var file: String
+
+    @Argument(help: ArgumentHelp("The picture to write, a PNG file.", valueName: "out.png"))
+    var output: String
+
+    /// In pixels. Source: Thumbnail Managing Standard 0.9: 128 to 1024.
+    private static let sizes = 16...1024
+    private static let usualSize = 128
+    /// Of an empty drawing, height to width. Source: our choice: the window's at first.
+    private static let sheet: CGFloat = 0.7
+
+    private var size: Int? { program.size.map { Int(exactly: $0) } ?? Self.usualSize }
+
+    func validate() throws {
+        try program.refuseNew()
+        if program.record != nil || program.replay != nil {
+            throw ValidationError("A small picture is made of a drawing: leave out --record and --replay.")
+        }
+        guard let size, Self.sizes.contains(size) else {
+            throw ValidationError("--size takes a whole number of pixels from 16 to 1024.")
+        }
+    }
+
+    func run() throws {
+        let allowance = ThumbnailAllowance()
+        try allowance.begin(with: file)
+        let read = try DrawingChoice.named(file).read(in: Places())
+        for warning in read.warnings { Console.error(warning) }
+        guard !Occupant.isSame(output, read.path) else {
+            throw Failure("\(output) is the drawing itself; give the picture another name")
+        }
+        try program.choices.force.requireRoom(for: .png, at: output)
+        do {
+            let data = try Self.data(of: read.document.drawing, size: size ?? Self.usualSize)
+            allowance.end()
+            try write(data)
+        } catch let error as PictureError {
+            throw Failure("\(error)")
+        }
+    }
+
+    /// Into the file that is there, if one is: file managers open it before they ask, and read it then.
+    private func write(_ data: Data) throws {
+        // A pipe that nobody reads is refused, and not waited for.
+        let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw Failure("can't write \(output): \(String(cString: strerror(errno)))") }
+        do {
+            try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: data)
+        } catch {
+            throw Failure("can't write \(output): \(error.localizedDescription)")
+        }
+    }
+
+    /// A PNG file of at most so many pixels on a side. What is small already is not enlarged.
+    private static func data(of drawing: Drawing, size: Int) throws(PictureError) -> Data {
+        let side = CGFloat(size)
+        if drawing.isEmpty {
+            return try Picture([], area: CGRect(x: 0, y: 0, width: side, height: side * sheet)).data(.png)
+        }
+        let picture = try Picture(of: drawing)
+        let scale = side / max(picture.area.width, picture.area.height)
+        // A little less: not a pixel more because of rounding.
+        return try picture.data(.png, scale: min(1, scale * (1 - 1e-9)))
+    }
+}
