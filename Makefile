@@ -2,7 +2,9 @@
 # make run-hens, make run-relative-motion    open the demos
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
-# make lint, make layers, make rules, make release: what else CI asks for
+# make lint, make layers, make rules, make release, make installed: what else CI asks for
+# make install, make uninstall, make deb, make flatpak-manifest: for people; with PREFIX= and DESTDIR=
+# make animation, make screenshots draw the pictures that show the program
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 BIN = $$($(SWIFT_BUILD) --show-bin-path)
@@ -13,7 +15,12 @@ OPTIMIZED = --scratch-path .build/optimized -Xswiftc -O -Xswiftc -assert-config 
 
 PROGRAMS = touchtracker touch-inspect hens relative-motion
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench
+# All programs in one file, as they are installed.
+IMAGE = build/image/touchtracker
+PREFIX = /usr/local
+DESTDIR =
+
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install uninstall deb flatpak-manifest installed showcase animation screenshots
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -58,6 +65,46 @@ release:
 	@.ci/swift-version
 	@.ci/needs run
 	@for product in $(PROGRAMS); do $(SWIFT_BUILD) --product $$product || exit 1; done
+
+# Without Swift, what was built before is taken: `make image && sudo make install`.
+image:
+	@if command -v swift >/dev/null 2>&1 || [ ! -x $(IMAGE) ]; then \
+	    $(MAKE) --no-print-directory release && packaging/image/link "$(BIN)" $(IMAGE); \
+	fi
+
+install: image
+	@.ci/needs install
+	@packaging/install $(IMAGE) "$(DESTDIR)" "$(PREFIX)"
+
+uninstall:
+	@packaging/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+# A Debian package for this machine's kind of processor, in build/.
+deb: image
+	@.ci/needs install
+	@packaging/deb $(IMAGE) build
+
+# A manifest for flatpak-builder, in build/.
+flatpak-manifest:
+	@packaging/flatpak build
+
+# Whether all of that is valid, small enough, and complete.
+installed: image
+	@.ci/needs installed
+	@.ci/tidily .ci/installed $(IMAGE)
+
+# Draws the pictures of README.md and of software centres anew: a boat that is drawn, and the program's window with it.
+showcase:
+	@.ci/needs test
+	@$(SWIFT_BUILD) --product touch-showcase
+
+animation: showcase image
+	@"$(BIN)/touch-showcase" drawing build/Boat.touchtracker
+	@$(IMAGE) export --force --scale 0.5 --speed 2 build/Boat.touchtracker assets/boat.apng
+
+screenshots: showcase image
+	@mkdir -p assets/screenshots
+	@"$(BIN)/touch-showcase" screenshots "$(CURDIR)/$(IMAGE)" assets/screenshots
 
 test:
 	@.ci/swift-version

@@ -128,6 +128,10 @@ let package = Package(
             name: "touch-ink-page", dependencies: ["InkTrials", "TestHands", "TouchDrawingModel", "TouchGraphics"],
             path: "Benchmarks/InkPage", swiftSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
+            name: "touch-showcase",
+            dependencies: ["TouchDrawingModel", "TouchDrawingStore", "TouchGraphics", "TouchServerHarness"],
+            path: "assets/showcase", swiftSettings: [.treatAllWarnings(as: .error)]),
+        .executableTarget(
             name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(

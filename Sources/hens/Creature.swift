@@ -44,11 +44,12 @@ struct Pictures {
 
     subscript(creature: Creature) -> UIImage? { images[creature] }
 
-    /// Beside the program, or in the sources that it was built from.
+    /// Where they were installed, or in the sources that the program was built from.
     private static var folder: String {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let beside = program.deletingLastPathComponent().appendingPathComponent("assets/hens").path
-        if FileManager.default.fileExists(atPath: beside) { return beside }
+        let installed = program.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("share/touchtracker/hens").path
+        if FileManager.default.fileExists(atPath: installed) { return installed }
         var sources = URL(fileURLWithPath: #filePath)
         for _ in 0..<3 { sources.deleteLastPathComponent() }
         return sources.appendingPathComponent("assets/hens").path

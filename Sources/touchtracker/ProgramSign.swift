@@ -2,7 +2,8 @@ import Foundation
 import TouchGraphics
 import TouchX11
 
-/// The program's sign: paper, and a line of each finger of a hand.
+/// The program's sign: a line of each finger of a hand, on blue. The same as `packaging/share/icons/touchtracker.svg`, which
+/// desktops show in their menus.
 enum ProgramSign {
     /// In pixels. Source: what panels, switchers and window managers show, at scale 1 and 2.
     static let sides = [16, 24, 32, 48, 64, 128, 256]
@@ -20,37 +21,63 @@ enum ProgramSign {
     }
 
     /// Of the square that the sign is described in.
-    private static let grid: CGFloat = 64
-    private static let paper = CGRect(x: 2, y: 2, width: 60, height: 60)
-    private static let cornerRadius: CGFloat = 13
-    /// So that white paper is seen on white.
-    private static let outline = Color(white: 0.45)
-    private static let lineWidth: CGFloat = 6.5
-    /// Where the lines would meet.
-    private static let wrist = CGPoint(x: 32, y: 55)
-    private static let begin: CGFloat = 15
-    /// From the thumb to the little finger: where a line leads to, in degrees, how far it reaches, and its colour.
-    private static let fingers: [(angle: CGFloat, end: CGFloat, color: Color)] = [
-        (-164, 24, Color(red: 0.8, green: 0.15, blue: 0.15)), (-128, 36, Color(red: 0.93, green: 0.5, blue: 0.05)),
-        (-92, 43, Color(red: 0.13, green: 0.55, blue: 0.25)), (-57, 38, Color(red: 0.1, green: 0.35, blue: 0.8)),
-        (-20, 26, Color(red: 0.5, green: 0.2, blue: 0.65)),
+    private static let grid: CGFloat = 128
+    private static let ground = CGRect(x: 6, y: 6, width: 116, height: 116)
+    private static let cornerRadius: CGFloat = 27
+    private static let night = Color(bytes: 0x26, 0x2F, 0x63)
+
+    /// A line that begins in a point and ends round. The places are x and y of: where it begins, where its left side bends to
+    /// and ends, where its right side ends and bends to.
+    private struct Finger {
+        let places: [CGFloat]
+        let color: Color
+
+        init(_ color: Color, _ places: CGFloat...) {
+            (self.color, self.places) = (color, places)
+        }
+
+        func place(_ index: Int) -> CGPoint { CGPoint(x: places[2 * index], y: places[2 * index + 1]) }
+    }
+
+    /// From the thumb to the little finger.
+    private static let fingers = [
+        Finger(Color(bytes: 0xFF, 0x5D, 0x6C), 51.9, 97.7, 33.9, 103.1, 19.8, 97.7, 30.4, 82.3, 40.5, 93.5),
+        Finger(Color(bytes: 0xFF, 0x9A, 0x3D), 55.5, 90.7, 32.3, 78.4, 18.6, 59.2, 36.3, 50.4, 43.3, 72.9),
+        Finger(Color(bytes: 0xFF, 0xD2, 0x3F), 62.6, 88, 52.7, 60.3, 48.8, 32.4, 68.6, 32.3, 64.9, 60.3),
+        Finger(Color(bytes: 0x35, 0xD6, 0xB0), 70, 89.7, 79.9, 68, 85.5, 43.4, 103.8, 50.6, 91.2, 72.5),
+        Finger(Color(bytes: 0x5A, 0xA9, 0xFF), 74.4, 95.7, 87.8, 89.2, 97.9, 74.3, 111, 87.7, 95.9, 97.5),
     ]
 
-    /// Draws it in a square of 64 by 64.
+    /// Draws it in a square of 128 by 128.
     static func draw(in context: GraphicsContext) {
-        context.setColor(outline)
-        context.fillRoundedRect(paper, cornerRadius: cornerRadius)
-        context.setColor(.white)
-        context.fillRoundedRect(paper.insetBy(dx: 2, dy: 2), cornerRadius: cornerRadius - 2)
-        context.setLineWidth(lineWidth)
-        context.setLineCap(.round)
+        context.setColor(night)
+        context.fillRoundedRect(ground, cornerRadius: cornerRadius)
         for finger in fingers {
-            let angle = finger.angle / 180 * .pi
-            let way = CGPoint(x: cos(angle), y: sin(angle))
             context.setColor(finger.color)
-            context.move(to: CGPoint(x: wrist.x + begin * way.x, y: wrist.y + begin * way.y))
-            context.addLine(to: CGPoint(x: wrist.x + finger.end * way.x, y: wrist.y + finger.end * way.y))
-            context.strokePath()
+            let (begin, left, right) = (finger.place(0), finger.place(2), finger.place(3))
+            context.move(to: begin)
+            addBend(to: left, from: begin, by: finger.place(1), in: context)
+            context.addLine(to: right)
+            addBend(to: begin, from: right, by: finger.place(4), in: context)
+            context.fillPath()
+            context.addCircle(
+                center: CGPoint(x: (left.x + right.x) / 2, y: (left.y + right.y) / 2),
+                radius: left.distance(to: right) / 2)
+            context.fillPath()
         }
+    }
+
+    /// A quadratic Bézier curve.
+    private static func addBend(
+        to end: CGPoint, from begin: CGPoint, by control: CGPoint, in context: GraphicsContext
+    ) {
+        context.addCurve(
+            to: end, control1: begin + (control - begin) * (2 / 3), control2: end + (control - end) * (2 / 3))
+    }
+}
+
+extension Color {
+    fileprivate init(bytes red: Int, _ green: Int, _ blue: Int) {
+        self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
     }
 }

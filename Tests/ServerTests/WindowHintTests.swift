@@ -65,10 +65,10 @@ extension ServerTests {
             while index + 1 < numbers.count {
                 #expect(numbers[index] == numbers[index + 1])
                 let pixels = numbers[(index + 2)...].prefix(numbers[index] * numbers[index])
-                // Nothing in the corner; opaque white, and strong colours, on it.
+                // Nothing in the corner; opaque blue, and strong colours, on it.
                 #expect(pixels.first.map { $0 >> 24 & 0xFF } ?? 255 < 128)
-                #expect(pixels.contains { $0 & 0xFFFF_FFFF == 0xFFFF_FFFF })
-                #expect(pixels.contains { $0 >> 24 & 0xFF == 255 && $0 >> 16 & 0xFF > 180 && $0 & 0xFF < 60 })
+                #expect(pixels.contains { $0 & 0xFFFF_FFFF == 0xFF26_2F63 })
+                #expect(pixels.contains { $0 >> 24 & 0xFF == 255 && $0 >> 16 & 0xFF > 180 && $0 & 0xFF < 90 })
                 sides.append(numbers[index])
                 index += 2 + pixels.count
             }

@@ -160,6 +160,11 @@ package final class ForeignClient {
         descendants(of: root).filter { name(of: $0).map { $0 == title || $0.hasSuffix(" — " + title) } ?? false }
     }
 
+    /// Windows of that size that are seen, whatever their titles.
+    package func windows(sized size: CGSize) -> [UInt] {
+        descendants(of: root).filter { self.size(of: $0) == size && visibility(of: $0) == .shown }
+    }
+
     private func descendants(of window: UInt) -> [UInt] {
         var (root, parent) = (UInt(0), UInt(0))
         var children: UnsafeMutablePointer<UInt>?
