@@ -108,6 +108,10 @@ public final class X11Host: TouchKit.Host {
         translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
         clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
         clipboard.start()
+        reader.inputMethod.tell = { [unowned self] window, change in
+            guard let id = translator.windows[window]?.id else { return }
+            hostEvents.append(.text(TextSample(window: id, timestamp: now, change: change)))
+        }
     }
 
     /// The input devices as they are now, by number.
@@ -175,6 +179,7 @@ public final class X11Host: TouchKit.Host {
             if let window = windows[id] { setSizeHints(of: window) }
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
         case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
+        case .textInput(let id, let caret): typeText(in: id, at: caret)
         case .redraw(let id): windows[id]?.needsFrame = true
         case .wake(let instant): wakeTime = instant
         case .animate(.start): startAnimation()
@@ -183,6 +188,14 @@ public final class X11Host: TouchKit.Host {
         case .pasteboard(let request): clipboard.perform(request, now: now)
         case .quit: isQuitRequested = true
         }
+    }
+
+    private func typeText(in id: WindowID, at caret: CGRect?) {
+        guard let window = windows[id], let caret else { return reader.inputMethod.stop() }
+        let foot = CGPoint(x: caret.minX, y: caret.maxY) * scale
+        reader.inputMethod.start(
+            in: window.xid,
+            at: (Int(saturating: foot.x, .toNearestOrAwayFromZero), Int(saturating: foot.y, .toNearestOrAwayFromZero)))
     }
 
     private func open(_ id: WindowID, size: CGSize, title: String) {
@@ -207,6 +220,7 @@ public final class X11Host: TouchKit.Host {
         lastArrangements[id] = arrangement(of: id)
         minimumSizes[id] = nil
         guard let window = windows.removeValue(forKey: id) else { return }
+        reader.inputMethod.stop()
         let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)
         translator.windows[window.xid] = nil

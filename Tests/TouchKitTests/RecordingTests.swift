@@ -50,6 +50,8 @@ import TouchKitTesting
                     key: UIKey(
                         keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: "", charactersIgnoringModifiers: ""),
                     meaning: .remoteControl(.remoteControlPlay))),
+            .text(TextSample(window: window, timestamp: time, change: .committed("你 好"))),
+            .text(TextSample(window: window, timestamp: time, change: .marked(""))),
             .resized(window, CGSize(width: 800.5, height: 600), scale: 1.25),
             .moved(window, CGPoint(x: -5, y: 5), at: time), .fullScreen(window, .entered), .fullScreen(window, .left),
             .exposed(window, CGRect(x: 1, y: 2, width: 3, height: 4)),

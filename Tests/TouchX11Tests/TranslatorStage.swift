@@ -66,7 +66,8 @@ struct TranslatorStage {
         case .deviceGone(let device, _): "gone \(device.rawValue)"
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
-        case .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard, .disconnected,
+        case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard,
+            .disconnected,
             .terminationRequested:
             "\(event)"
         }

@@ -20,7 +20,7 @@ public final class TextLayout {
 
     let layout: OpaquePointer
     /// False where the font's size or the width is no number to show anything in.
-    private let isVisible: Bool
+    let isVisible: Bool
 
     /// - Parameters:
     ///   - width: to break, shorten and align for; nil is without limit. What is not finite shows nothing.
@@ -124,7 +124,7 @@ public final class TextLayout {
         pango_layout_set_alignment(layout, side)
     }
 
-    private static func points(_ units: Int32) -> CGFloat {
+    static func points(_ units: Int32) -> CGFloat {
         CGFloat(units) / CGFloat(PANGO_SCALE)
     }
 }

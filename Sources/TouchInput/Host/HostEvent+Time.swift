@@ -7,6 +7,7 @@ extension HostEvent {
         case .scroll(let sample): sample.timestamp
         case .touchpadGesture(let sample): sample.timestamp
         case .key(let sample): sample.timestamp
+        case .text(let sample): sample.timestamp
         case .moved, .deviceGone, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
             .closeRequested, .pasteboard, .disconnected, .terminationRequested:
             nil
@@ -18,7 +19,8 @@ extension HostEvent {
     package var noticed: Instant? {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
+        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .resized, .fullScreen, .exposed, .focus,
+            .pressedOutside,
             .closeRequested, .pasteboard, .disconnected, .terminationRequested:
             nil
         }

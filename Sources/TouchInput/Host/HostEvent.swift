@@ -10,6 +10,8 @@ public enum HostEvent: Sendable, Equatable {
     case scroll(ScrollSample)
     case touchpadGesture(TouchpadGestureSample)
     case key(KeySample)
+    /// What an input method has written, or would.
+    case text(TextSample)
     /// The window has this content size in points, and `scale` pixels to a point.
     case resized(WindowID, CGSize, scale: CGFloat)
     /// The window's content has its top left corner at this point of the screen.

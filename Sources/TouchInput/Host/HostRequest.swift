@@ -12,6 +12,9 @@ public enum HostRequest: Sendable, Equatable {
     /// Give the window a whole screen, without a frame and above the desktop's panels, or its own size and place again. A
     /// `fullScreen` event answers if it is done.
     case setFullScreen(WindowID, Switch)
+    /// Text is typed in the window at this caret, in its space: keys are composed, and input methods put what they show
+    /// beside it. Nil: no text any more.
+    case textInput(WindowID, caret: CGRect?)
     /// Something in the window needs layout or display: run a frame soon. Asked once until that frame.
     case redraw(WindowID)
     /// Have a turn at this time, with or without events; nil: no need. Replaces the last such request.

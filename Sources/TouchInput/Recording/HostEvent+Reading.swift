@@ -10,6 +10,7 @@ extension HostEvent {
         case "scroll": event = Self.scroll(&fields)
         case "pad": event = Self.pad(&fields)
         case "key": event = Self.key(&fields)
+        case "text": event = Self.text(&fields)
         case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
         case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
         case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
@@ -124,6 +125,17 @@ extension HostEvent {
         }
         return .key(
             KeySample(window: window, phase: phase, timestamp: time, number: number, key: key, meaning: meaning))
+    }
+
+    private static func text(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let kind = fields.word(), let window = fields.window(), let time = fields.instant(),
+            let text = fields.text()
+        else { return nil }
+        switch kind {
+        case "committed": return .text(TextSample(window: window, timestamp: time, change: .committed(text)))
+        case "marked": return .text(TextSample(window: window, timestamp: time, change: .marked(text)))
+        default: return nil
+        }
     }
 
     private static func window(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {

@@ -5,7 +5,7 @@ extension HostEvent {
 
     package var isInput: Bool {
         switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .deviceGone: true
+        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .deviceGone: true
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .disconnected, .terminationRequested:
             false
@@ -24,6 +24,7 @@ extension HostEvent {
         case .scroll(let sample): return .scroll(later(sample, \.timestamp))
         case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
         case .key(let sample): return .key(later(sample, \.timestamp))
+        case .text(let sample): return .text(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .disconnected, .terminationRequested:

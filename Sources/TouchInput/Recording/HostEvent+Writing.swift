@@ -20,6 +20,7 @@ extension HostEvent {
                 sample.timestamp.nanoseconds, Self.text(sample.location), Self.text(sample.translation),
                 Double(sample.scale), Double(sample.rotation), Self.text(sample.modifiers))
         case .key(let sample): sample.line
+        case .text(let sample): sample.line
         case .resized(let window, let size, let scale):
             Self.join("size", window.rawValue, Double(size.width), Double(size.height), Double(scale))
         case .moved(let window, let origin, let instant):
@@ -63,6 +64,18 @@ extension TouchSample {
             pen.map { "pen=\(Double($0.altitude)),\(Double($0.azimuth)),\(Double($0.roll)),\($0.end)" } ?? "",
             buttons.isEmpty ? "" : "buttons=\(buttons.rawValue)",
             HostEvent.text(modifiers))
+    }
+}
+
+extension TextSample {
+    fileprivate var line: String {
+        let (kind, text) =
+            switch change {
+            case .committed(let text): ("committed", text)
+            case .marked(let text): ("marked", text)
+            }
+        return HostEvent.join(
+            "text \(kind)", window.rawValue, timestamp.nanoseconds, RecordingFields.encode(text))
     }
 }
 

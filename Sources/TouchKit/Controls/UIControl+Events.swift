@@ -33,13 +33,13 @@ extension UIControl {
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// Never sent here: buttons have no menus.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
-        /// Never sent here: there are no text fields.
+        /// Somebody begins to edit a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// Never sent here: there are no text fields.
+        /// Somebody has changed its text; what the program sets is not told.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// Never sent here: there are no text fields.
+        /// It is edited no more.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Never sent here: there are no text fields.
+        /// Return was pressed in it.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         /// All that begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)

@@ -1,6 +1,7 @@
 /// Takes keys to key commands, to the remote control's receivers, or as presses to the first responder.
 ///
-/// A key that performed a command is no press: nobody hears of its release either.
+/// A key that performed a command is no press: nobody hears of its release either. What a text field that is edited does with
+/// a key comes before all commands.
 final class PressDispatcher {
     private struct Held {
         var press: UIPress
@@ -37,7 +38,7 @@ final class PressDispatcher {
     private func pressed(_ sample: KeySample, in window: UIWindow) {
         // A key that is pressed twice has been released where nobody saw it.
         change(sample, to: .cancelled)
-        if perform(sample, in: window) { return }
+        if !isTyped(sample, in: window), perform(sample, in: window) { return }
         var type: UIPress.PressType?
         switch sample.meaning {
         case .press(let meaning): type = meaning
@@ -49,6 +50,10 @@ final class PressDispatcher {
         let press = UIPress(sample, type: type, window: window, responder: window.commandResponder)
         held[sample.number] = Held(press: press, window: window.id)
         deliver(sample)
+    }
+
+    private func isTyped(_ sample: KeySample, in window: UIWindow) -> Bool {
+        window.firstResponder is UITextField && TextKey(sample.key) != nil
     }
 
     /// Performs the nearest command for the key, from the first responder on, that somebody can perform.

@@ -59,7 +59,7 @@ public final class OffscreenHost: Host {
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
         case .animate(.stop): frameTime = nil
-        case .setTitle, .setMinimumSize, .setCursor, .capturePointer: break
+        case .setTitle, .setMinimumSize, .setCursor, .capturePointer, .textInput: break
         }
     }
 

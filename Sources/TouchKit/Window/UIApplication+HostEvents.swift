@@ -17,6 +17,7 @@ extension UIApplication {
             defer { isHandlingKey = false }
             if menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
+        case .text(let sample): (window(with: sample.window)?.firstResponder as? UITextField)?.receive(sample.change)
         case .resized(let id, let size, let scale):
             guard let window = window(with: id) else { return }
             window.resize(to: size, scale: scale)

@@ -8,10 +8,12 @@ import TouchGraphics
 struct EventReader {
     private let connection: Connection
     private let keyboard: Keyboard
+    let inputMethod: InputMethod
 
     init(_ connection: Connection) {
         self.connection = connection
         keyboard = Keyboard(connection)
+        inputMethod = InputMethod(connection)
     }
 
     /// Takes the next event off the queue, which must not be empty, and passes on what it says.
@@ -184,6 +186,7 @@ struct EventReader {
 
     private func readCore(_ event: inout XEvent, _ pass: @MainActor (Incoming) -> Void) {
         switch event.type {
+        case KeyPress where inputMethod.commit(&event.xkey): break
         case KeyPress: pass(.input(.key(keyboard.event(.press, event.xkey))))
         case KeyRelease: pass(.input(.key(keyboard.event(.release, event.xkey))))
         case FocusIn, FocusOut: readCoreFocus(event.xfocus, pass)

@@ -1,0 +1,57 @@
+internal import CTouchPango
+public import Foundation
+
+extension TextLayout {
+    /// Where a caret stands before a letter: a line without width, in the space of the layout.
+    ///
+    /// - Parameter offset: the letter's in the text, in bytes of UTF-8; one outside of the text counts as its nearest end.
+    public func caret(at offset: Int) -> CGRect {
+        guard isVisible else { return .zero }
+        var caret = PangoRectangle()
+        pango_layout_get_cursor_pos(layout, Int32(min(max(offset, 0), length)), &caret, nil)
+        return CGRect(
+            x: Self.points(caret.x), y: Self.points(caret.y), width: 0, height: Self.points(caret.height))
+    }
+
+    /// Between which letters a place is nearest to: the one before which the caret would stand, in bytes of UTF-8.
+    ///
+    /// - Parameter point: in the space of the layout; one outside counts as the nearest inside.
+    public func offset(at point: CGPoint) -> Int {
+        guard isVisible, point.isFinite else { return 0 }
+        var (index, trailing): (Int32, Int32) = (0, 0)
+        pango_layout_xy_to_index(layout, Self.units(point.x), Self.units(point.y), &index, &trailing)
+        guard trailing > 0, let text = pango_layout_get_text(layout) else { return Int(index) }
+        // What is trailing counts characters of Unicode.
+        let rest = text + Int(index)
+        let next = g_utf8_offset_to_pointer(rest, Int(trailing)).map { UnsafePointer($0) } ?? rest
+        return Int(index) + (next - rest)
+    }
+
+    /// Where letters of the first line are: several rectangles where the text runs both ways.
+    ///
+    /// - Parameter range: of the letters in the text, in bytes of UTF-8.
+    public func rects(of range: Range<Int>) -> [CGRect] {
+        guard isVisible, let line = pango_layout_get_line_readonly(layout, 0) else { return [] }
+        var (ranges, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
+        pango_layout_line_get_x_ranges(line, Int32(range.lowerBound), Int32(range.upperBound), &ranges, &count)
+        defer { g_free(ranges) }
+        guard let ranges else { return [] }
+        return (0..<Int(count)).map { index in
+            let (left, right) = (Self.points(ranges[2 * index]), Self.points(ranges[2 * index + 1]))
+            return CGRect(x: left, y: 0, width: right - left, height: size.height)
+        }
+    }
+
+    /// Whether the first line is read from right to left.
+    public var isRightToLeft: Bool {
+        pango_layout_get_line_readonly(layout, 0).map {
+            pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL
+        } ?? false
+    }
+
+    private var length: Int { pango_layout_get_text(layout).map { strlen($0) } ?? 0 }
+
+    private static func units(_ points: CGFloat) -> Int32 {
+        Int32(saturating: (points * CGFloat(PANGO_SCALE)).rounded())
+    }
+}

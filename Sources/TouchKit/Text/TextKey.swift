@@ -1,0 +1,54 @@
+/// What a key does in a text field that is edited.
+nonisolated enum TextKey: Equatable {
+    case insert(String)
+    case delete(EditedText.Unit, EditedText.Direction)
+    /// To the left or right; which of them is forward depends on the text.
+    case move(EditedText.Unit, Side, Selecting)
+    case end(EditedText.Direction, Selecting)
+    case selectAll, cut, copy, paste, undo, redo
+    case enter
+
+    enum Side {
+        case left, right
+    }
+
+    /// Whether a step of the caret takes the selection's end along.
+    enum Selecting {
+        case yes, no
+    }
+
+    /// Nil for keys that are others' matter, such as Tab and Escape.
+    init?(_ key: UIKey) {
+        let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        let selecting: Selecting = held.contains(.shift) ? .yes : .no
+        let unit: EditedText.Unit = held.contains(.control) ? .word : .letter
+        if held.isDisjoint(with: [.alternate, .command]) {
+            switch key.charactersIgnoringModifiers {
+            case UIKeyCommand.inputLeftArrow: self = .move(unit, .left, selecting)
+            case UIKeyCommand.inputRightArrow: self = .move(unit, .right, selecting)
+            case UIKeyCommand.inputUpArrow, UIKeyCommand.inputHome: self = .end(.backward, selecting)
+            case UIKeyCommand.inputDownArrow, UIKeyCommand.inputEnd: self = .end(.forward, selecting)
+            case UIKeyCommand.inputDelete: self = held == .shift ? .cut : .delete(unit, .forward)
+            case "\u{8}": self = .delete(unit, .backward)
+            case "\r": self = .enter
+            default: if let key = Self.written(key, held) { self = key } else { return nil }
+            }
+            return
+        }
+        return nil
+    }
+
+    private static func written(_ key: UIKey, _ held: UIKeyModifierFlags) -> TextKey? {
+        if held.contains(.control) {
+            let commands: [String: TextKey] =
+                held.contains(.shift)
+                ? ["z": .redo] : ["a": .selectAll, "c": .copy, "x": .cut, "v": .paste, "z": .undo, "y": .redo]
+            return key.inscriptions.lazy.compactMap { commands[$0.lowercased()] }.first
+        }
+        let text = key.characters
+        guard let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F,
+            !text.hasPrefix("UIKeyInput")
+        else { return nil }
+        return .insert(text)
+    }
+}

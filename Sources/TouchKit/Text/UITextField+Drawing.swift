@@ -1,0 +1,159 @@
+public import Foundation
+
+extension UITextField {
+    /// Between the edge and the text, in points.
+    private static let inset: CGFloat = 10
+    /// Of the round edge, in points.
+    private static let cornerRadius: CGFloat = 9
+    private static let clearWidth: CGFloat = 36
+    /// Of the knobs at the ends of what is selected, in points.
+    private static let knobRadius: CGFloat = 5
+
+    // MARK: Places
+
+    func usualTextRect(_ bounds: CGRect) -> CGRect {
+        let inset = borderStyle == .none ? 0 : Self.inset
+        let clear = clearButtonMode == .never ? 0 : Self.clearWidth - inset
+        return CGRect(
+            x: bounds.minX + inset, y: bounds.minY, width: max(0, bounds.width - 2 * inset - clear),
+            height: bounds.height)
+    }
+
+    var textArea: CGRect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
+
+    var textLayout: TextLayout {
+        if let layout { return layout }
+        let new = TextLayout(edited.text, font: font)
+        layout = new
+        return new
+    }
+
+    /// Where the text's layout begins, in the bounds' space.
+    private var textOrigin: CGPoint {
+        let (area, size) = (textArea, textLayout.size)
+        let room = max(0, area.width - size.width)
+        let isFromRight = textLayout.isRightToLeft
+        let shift: CGFloat =
+            switch textAlignment {
+            case .left: 0
+            case .center: room / 2
+            case .right: room
+            case .natural: isFromRight ? room : 0
+            }
+        return CGPoint(x: area.minX + shift - scroll, y: area.midY - size.height / 2)
+    }
+
+    var selectionStart: UITextPosition { UITextPosition(place: edited.selection.lowerBound) }
+    var selectionEnd: UITextPosition { UITextPosition(place: edited.selection.upperBound) }
+    /// Where the caret stands, or the end of the selection that moves.
+    var endOfCaret: UITextPosition { UITextPosition(place: edited.head) }
+
+    /// Where a caret stands, in the bounds' space.
+    public func caretRect(for position: UITextPosition) -> CGRect {
+        let caret = textLayout.caret(at: edited.bytes(before: min(position.place, edited.count)))
+        let origin = textOrigin
+        return CGRect(x: origin.x + caret.minX - 1, y: origin.y, width: 2, height: max(caret.height, font.lineHeight))
+    }
+
+    /// Around all letters of a range, in the bounds' space.
+    public func firstRect(for range: UITextRange) -> CGRect {
+        caretRect(for: range.start).union(caretRect(for: range.end))
+    }
+
+    /// The position nearest to a point of the bounds' space.
+    public func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(place: place(at: point)) }
+
+    func place(at point: CGPoint) -> Int {
+        edited.place(atByte: textLayout.offset(at: CGPoint(x: point.x - textOrigin.x, y: 0)))
+    }
+
+    /// Scrolls so far that the caret is seen, and no further than the text goes.
+    func showCaretInSight() {
+        let area = textArea
+        guard area.width > 0 else { return }
+        let most = max(0, textLayout.size.width + 2 - area.width)
+        let caret = caretRect(for: endOfCaret)
+        var new = scroll
+        if caret.maxX > area.maxX { new += caret.maxX - area.maxX }
+        if caret.minX < area.minX { new -= area.minX - caret.minX }
+        scroll = min(max(new, 0), most)
+    }
+
+    var clearRect: CGRect {
+        CGRect(x: bounds.maxX - Self.clearWidth, y: bounds.minY, width: Self.clearWidth, height: bounds.height)
+    }
+
+    // MARK: Drawing
+
+    func drawField(in context: GraphicsContext) {
+        drawBorder(in: context)
+        let area = textArea
+        context.saveGState()
+        context.clip(to: area.insetBy(dx: -Self.knobRadius, dy: 0))
+        if isEditing { drawSelection(in: context) }
+        if edited.count == 0, let placeholder {
+            context.setColor(palette.secondaryLabel)
+            context.draw(placeholder, in: area, font: font, lines: .one, alignment: textAlignment)
+        } else {
+            let color = textColor ?? palette.label
+            context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
+            context.draw(textLayout, at: textOrigin)
+        }
+        if isEditing { drawCaret(in: context) }
+        context.restoreGState()
+    }
+
+    private func drawBorder(in context: GraphicsContext) {
+        let radius = borderStyle == .roundedRect ? Self.cornerRadius : 0
+        guard borderStyle != .none else { return }
+        context.setColor(palette.background)
+        context.fillRoundedRect(bounds, cornerRadius: radius)
+        context.setColor(isEditing ? palette.tint : palette.secondaryLabel)
+        let width: CGFloat = isEditing ? 2 : 1
+        context.setLineWidth(width)
+        context.addRoundedRect(
+            bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: max(0, radius - width / 2))
+        context.strokePath()
+    }
+
+    private func bytes(of range: Range<Int>) -> Range<Int> {
+        edited.bytes(before: range.lowerBound)..<edited.bytes(before: range.upperBound)
+    }
+
+    private func drawSelection(in context: GraphicsContext) {
+        let origin = textOrigin
+        if !edited.selection.isEmpty {
+            context.setColor(palette.tint.withAlphaComponent(0.28))
+            for rect in textLayout.rects(of: bytes(of: edited.selection)) {
+                context.fill(rect.offsetBy(dx: origin.x, dy: origin.y))
+            }
+        }
+        guard let marked = edited.marked else { return }
+        context.setColor(palette.label)
+        for rect in textLayout.rects(of: bytes(of: marked)) {
+            context.fill(CGRect(x: origin.x + rect.minX, y: origin.y + rect.maxY - 1, width: rect.width, height: 1))
+        }
+    }
+
+    private func drawCaret(in context: GraphicsContext) {
+        context.setColor(palette.tint)
+        if edited.selection.isEmpty {
+            if caret.isShown { context.fill(caretRect(for: endOfCaret)) }
+        } else if hasKnobs {
+            drawKnob(at: caretRect(for: selectionStart), .top, in: context)
+            drawKnob(at: caretRect(for: selectionEnd), .bottom, in: context)
+        }
+    }
+
+    private enum KnobSide {
+        case top, bottom
+    }
+
+    private func drawKnob(at caret: CGRect, _ side: KnobSide, in context: GraphicsContext) {
+        context.fill(caret)
+        let radius = Self.knobRadius
+        let y = side == .top ? caret.minY : caret.maxY
+        context.fillRoundedRect(
+            CGRect(x: caret.midX - radius, y: y - radius, width: 2 * radius, height: 2 * radius), cornerRadius: radius)
+    }
+}

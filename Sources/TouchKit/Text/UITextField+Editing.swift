@@ -1,0 +1,182 @@
+import Foundation
+
+/// What people, input methods and the edit menu do to the text.
+extension UITextField {
+    // MARK: Changes
+
+    /// Changes the text as a person does, who can undo it and is told of it.
+    func change(_ range: Range<Int>, to new: String, _ kind: Change) {
+        guard !range.isEmpty || !new.isEmpty else { return }
+        let units = edited.units(before: range.lowerBound)..<edited.units(before: range.upperBound)
+        let isAllowed = delegate?.textField(
+            self, shouldChangeCharactersIn: NSRange(location: units.lowerBound, length: units.count),
+            replacementString: new)
+        guard isAllowed != false else { return }
+        remember(kind)
+        edited.replace(range, with: new)
+        tellChange()
+    }
+
+    func tellChange() {
+        hasKnobs = false
+        window?.application?.menuController.hideMenu(from: self)
+        sendActions(for: .editingChanged)
+    }
+
+    /// Letters that are written one after the other are one step.
+    private func remember(_ kind: Change) {
+        defer { latestChange = kind }
+        if kind != .other, kind == latestChange, undoSteps.canUndo { return }
+        rememberPresent()
+    }
+
+    private func rememberPresent() {
+        let before = edited
+        undoSteps.beginUndoGrouping()
+        undoSteps.registerUndo(withTarget: self) { field in
+            field.rememberAgain()
+            field.edited = before
+            field.tellChange()
+        }
+        undoSteps.endUndoGrouping()
+    }
+
+    /// While a step is taken back, the manager has its group open.
+    private func rememberAgain() {
+        let before = edited
+        undoSteps.registerUndo(withTarget: self) { field in
+            field.rememberAgain()
+            field.edited = before
+            field.tellChange()
+        }
+    }
+
+    /// Takes what an input method says.
+    func receive(_ change: TextSample.Change) {
+        guard isEditing, isEnabled else { return }
+        switch change {
+        case .committed(let text):
+            if edited.marked == nil { return self.change(edited.selection, to: text, .typing) }
+            // What was marked is no step of its own.
+            edited.mark("")
+            self.change(edited.selection, to: text, .typing)
+        case .marked(let text): setMarkedText(text)
+        }
+    }
+
+    // MARK: UIKeyInput and UITextInput
+
+    /// Whether anything is written.
+    public var hasText: Bool { edited.count > 0 }
+
+    /// Writes in place of what is selected, as a person does. A line end alone is Return.
+    public func insertText(_ text: String) {
+        if text == "\n" { returnPressed() } else { change(edited.selection, to: text, .typing) }
+    }
+
+    /// Deletes what is selected, or the letter before the caret, as a person does.
+    public func deleteBackward() { delete(.letter, .backward) }
+
+    func delete(_ unit: EditedText.Unit, _ direction: EditedText.Direction) {
+        let selection = edited.selection
+        guard selection.isEmpty else { return change(selection, to: "", .other) }
+        let other = edited.place(from: edited.head, by: unit, direction)
+        change(min(other, edited.head)..<max(other, edited.head), to: "", unit == .letter ? .deleting : .other)
+    }
+
+    /// Shows text that may still change in place of what is marked, or else selected; it is underlined.
+    public func setMarkedText(_ text: String) {
+        if edited.marked == nil, !edited.selection.isEmpty { change(edited.selection, to: "", .other) }
+        edited.mark(text)
+    }
+
+    /// What is marked stays as it is.
+    public func unmarkText() { edited.unmark() }
+
+    /// What an input method may still change; nil if nothing.
+    public var markedTextRange: UITextRange? { edited.marked.map { UITextRange($0) } }
+
+    /// What is selected; without letters, where the caret stands. Setting nil changes nothing.
+    public var selectedTextRange: UITextRange? {
+        get { UITextRange(edited.selection) }
+        set {
+            guard let places = newValue?.places else { return }
+            select(from: places.lowerBound, to: places.upperBound)
+        }
+    }
+
+    func select(from anchor: Int, to head: Int) {
+        latestChange = nil
+        edited.unmark()
+        edited.select(from: anchor, to: head)
+    }
+
+    /// Before the first letter.
+    public var beginningOfDocument: UITextPosition { UITextPosition(place: 0) }
+    /// Behind the last letter.
+    public var endOfDocument: UITextPosition { UITextPosition(place: edited.count) }
+
+    /// What lies between two positions, whichever comes first.
+    public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
+        UITextRange(min(from, to).place..<max(from, to).place)
+    }
+
+    /// The position so many letters on; nil beyond the text.
+    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let (place, overflows) = position.place.addingReportingOverflow(offset)
+        return !overflows && (0...edited.count).contains(place) ? UITextPosition(place: place) : nil
+    }
+
+    /// How many letters lie between; negative if `to` comes first.
+    public func offset(from: UITextPosition, to: UITextPosition) -> Int { to.place - from.place }
+
+    /// What is written there; nil for a range of another text.
+    public func text(in range: UITextRange) -> String? {
+        range.end.place <= edited.count ? edited.text(in: range.places) : nil
+    }
+
+    /// Puts text in place of other, as a person does.
+    public func replace(_ range: UITextRange, withText text: String) {
+        if range.end.place <= edited.count { change(range.places, to: text, .other) }
+    }
+}
+
+extension UITextField: UIResponderStandardEditActions.Cut, UIResponderStandardEditActions.Copy,
+    UIResponderStandardEditActions.Paste, UIResponderStandardEditActions.Select,
+    UIResponderStandardEditActions.SelectAll
+{
+    /// Puts what is selected on the pasteboard, and takes it away.
+    public func cut(_ sender: Any?) {
+        copy(sender)
+        change(edited.selection, to: "", .other)
+    }
+
+    /// Puts what is selected on the pasteboard.
+    public func copy(_ sender: Any?) {
+        guard !edited.selection.isEmpty else { return }
+        window?.application?.pasteboard.setItem(PasteboardItem(text: edited.text(in: edited.selection)))
+    }
+
+    /// Puts the pasteboard's text in place of what is selected, once it is there.
+    public func paste(_ sender: Any?) {
+        paste?.cancel()
+        paste = window?.application?.pasteboard.loadData(forPasteboardTypes: [PasteboardItem.text]) {
+            [weak self] result in
+            guard let self, isEditing, case .success(let content) = result else { return }
+            change(edited.selection, to: String(decoding: content.data, as: UTF8.self), .other)
+        }
+    }
+
+    /// Selects the word at the caret.
+    public func select(_ sender: Any?) {
+        let word = edited.word(at: edited.head)
+        select(from: word.lowerBound, to: word.upperBound)
+        showMenu()
+    }
+
+    /// Selects everything.
+    public func selectAll(_ sender: Any?) {
+        select(from: 0, to: edited.count)
+        if sender is UIMenuController { showMenu() }
+    }
+}

@@ -1,0 +1,29 @@
+/// A place between two letters of a text.
+///
+/// **Difference from UIKit**: a value, not an object; it counts letters as people do, so that none is ever divided.
+public nonisolated struct UITextPosition: Hashable, Comparable, Sendable {
+    let place: Int
+
+    /// Whether the left one is nearer to the begin.
+    public static func < (left: UITextPosition, right: UITextPosition) -> Bool { left.place < right.place }
+}
+
+/// A part of a text; without letters, the place of a caret.
+///
+/// **Difference from UIKit**: a value, not an object.
+public nonisolated struct UITextRange: Hashable, Sendable {
+    /// Where it begins.
+    public let start: UITextPosition
+    /// Where it ends; not before its begin.
+    public let end: UITextPosition
+
+    /// Whether there is no letter in it.
+    public var isEmpty: Bool { start == end }
+
+    init(_ range: Range<Int>) {
+        start = UITextPosition(place: range.lowerBound)
+        end = UITextPosition(place: range.upperBound)
+    }
+
+    var places: Range<Int> { start.place..<end.place }
+}

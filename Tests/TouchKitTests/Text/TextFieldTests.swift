@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What keys, input methods and programs do to a line of text.
+@Suite struct TextFieldTests {
+    private static func editing(_ text: String = "") -> TextStage {
+        let stage = TextStage(text)
+        stage.field.becomeFirstResponder()
+        _ = stage.take()
+        return stage
+    }
+
+    @Test("keys write where the caret is, after the delegate was asked (K-12)")
+    func writing() {
+        let stage = Self.editing("Bot")
+        stage.keys(UIKeyCommand.inputLeftArrow)
+        stage.write("ä")
+        #expect(stage.shown == "Boä|t")
+        #expect(stage.take() == ["asked 2+0 ä", "changed Boät"])
+        stage.permits = { $0 != "1" }
+        stage.write("1")
+        #expect(stage.shown == "Boä|t")
+        #expect(stage.take() == ["asked 3+0 1"])
+    }
+
+    /// Keys that are pressed one after the other, and what is there then.
+    private static let moves: [(String, UIKeyModifierFlags, String)] = [
+        (UIKeyCommand.inputLeftArrow, [], "one twɔ thre|e"), (UIKeyCommand.inputHome, [], "|one twɔ three"),
+        (UIKeyCommand.inputRightArrow, .control, "one| twɔ three"),
+        (UIKeyCommand.inputRightArrow, [.control, .shift], "one[ twɔ] three"),
+        (UIKeyCommand.inputLeftArrow, .shift, "one[ tw]ɔ three"), (UIKeyCommand.inputRightArrow, [], "one tw|ɔ three"),
+        (UIKeyCommand.inputEnd, .shift, "one tw[ɔ three]"), ("\u{8}", [], "one tw|"),
+        ("\u{8}", .control, "one |"), ("a", .control, "[one ]"), ("b", [], "b|"),
+        (UIKeyCommand.inputHome, [], "|b"), (UIKeyCommand.inputDelete, [], "|"),
+    ]
+
+    @Test("keys move the caret, select and delete, by letters, words and to the ends (K-12)")
+    func moving() {
+        let stage = Self.editing("one twɔ three")
+        for (key, modifiers, shown) in Self.moves {
+            stage.keys(key, modifiers: modifiers)
+            #expect(stage.shown == shown)
+        }
+    }
+
+    @Test("in a text from right to left, the arrows go as they point (K-12)")
+    func rightToLeft() {
+        let stage = Self.editing("שלום")
+        stage.keys(UIKeyCommand.inputRightArrow)
+        #expect(stage.shown == "שלו|ם")
+        stage.keys(UIKeyCommand.inputLeftArrow)
+        #expect(stage.shown == "שלום|")
+    }
+
+    @Test("letters are what people count, however many scalars they take (K-12)")
+    func letters() {
+        let stage = Self.editing("👩‍👩‍👧e\u{301}")
+        stage.keys("\u{8}")
+        #expect(stage.shown == "👩‍👩‍👧|")
+        stage.keys("\u{8}")
+        #expect(stage.shown == "|")
+        stage.write("e")
+        stage.stage.send(
+            .text(TextSample(window: stage.stage.window.id, timestamp: .zero, change: .committed("\u{301}"))))
+        #expect(stage.shown == "é|" && stage.field.text?.count == 1)
+    }
+
+    @Test("what is written in one go is undone in one, and done again (K-12)")
+    func undo() {
+        let stage = Self.editing("a")
+        stage.write("bc")
+        stage.keys(UIKeyCommand.inputHome)
+        stage.write("x")
+        stage.keys("z", modifiers: .control)
+        #expect(stage.shown == "|abc")
+        stage.keys("z", modifiers: .control)
+        #expect(stage.shown == "a|")
+        stage.keys("z", modifiers: [.control, .shift])
+        #expect(stage.shown == "|abc" || stage.shown == "abc|")
+        stage.keys("y", modifiers: .control)
+        #expect(stage.field.text == "xabc")
+        stage.field.resignFirstResponder()
+        #expect(stage.field.undoManager?.canUndo == false)
+    }
+
+    @Test("what is cut or copied goes to the pasteboard, and comes from there in one line (K-12)")
+    func pasteboard() {
+        let stage = Self.editing("one two")
+        stage.keys(UIKeyCommand.inputLeftArrow, modifiers: [.control, .shift])
+        stage.keys("x", modifiers: .control)
+        #expect(stage.shown == "one |")
+        stage.keys("v", modifiers: .control)
+        stage.stage.advance(by: .milliseconds(1))
+        #expect(stage.shown == "one two|")
+        stage.stage.host.pasteboard.copy([(PasteboardItem.text, Data("a\r\nb\tc".utf8))])
+        stage.stage.host.finishTurn()
+        stage.keys("a", "v", modifiers: .control)
+        stage.stage.advance(by: .milliseconds(1))
+        #expect(stage.shown == "a b c|")
+    }
+
+    @Test("Return tells the delegate and the targets, once however long it is held; Tab and Escape go on (K-12)")
+    func keysOfOthers() {
+        let stage = Self.editing("a")
+        stage.keys("\r")
+        #expect(stage.take() == ["exit"])
+        stage.keys("\t", UIKeyCommand.inputEscape)
+        #expect(stage.take() == [] && stage.shown == "a|")
+    }
+
+    @Test("an input method's text is underlined until it is committed, and is one change (K-12)")
+    func inputMethod() {
+        let stage = Self.editing("a")
+        func tell(_ change: TextSample.Change) {
+            stage.stage.send(.text(TextSample(window: stage.stage.window.id, timestamp: .zero, change: change)))
+        }
+        for text in ["n", "ni", "你"] { tell(.marked(text)) }
+        #expect(stage.shown == "a你|" && stage.field.markedTextRange != nil && stage.take() == [])
+        tell(.committed("你好"))
+        #expect(stage.shown == "a你好|" && stage.field.markedTextRange == nil)
+        #expect(stage.take() == ["asked 1+0 你好", "changed a你好"])
+        tell(.marked("x"))
+        tell(.marked(""))
+        #expect(stage.shown == "a你好|")
+    }
+
+    @Test("the platform is told where text is typed, and when no more (K-12)")
+    func caretIsTold() {
+        let stage = TextStage("abc")
+        func carets() -> [CGRect?] {
+            stage.stage.host.requests.compactMap { if case .textInput(_, let caret) = $0 { .some(caret) } else { nil } }
+        }
+        #expect(carets().isEmpty)
+        stage.field.becomeFirstResponder()
+        let first = carets().last
+        stage.write("dddd")
+        guard case .some(.some(let one)) = first, case .some(.some(let other)) = carets().last else {
+            return #expect(Bool(false), "no caret was told")
+        }
+        #expect(one.minX > 20 && other.minX > one.minX + 20 && other.midY > 100)
+        stage.field.resignFirstResponder()
+        #expect(carets().last == .some(nil))
+    }
+
+    @Test("commands of letters are no commands while a text is typed (K-12)")
+    func noCommands() {
+        let stage = TestStage { CommandedController() }
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+        stage.window.rootViewController?.view.addSubview(field)
+        stage.type("c")
+        field.becomeFirstResponder()
+        stage.type("c")
+        stage.type("k", modifiers: .control)
+        #expect(field.text == "c")
+        #expect((stage.window.rootViewController as? CommandedController)?.log == ["c", "k"])
+    }
+
+    private final class CommandedController: UIViewController {
+        var log: [String] = []
+        static let note = Action("note") { (controller: CommandedController) in
+            { (command: UIKeyCommand) in controller.log.append(command.input) }
+        }
+
+        override var keyCommands: [UIKeyCommand] {
+            [
+                UIKeyCommand(input: "c", action: Self.note),
+                UIKeyCommand(input: "k", modifierFlags: .control, action: Self.note),
+            ]
+        }
+    }
+}
+
+extension Instant {
+    fileprivate static let zero = Instant(nanoseconds: 0)
+}

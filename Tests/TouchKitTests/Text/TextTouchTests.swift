@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What fingers and mice do to a line of text.
+@Suite struct TextTouchTests {
+    @Test("a tap begins to edit, with the caret where it was (K-12)")
+    func tap() {
+        let stage = TextStage("one two")
+        stage.stage.finger().tap(at: stage.place(before: 2))
+        #expect(stage.shown == "on|e two" && stage.field.isEditing && stage.take() == ["began"])
+        stage.stage.finger().tap(at: CGPoint(x: 310, y: 120))
+        #expect(stage.shown == "one two|")
+    }
+
+    @Test("two taps select a word, three everything, and the menu offers what can be done (K-12)")
+    func taps() {
+        let stage = TextStage("one two")
+        let finger = stage.stage.finger()
+        let place = stage.place(before: 5)
+        finger.tap(at: place)
+        finger.tap(at: place)
+        #expect(stage.shown == "one [two]")
+        #expect(stage.stage.application.menuController.visibleTitles == ["Cut", "Copy", "Select All"])
+        finger.tap(at: place)
+        #expect(stage.shown == "[one two]")
+    }
+
+    @Test("a mouse selects as it is dragged, and Shift selects up to where it clicks (K-12)")
+    func mouse() {
+        let stage = TextStage("one two")
+        let mouse = stage.stage.mouse()
+        mouse.down(at: stage.place(before: 1))
+        mouse.move(to: stage.place(before: 5))
+        mouse.lift()
+        #expect(stage.shown == "o[ne t]wo")
+        mouse.modifiers = .shift
+        stage.stage.advance(by: .seconds(1))
+        mouse.tap(at: stage.place(before: 7))
+        #expect(stage.shown == "o[ne two]")
+    }
+
+    @Test("a finger that moves takes the caret along, and the ends of what it has selected by their knobs (K-12)")
+    func dragging() {
+        let stage = TextStage("one two three")
+        let finger = stage.stage.finger()
+        finger.tap(at: stage.place(before: 1))
+        stage.stage.advance(by: .seconds(1))
+        finger.down(at: stage.place(before: 1))
+        finger.drag(to: stage.place(before: 6), over: .milliseconds(300))
+        finger.lift()
+        #expect(stage.shown == "one tw|o three")
+        stage.stage.advance(by: .seconds(1))
+        for _ in 0..<2 { finger.tap(at: stage.place(before: 6)) }
+        #expect(stage.shown == "one [two] three")
+        stage.stage.advance(by: .seconds(1))
+        finger.down(at: stage.place(before: 7))
+        finger.drag(to: stage.place(before: 10), over: .milliseconds(300))
+        finger.lift()
+        #expect(stage.shown == "one [two th]ree")
+    }
+
+    @Test("a long press brings the menu, with Paste if there is something (K-12)")
+    func longPress() {
+        let stage = TextStage("one")
+        stage.stage.application.pasteboard.setItem(PasteboardItem(text: "two "))
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(before: 0))
+        stage.stage.advance(by: .seconds(1))
+        finger.lift()
+        let menu = stage.stage.application.menuController
+        #expect(menu.visibleTitles == ["Paste", "Select", "Select All"])
+        finger.tap(at: CGPoint(x: menu.visibleItemFrames[0].midX, y: menu.visibleItemFrames[0].midY))
+        stage.stage.advance(by: .milliseconds(1))
+        #expect(stage.shown == "two |one")
+    }
+
+    @Test("a button clears the text (K-12)")
+    func clearing() {
+        let stage = TextStage("one")
+        stage.field.clearButtonMode = .always
+        stage.stage.host.finishTurn()
+        stage.stage.finger().tap(at: CGPoint(x: 305, y: 122))
+        #expect(stage.shown == "|" && !stage.field.isEditing)
+        #expect(stage.take() == ["asked 0+3 ", "changed "])
+    }
+
+    @Test("text that is longer than its field is scrolled to the caret (K-12)")
+    func scrolling() {
+        let stage = TextStage("")
+        stage.field.becomeFirstResponder()
+        stage.write(String(repeating: "wide ", count: 20))
+        let end = stage.place(before: 100)
+        #expect(end.x > 250 && end.x <= 320)
+        stage.keys(UIKeyCommand.inputHome)
+        #expect(stage.place(before: 0).x < 40)
+    }
+
+    @Test("the caret blinks while nobody types, and leaves a program alone after a while (K-12)")
+    func blinking() throws {
+        let stage = TextStage("a")
+        stage.field.becomeFirstResponder()
+        let shown = try stage.stage.picture.pngData()
+        stage.stage.advance(by: .milliseconds(700))
+        #expect(try stage.stage.picture.pngData() != shown)
+        stage.stage.advance(by: .seconds(20))
+        #expect(stage.stage.application.scheduler.nextDeadline == nil)
+        #expect(try stage.stage.picture.pngData() == shown)
+    }
+}
