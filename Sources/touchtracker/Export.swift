@@ -179,7 +179,8 @@ struct Export: ParsableCommand {
             throw Failure("\(output) is the recording itself; give the picture another name")
         }
         try requireFree()
-        let beginning = Beginning(toolbox: program.choices.toolbox(over: noted.toolbox), document: noted.document)
+        var beginning = noted
+        beginning.toolbox = program.choices.toolbox(over: noted.toolbox)
         let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
             try write(replay.picture(title: Self.title(of: path)), scale: CGFloat(scale) * replay.magnification)

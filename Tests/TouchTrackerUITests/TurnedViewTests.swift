@@ -102,6 +102,42 @@ import TouchKitTesting
         }
     }
 
+    @Test("whatever hands do while the view moves, the window shows what it would if it were drawn at once (C-9)")
+    func mixture() {
+        let seed = Seed()
+        var random = SplitMix(seed: seed)
+        let canvas = Self.canvas(Self.figures(20, &random))
+        // Nothing of what it does is a tap, which opens menus.
+        canvas.person.toolbox.tool = .freehand
+        let view = canvas.controller.canvasView
+        let fingers = (0..<3).map { canvas.stage.pen(device: UInt32(2 + $0)) }
+        for _ in 0..<300 {
+            for finger in fingers {
+                let place = at(.random(in: -10...250, using: &random), .random(in: -10...190, using: &random))
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0 where finger.isDown: finger.lift()
+                case 1 where finger.isDown: finger.cancel()
+                case _ where finger.isDown: finger.move(to: place)
+                default: finger.down(at: place)
+                }
+            }
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0: canvas.person.toolbox.tool = Bool.random(using: &random) ? .freehand : .eraser
+            case 1: canvas.editor.undo()
+            case 2: canvas.editor.redo()
+            case 3: canvas.person.selectNext(in: canvas.editor.drawing)
+            case 4:
+                let factor = CGFloat.random(in: 0.5...2, using: &random)
+                view.viewport = view.viewport.zoomed(by: factor, turnedBy: factor - 1, about: at(120, 90))
+            case 5, 6: view.viewport = view.viewport.moved(by: at(.random(in: -40...40, using: &random), 7))
+            default: break
+            }
+            let shown = canvas.stage.picture.copied()
+            view.setNeedsDisplay()
+            #expect(canvas.stage.picture.differences(from: shown) == 0, "\(view.viewport), \(seed)")
+        }
+    }
+
     @Test("a line is drawn where the finger is in any view, as wide on the screen as its size (C-9)")
     func drawing() throws {
         for viewport in Self.views {
@@ -129,6 +165,19 @@ import TouchKitTesting
             #expect(canvas.person.selection == nil)
             canvas.tap(at(120, 75))
             #expect(canvas.person.selection != nil)
+        }
+    }
+
+    @Test("a copy lies as far from its original on the screen in any view (C-9)")
+    func copies() {
+        for viewport in Self.views {
+            let line = Line(begin: viewport.canvas(at(40, 60)), end: viewport.canvas(at(100, 60)))
+            let canvas = Self.canvas([.line(line)])
+            canvas.controller.canvasView.viewport = viewport
+            canvas.press("\t")
+            canvas.press("d", .control)
+            guard case .line(let copy)? = canvas.figures.last else { continue }
+            #expect(viewport.view(copy.begin).distance(to: at(60, 80)) < 1e-6 && canvas.figures.count == 2)
         }
     }
 

@@ -173,7 +173,7 @@ public final class ChromeController {
             guard let self else { return }
             do {
                 let pasted = try result.get()
-                editor.paste(pasted.figures.copies(at: place, after: pasted.earlierPastes))
+                editor.paste(pasted.figures.copies(at: place, after: pasted.earlierPastes, in: canvasView.viewport))
             } catch {
                 messages.tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.")
             }

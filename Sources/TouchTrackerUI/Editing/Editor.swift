@@ -207,8 +207,8 @@ public final class Editor {
     }
 
     /// Puts a copy on top, and selects it.
-    func duplicate(_ id: FigureID) {
-        if let figure = drawing[id] { put([figure].copies(), as: .duplicate, for: .change) }
+    func duplicate(_ id: FigureID, in viewport: Viewport = Viewport()) {
+        if let figure = drawing[id] { put([figure].copies(in: viewport), as: .duplicate, for: .change) }
     }
 
     /// Puts copies on top, and selects the topmost.

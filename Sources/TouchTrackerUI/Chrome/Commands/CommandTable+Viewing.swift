@@ -3,7 +3,7 @@ import TouchKit
 
 /// What moves and zooms the paper.
 extension CommandTable {
-    fileprivate static let zooming = "Zoom; show all, selection"
+    fileprivate static let zooming = "Zoom: 100 %, all, selection"
     private static let scrolling = "Scroll"
 
     static let viewing = [

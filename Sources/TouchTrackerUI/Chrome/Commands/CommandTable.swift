@@ -113,7 +113,9 @@ enum CommandTable {
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
             menu: .init(subject: .selection), when: \.hasSelection
         ) { context in
-            if let line = context.selection { context.editor.duplicate(line.id) }
+            if let line = context.selection {
+                context.editor.duplicate(line.id, in: context.chrome.canvasView.viewport)
+            }
         },
     ]
 

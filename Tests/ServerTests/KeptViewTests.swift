@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
+import TouchKit
+import TouchKitTesting
+import TouchServerHarness
+import TouchTrackerUI
+
+@testable import touchtracker
+
+extension ServerTests {
+    /// Which part of a drawing was in sight: in recordings, in pictures, and when it is opened again.
+    @Suite struct KeptViews {
+        private let home: Home
+        private let path: String
+
+        init() throws {
+            home = try Home()
+            path = home.path("Boat")
+        }
+
+        private func stage(_ arguments: [String] = []) throws -> ProgramStage {
+            try ProgramStage(arguments: ["--width", "10"] + arguments + [path], environment: home.environment)
+        }
+
+        private func close(_ stage: ProgramStage) {
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        /// The canvas as the screen shows it once nothing moves any more.
+        private func settled(_ stage: ProgramStage) throws -> Bitmap {
+            var (last, count) = (try stage.picture(), 0)
+            try stage.wait {
+                usleep(40_000)
+                let picture = try stage.picture()
+                count = picture.differences(from: last) == 0 ? count + 1 : 0
+                last = picture
+                // The sign of the zoom goes in less time.
+                return count >= 60
+            }
+            return ProgramStage.canvas(of: last)
+        }
+
+        private func draw(_ stage: ProgramStage, _ screen: InjectedDevice, _ from: CGPoint, _ to: CGPoint) throws {
+            try screen.touch(0, .begin, at: stage.origin + from)
+            try screen.sync()
+            try screen.touch(0, .update, at: stage.origin + to)
+            try screen.touch(0, .end, at: stage.origin + to)
+            try screen.sync()
+            try stage.wait { try stage.color((from + to) * 0.5) == .black }
+        }
+
+        /// Scrolls, zooms, and turns and throws the paper with two fingers, while a third holds the hand's button.
+        private func move(_ stage: ProgramStage, _ screen: InjectedDevice) throws {
+            let (mouse, keyboard) = (try stage.device(.pointer), try stage.device(.keyboard))
+            try mouse.move(by: stage.origin + CGPoint(x: 500, y: 300) - CGPoint(x: 960, y: 540))
+            for _ in 0..<3 { try mouse.scroll(y: 120) }
+            try mouse.sync()
+            try stage.wait { try stage.color(CGPoint(x: 400, y: 280)) == .black }
+            try keyboard.key(37, isPress: true)
+            try keyboard.sync()
+            for _ in 0..<2 { try mouse.scroll(y: -120) }
+            try mouse.sync()
+            try keyboard.key(37, isPress: false)
+            try keyboard.sync()
+            try stage.wait { try stage.color(CGPoint(x: 400, y: 280)) == .white }
+            try screen.touch(9, .begin, at: stage.origin + CGPoint(x: 874, y: 38))
+            try screen.sync()
+            for finger in [UInt32(0), 1] {
+                try screen.touch(finger, .begin, at: stage.origin + CGPoint(x: 300 + 200 * Double(finger), y: 300))
+            }
+            for step in 1...12 {
+                let (angle, middle) = (Double(step) / 20, stage.origin + CGPoint(x: 400 + 3 * step, y: 300 - 6 * step))
+                let arm = CGPoint(x: 110 * cos(angle), y: 110 * sin(angle))
+                try screen.touch(0, .update, at: middle - arm)
+                try screen.touch(1, .update, at: middle + arm)
+                try screen.sync()
+            }
+            for finger in [UInt32(0), 1, 9] {
+                try screen.touch(finger, .end, at: stage.origin + CGPoint(x: 400, y: 250))
+                try screen.sync()
+            }
+        }
+
+        @Test("a recording in which the paper is moved plays to the window's picture, as does export --view (C-10)")
+        func replay() throws {
+            let recording = home.path("my.touches")
+            let stage = try stage(["--record", recording])
+            let screen = try stage.device(.touch)
+            try draw(stage, screen, CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
+            try move(stage, screen)
+            _ = try settled(stage)
+            try draw(stage, screen, CGPoint(x: 100, y: 500), CGPoint(x: 400, y: 600))
+            let shown = try settled(stage)
+            close(stage)
+
+            let (played, seen, all) = (home.path("played.png"), home.path("seen.png"), home.path("all.png"))
+            #expect(try home.run(["export", "--replay", recording, played]).status == 0)
+            #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
+            #expect(try home.run(["export", "--view", path, seen]).status == 0)
+            #expect(ProgramStage.canvas(of: try Bitmap(png: seen)).differences(from: shown) == 0)
+            // All of it, as it lies on the paper, unless the view is wanted.
+            #expect(try home.run(["export", path, all]).status == 0)
+            #expect(try Bitmap(png: all).width != shown.width)
+
+            // It opens as it was left, and a recording that begins there plays the same.
+            let second = home.path("second.touches")
+            let again = try self.stage(["--record", second])
+            #expect(try settled(again).differences(from: shown) == 0)
+            let finger = try again.device(.touch)
+            try draw(again, finger, CGPoint(x: 700, y: 300), CGPoint(x: 800, y: 600))
+            let later = try settled(again)
+            close(again)
+            #expect(try home.run(["export", "--force", "--replay", second, played]).status == 0)
+            #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: later) == 0)
+        }
+
+        @Test("a drawing that was never in a window has no view to export, which is said (C-10)")
+        func never() throws {
+            try home.openAndClose(.named(path)) { session in
+                try session.draw([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+            }
+            let result = try home.run(["export", "--view", path, home.path("a.png")])
+            #expect(result.status != 0 && result.errors.contains("leave out --view"), "\(result)")
+        }
+
+        @Test("what is remembered of a view may be missing, or impossible (C-10)")
+        func possible() throws {
+            let old = #"{"arrangements":[{"path":"/a","size":[800,600],"spread":"none"}]}"#
+            let state = try JSONDecoder().decode(WindowState.self, from: Data(old.utf8))
+            #expect(state.arrangement(of: "/a")?.view == nil && state.arrangement(of: "/a")?.size.width == 800)
+            var view = WindowState.View(scale: 2, turn: 1, origin: CGPoint(x: 3, y: 4))
+            #expect(view.isPossible)
+            for scale in [0, -1, .infinity, .nan, 65] {
+                view.scale = scale
+                #expect(!view.isPossible)
+            }
+            let beginning = Beginning.self
+            #expect(throws: Failure.self) {
+                _ = try beginning.init(notes: ["view": #"{"scale":0,"turn":0,"origin":[0,0]}"#])
+            }
+            var start = Beginning()
+            start.viewport = Viewport(WindowState.View(scale: 1.0 / 3, turn: 0.7, origin: CGPoint(x: 1.0 / 7, y: -5)))
+            #expect(try Beginning(notes: start.notes()).viewport == start.viewport)
+        }
+    }
+}
