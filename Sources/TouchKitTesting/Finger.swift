@@ -14,6 +14,8 @@ public final class Finger {
     public var pressure: CGFloat?
     /// What a millimetre on the device is in points, sent with every sample from now on; nil for a device that doesn't tell.
     public var pointsPerMillimeter: CGFloat?
+    /// Half of how large the contact is across, in points, sent with every sample from now on; 0 for a device that doesn't tell.
+    public var majorRadius: CGFloat = 0
     /// What the next reports tell of a pen; nil for anything else.
     public var pen: PenPose?
     /// Those that the next reports tell to be held.
@@ -90,6 +92,7 @@ public final class Finger {
             location: location)
         sample.pressure = pressure
         sample.pointsPerMillimeter = pointsPerMillimeter
+        sample.majorRadius = majorRadius
         sample.pen = pen
         sample.buttons = buttons
         sample.modifiers = modifiers

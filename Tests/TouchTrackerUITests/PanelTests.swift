@@ -223,7 +223,7 @@ import TouchKitTesting
     }
 
     @Test(
-        "with the hand, two switches say what fingers do (C-5)",
+        "with the hand, switches say what fingers do, and whether palms draw (C-5, N-16)",
         arguments: [CGSize(width: 800, height: 720), CGSize(width: 480, height: 360)])
     func fingers(size: CGSize) {
         let stage = PanelStage(size: size)
@@ -234,6 +234,9 @@ import TouchKitTesting
         #expect(stage.told.last?.twoFingers == .move && stage.told.last?.fingersBesidePen == .draw)
         stage.surroundings.tap(stage.panel.besidePenRow.onOff)
         #expect(stage.told.last?.fingersBesidePen == .move && stage.told.last?.tool == .hand)
+        #expect(stage.told.last?.ignoresPalms == true && stage.panel.palmsRow.onOff.isOn)
+        stage.surroundings.tap(stage.panel.palmsRow.onOff)
+        #expect(stage.told.last?.ignoresPalms == false && stage.told.last?.fingersBesidePen == .move)
         stage.stage.finger().tap(at: stage.place(0.1, 0.5, in: stage.panel.toolChoice))
         #expect(
             stage.told.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)

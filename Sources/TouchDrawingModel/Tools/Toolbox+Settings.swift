@@ -4,6 +4,7 @@ import Foundation
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
+        case ignoresPalms
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -23,6 +24,7 @@ extension Toolbox: Codable {
         pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
+        ignoresPalms = try values.decodeIfPresent(Bool.self, forKey: .ignoresPalms) ?? ignoresPalms
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         try takeWidth(from: values)
@@ -58,6 +60,7 @@ extension Toolbox: Codable {
         try values.encode(pressureCurve, forKey: .pressureCurve)
         try values.encode(eraserKind, forKey: .eraserKind)
         try values.encode(recentInks, forKey: .recentInks)
+        try values.encode(ignoresPalms, forKey: .ignoresPalms)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }

@@ -56,6 +56,8 @@ public struct Toolbox: Hashable, Sendable {
     public var twoFingers = FingerUse.draw
     /// What fingers do where a pen was used.
     public var fingersBesidePen = FingerUse.draw
+    /// Whether contacts that look like a palm's are none of a hand's, where no pen tells of it.
+    public var ignoresPalms = true
     /// The last ones that were chosen, latest first; none twice.
     public internal(set) var recentInks: [Ink] = []
     var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })

@@ -31,8 +31,9 @@ final class CanvasGestures {
     ) {
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
         let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
+        let fingertips = FingertipSizes()
         pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use) }
-        hands = (0..<Self.handCount).map { HandGestures(ofOneHand[$0], canHold: canHold, use: use) }
+        hands = (0..<Self.handCount).map { HandGestures(ofOneHand[$0], fingertips, canHold: canHold, use: use) }
         for pair in pairs {
             pair.grip.isOn = { [unowned self] in !isGripping && isOnSelection($0, $1) }
             pair.grip.isHeld = isHeld
@@ -71,6 +72,11 @@ final class CanvasGestures {
 
     /// Two fingers turn and scale what is held.
     private var isGripping: Bool { pairs.contains { $0.grip.state == .began || $0.grip.state == .changed } }
+
+    /// Whether palms that no pen tells of are looked for.
+    func lookForPalms(_ looks: Bool) {
+        for hand in hands { hand.palm.isEnabled = looks }
+    }
 
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {

@@ -60,6 +60,7 @@ final class CanvasInput: UIResponder {
     /// What is recognized goes by the tool.
     func toolChanged() {
         gestures.waitForTaps(person.toolbox.tool.traits.landing == .afterTaps)
+        gestures.lookForPalms(person.toolbox.ignoresPalms)
         showCursor()
     }
 

@@ -5,6 +5,7 @@ import TouchKit
 ///
 /// Pens and mice are hands, too, of one finger each.
 final class HandGestures {
+    let palm: ContactPalmGestureRecognizer
     let panelSwipe = UISwipeGestureRecognizer()
     let redoTap = HandTapGestureRecognizer()
     let undoTap = HandTapGestureRecognizer()
@@ -19,8 +20,13 @@ final class HandGestures {
     private let canHold: (CGPoint) -> Bool
     private let use: (UITouch) -> TouchUse
 
-    init(_ hand: TouchCluster, canHold: @escaping (CGPoint) -> Bool, use: @escaping (UITouch) -> TouchUse) {
+    /// - Parameter fingertips: what all hands have shown of theirs.
+    init(
+        _ hand: TouchCluster, _ fingertips: FingertipSizes, canHold: @escaping (CGPoint) -> Bool,
+        use: @escaping (UITouch) -> TouchUse
+    ) {
         (self.canHold, self.use) = (canHold, use)
+        palm = ContactPalmGestureRecognizer(fingertips)
         setUp()
         selectTap.require(toFail: clearTap)
         for recognizer in all {
@@ -31,12 +37,15 @@ final class HandGestures {
     }
 
     /// In the order in which they are told of a touch.
-    var all: [UIGestureRecognizer] { [panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] + moving }
+    var all: [UIGestureRecognizer] {
+        [palm, panelSwipe, redoTap, undoTap, clearTap, selectTap, press, circle] + moving
+    }
 
     /// Those that move the paper.
     private var moving: [UIGestureRecognizer] { [paperPair, zoomTap] }
 
     private func setUp() {
+        palm.name = "palm contact"
         panelSwipe.name = "panel"
         panelSwipe.direction = .up
         panelSwipe.numberOfTouchesRequired = 3

@@ -38,6 +38,7 @@ final class ColorPanel: ModalView {
     let angleRow = SettingRow("Ink by angle")
     let twoFingersRow = SettingRow("Two fingers move the paper")
     let besidePenRow = SettingRow("Fingers beside a pen move the paper")
+    let palmsRow = SettingRow("Palms draw nothing")
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
@@ -90,6 +91,7 @@ final class ColorPanel: ModalView {
         angleRow.onOff.addTarget(self, action: ColorPanel.angleSwitched, for: .valueChanged)
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
+        palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         doneButton.setTitle("Done", for: .normal)
         doneButton.titleLabel.font = Self.doneFont
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
@@ -111,6 +113,7 @@ final class ColorPanel: ModalView {
         case .angle: angleRow
         case .twoFingers: twoFingersRow
         case .besidePen: besidePenRow
+        case .palms: palmsRow
         case .done: doneButton
         }
     }
@@ -158,6 +161,7 @@ final class ColorPanel: ModalView {
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
         twoFingersRow.onOff.setOn(toolbox.twoFingers == .move, animated: isPresented)
         besidePenRow.onOff.setOn(toolbox.fingersBesidePen == .move, animated: isPresented)
+        palmsRow.onOff.setOn(toolbox.ignoresPalms, animated: isPresented)
         pad.toolbox = toolbox
         setNeedsLayout()
     }
@@ -225,6 +229,7 @@ final class ColorPanel: ModalView {
         edit { toolbox in
             toolbox.twoFingers = twoFingersRow.onOff.isOn ? .move : .draw
             toolbox.fingersBesidePen = besidePenRow.onOff.isOn ? .move : .draw
+            toolbox.ignoresPalms = palmsRow.onOff.isOn
         }
     }
 

@@ -6,7 +6,7 @@ import Foundation
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
         case readyInks, recentTitle, recentInks, field, hues, angle
-        case tools, nibs, pad, size, pressureTitle, pressure, twoFingers, besidePen, done
+        case tools, nibs, pad, size, pressureTitle, pressure, twoFingers, besidePen, palms, done
     }
 
     enum Recents {
@@ -17,7 +17,7 @@ struct PanelLayout: Equatable {
     enum Subject {
         /// What a tool draws with.
         case ink
-        /// What fingers do that may move the paper.
+        /// What fingers do that may move the paper, or are a palm.
         case fingers
     }
 
@@ -57,9 +57,10 @@ struct PanelLayout: Equatable {
         var stack = Stack(x: rect.minX, y: rect.minY, width: rect.width)
         stack.skip(Measure.gap)
         // Narrow, they need several lines.
-        let height = min(2 * Measure.target, ((rect.height - Measure.gap) / 2).rounded(.down))
+        let height = min(2 * Measure.target, ((rect.height - Measure.gap) / 3).rounded(.down))
         frames[.twoFingers] = stack.take(height)
         frames[.besidePen] = stack.take(height)
+        frames[.palms] = stack.take(height)
     }
 
     private init(room: CGSize, _ recents: Recents) {

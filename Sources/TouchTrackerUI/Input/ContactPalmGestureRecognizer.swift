@@ -1,0 +1,116 @@
+import Foundation
+import TouchKit
+
+/// Takes the palm of a hand that draws with a finger, by what its contacts are like: nothing is drawn by them, and what they
+/// have drawn is taken back. The finger goes on drawing.
+///
+/// A palm is a contact that is much larger than fingertips are; or three contacts or more that land together, close to each
+/// other, while one finger of the same hand draws.
+final class ContactPalmGestureRecognizer: UIGestureRecognizer {
+    private let sizes: FingertipSizes
+    /// Those of the palm, once there is one.
+    private var palm: [UITouch] = []
+    private var landings: [TouchID: Contact] = [:]
+
+    private struct Contact {
+        let time: TimeInterval
+        /// The largest so far, in points; 0 if the device does not tell.
+        private(set) var radius: CGFloat
+
+        mutating func grow(to now: CGFloat) { radius = max(radius, now) }
+    }
+
+    /// Contacts land together within this, in seconds. Source: our rule for palms.
+    private static let together = 0.05
+    /// As many contacts of a palm as are not taken for fingers. Source: our rule for palms.
+    private static let leastContacts = 3
+    /// How far apart the contacts of a palm may be. Source: our rule for palms; 60 mm are 227 pt at 96 dots to the inch.
+    private static let patch = TouchReach(millimeters: 60, points: 227)
+
+    /// - Parameter sizes: of fingertips, which all hands learn from.
+    init(_ sizes: FingertipSizes) {
+        self.sizes = sizes
+        super.init()
+        allowedTouchTypes = [.direct]
+        delaysTouchesEnded = false
+    }
+
+    override func reset() {
+        super.reset()
+        palm = []
+        landings = [:]
+    }
+
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { landings[touch.id] = Contact(time: touch.timestamp, radius: touch.majorRadius) }
+        if state == .possible { return look(for: event) }
+        for touch in touches {
+            // More of the palm comes down with it; anything else is a finger.
+            let isMore = palm.count >= Self.leastContacts && isPatch(palm + [touch])
+            if isMore || isPalm(touch) { palm.append(touch) } else { ignore(touch, for: event) }
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches {
+            landings[touch.id]?.grow(to: touch.majorRadius)
+        }
+        if state == .possible { look(for: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches where !palm.contains(where: { $0 === touch }) {
+            if let contact = landings[touch.id] { sizes.learn(contact.radius, on: touch.device) }
+        }
+        endIfLifted(event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { endIfLifted(event) }
+
+    private func endIfLifted(_ event: UIEvent) {
+        guard down(event).isEmpty else { return }
+        state = state == .possible ? .failed : .ended
+    }
+
+    private func down(_ event: UIEvent) -> [UITouch] {
+        (event.touches(for: self) ?? []).filter { $0.phase != .ended && $0.phase != .cancelled }
+    }
+
+    // MARK: Palms
+
+    /// Takes the palm, if there is one, and leaves the fingers alone.
+    private func look(for event: UIEvent) {
+        let touches = down(event)
+        let large = touches.filter(isPalm)
+        palm = large.isEmpty ? patch(among: touches) : large
+        guard !palm.isEmpty else { return }
+        for touch in touches where !palm.contains(where: { $0 === touch }) { ignore(touch, for: event) }
+        state = .began
+    }
+
+    private func isPalm(_ touch: UITouch) -> Bool {
+        sizes.isPalm(landings[touch.id]?.radius ?? 0, on: touch.device)
+    }
+
+    /// Those that landed together while one finger was drawing; none if they may be fingers.
+    private func patch(among touches: [UITouch]) -> [UITouch] {
+        let last = touches.compactMap { landings[$0.id]?.time }.max() ?? 0
+        let late = touches.filter { last - (landings[$0.id]?.time ?? 0) <= Self.together }
+        let early = touches.filter { last - (landings[$0.id]?.time ?? 0) > Self.together }
+        guard early.count == 1, early[0].hasLeftTapSlop, late.count >= Self.leastContacts, isPatch(late) else {
+            return []
+        }
+        return late
+    }
+
+    /// Whether contacts landed together and lie close to each other.
+    private func isPatch(_ touches: [UITouch]) -> Bool {
+        let times = touches.compactMap { landings[$0.id]?.time }
+        guard let first = times.min(), let last = times.max(), last - first <= Self.together else { return false }
+        return touches.allSatisfy { one in touches.allSatisfy { Self.patch.holds(one, $0) } }
+    }
+}

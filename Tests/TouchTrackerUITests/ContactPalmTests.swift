@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Palms of hands that draw with a finger.
+@Suite struct ContactPalmTests {
+    /// A canvas on which fingers have drawn some strokes: their tips are 5 pt around.
+    private func canvas(fingertips: Int = 6) -> Canvas {
+        let canvas = Canvas(tool: .freehand)
+        for index in 0..<fingertips {
+            let finger = canvas.stage.finger()
+            finger.majorRadius = 5
+            finger.down(at: at(20, 20 + 10 * Double(index)))
+            finger.drag(to: at(60, 20 + 10 * Double(index)), over: .milliseconds(100))
+            finger.lift()
+        }
+        return canvas
+    }
+
+    /// A finger that has begun to draw.
+    private func drawing(_ canvas: Canvas, from begin: CGPoint = at(200, 200)) -> Finger {
+        let finger = canvas.stage.finger()
+        finger.majorRadius = 5
+        finger.down(at: begin)
+        finger.drag(to: begin + at(60, 0), over: .milliseconds(200))
+        return finger
+    }
+
+    @Test(
+        "a contact much larger than the device's fingertips is a palm, which draws nothing; the finger draws on (N-16)")
+    func large() {
+        let canvas = canvas()
+        let finger = drawing(canvas)
+        let palm = canvas.stage.finger()
+        palm.majorRadius = 14
+        palm.down(at: at(320, 330))
+        canvas.stage.drag([(finger, at(300, 240)), (palm, at(350, 370))], over: .milliseconds(200))
+        #expect(canvas.editor.tools.ink.count == 1)
+        finger.lift()
+        palm.lift()
+        #expect(canvas.figures.count == 7)
+        #expect(canvas.color(335, 350) == .white && canvas.color(230, 200) == .black)
+    }
+
+    @Test("a palm that lands small and grows has its ink taken back (N-16)")
+    func growing() {
+        let canvas = canvas()
+        let palm = canvas.stage.finger()
+        palm.majorRadius = 6
+        palm.down(at: at(320, 330))
+        palm.drag(to: at(345, 330), over: .milliseconds(40), rate: 120)
+        #expect(canvas.editor.tools.ink.count == 1)
+        palm.majorRadius = 15
+        palm.move(to: at(346, 330))
+        #expect(canvas.editor.tools.ink.isEmpty && canvas.color(330, 330) == .white)
+        palm.drag(to: at(400, 330), over: .milliseconds(100))
+        palm.lift()
+        #expect(canvas.figures.count == 6)
+    }
+
+    @Test("a thumb is no palm, nor is anything on a device that shows no size, or too few contacts yet (N-16)")
+    func thumbs() {
+        for (known, radius) in [(6, 12.0), (4, 40), (6, 0)] {
+            let canvas = canvas(fingertips: known)
+            let finger = canvas.stage.finger()
+            finger.majorRadius = radius
+            finger.down(at: at(320, 330))
+            finger.drag(to: at(380, 330), over: .milliseconds(100))
+            finger.lift()
+            #expect(canvas.figures.count == known + 1)
+        }
+    }
+
+    /// Lands contacts within a time, 20 pt from each other, and moves and lifts them.
+    private func land(_ count: Int, within seconds: Double, apart: Double, on canvas: Canvas) -> [Finger] {
+        let fingers = (0..<count).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() {
+            if index > 0 { canvas.stage.advance(by: .seconds(seconds / Double(count - 1))) }
+            finger.down(at: at(300 + apart * Double(index), 320))
+        }
+        return fingers
+    }
+
+    @Test("three contacts that land together, close to each other, while one finger draws are a palm (N-16)")
+    func patch() {
+        for (count, seconds, apart, isPalm) in [
+            (3, 0.05, 30.0, true), (4, 0.04, 30, true), (2, 0.02, 30, false), (3, 0.06, 30, false),
+            (3, 0.03, 120, false),
+        ] {
+            let canvas = canvas()
+            let finger = drawing(canvas)
+            let contacts = land(count, within: seconds, apart: apart, on: canvas)
+            let ends = contacts.map { ($0, $0.location + at(0, 40)) }
+            canvas.stage.drag(ends + [(finger, at(300, 200))], over: .milliseconds(300))
+            for contact in contacts { contact.lift() }
+            finger.lift()
+            #expect(canvas.figures.count == 7 + (isPalm ? 0 : count), "\(count) within \(seconds) s, \(apart) pt apart")
+        }
+    }
+
+    @Test("fingers that land together are no palm where none draws, more than one does, or one is far away (N-16)")
+    func fingers() {
+        for others in [0, 2] {
+            let canvas = canvas()
+            let early = (0..<others).map { drawing(canvas, from: at(200, 150 + 40 * Double($0))) }
+            let contacts = land(3, within: 0.03, apart: 30, on: canvas)
+            canvas.stage.drag(contacts.map { ($0, $0.location + at(0, 60)) }, over: .milliseconds(600))
+            for finger in contacts + early { finger.lift() }
+            #expect(canvas.figures.count == 6 + 3 + others)
+        }
+    }
+
+    @Test("whoever wants to draw with the ball of the hand can: a switch turns palms into fingers (N-16)")
+    func off() throws {
+        let canvas = canvas()
+        canvas.person.toolbox.ignoresPalms = false
+        let palm = canvas.stage.finger()
+        palm.majorRadius = 20
+        palm.down(at: at(320, 330))
+        palm.drag(to: at(380, 330), over: .milliseconds(100))
+        palm.lift()
+        #expect(canvas.figures.count == 7)
+        let written = try JSONEncoder().encode(canvas.person.toolbox)
+        #expect(try JSONDecoder().decode(Toolbox.self, from: written).ignoresPalms == false)
+    }
+
+    @Test("fingers land and draw beside a palm that rests; more of the palm does not (N-16)")
+    func resting() {
+        let canvas = canvas()
+        let palm = canvas.stage.finger()
+        palm.majorRadius = 20
+        palm.down(at: at(320, 380))
+        let finger = drawing(canvas)
+        let more = canvas.stage.finger()
+        more.majorRadius = 16
+        more.down(at: at(340, 390))
+        canvas.stage.drag([(more, at(360, 380)), (finger, at(300, 200))], over: .milliseconds(200))
+        for touch in [more, finger, palm] { touch.lift() }
+        #expect(canvas.figures.count == 7)
+        // And all is as before once it is gone.
+        canvas.stage.advance(by: .seconds(1))
+        drawing(canvas, from: at(100, 300)).lift()
+        #expect(canvas.figures.count == 8)
+    }
+}
