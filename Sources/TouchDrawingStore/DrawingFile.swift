@@ -3,16 +3,16 @@ public import TouchDrawingModel
 
 /// A drawing on disk, with all that can be undone and redone.
 ///
-/// The promise: a finished line is with the system before it is shown as finished, so that it survives any end of the
-/// program, and on the disk within two syncs, so that it survives a power cut. `keep` hands a step to the system; the
-/// disk has it a moment later, and nobody waits for that.
+/// The promise: a finished line reaches the system before it is shown as finished, so that it survives any end of the
+/// program, and the disk within two syncs, so that it survives a power cut. `keep` hands a step to the system; it is on
+/// disk a moment later, and nobody waits for that.
 ///
-/// A step that could not be handed to the system waits in memory, in its order, until it can: `keep` and `retry` say why,
-/// and `unsavedCount` how many. Until then it must not be shown as finished.
+/// A step that can't be handed over waits in memory, in order, until it can: `keep` and `retry` say why, `unsavedCount`
+/// says how many. Until then it must not be shown as finished.
 ///
-/// One file, held open by one window. Used from one thread.
+/// One file, open in one window. Used from one thread.
 public final class DrawingFile {
-    /// Where it lies. Changes when the file is moved, or deleted and something else has its name.
+    /// The file's path. Changes when the file is moved, or is deleted and something else takes its name.
     public internal(set) var path: String
     /// Holds the lock; nil after closing.
     var descriptor: Descriptor?
@@ -23,15 +23,15 @@ public final class DrawingFile {
     var checkpointer: Checkpointer
     /// Records that the system does not have yet.
     var unsaved: [[UInt8]] = []
-    /// How many bytes of the log that was found are to stay; nil if all of it.
+    /// How many bytes of the log found at opening to keep; nil for all of it.
     var cutLog: Int?
-    /// Nil if all has been read. Until then steps go to the log, and the file itself is not written to.
+    /// Nil once everything has been read. Until then steps go to the log, and the file itself is not written to.
     var deferredLoad: DeferredLoad?
 
     /// Where a file comes from.
     enum Origin {
         case found
-        /// The disk does not have it yet.
+        /// Not on disk yet.
         case made
     }
 
@@ -43,8 +43,7 @@ public final class DrawingFile {
         if origin == .made { checkpointer.fileWasMade() }
     }
 
-    /// One whose log may have been cut off with the power: what lies behind its end is put back in order with the next
-    /// step.
+    /// A file whose log a power cut may have truncated: the next step repairs what is left behind its end.
     convenience init(path: String, descriptor: Descriptor, _ drawing: StoredDrawing) {
         self.init(path: path, descriptor: descriptor, head: drawing.head, .found)
         (unsaved, cutLog) = (drawing.waiting, drawing.cutLog)
@@ -63,38 +62,38 @@ public final class DrawingFile {
 
     // MARK: Keeping
 
-    /// How many steps are in memory alone.
+    /// How many steps are only in memory.
     public var unsavedCount: Int { unsaved.count }
 
-    /// Called on a thread of its own when the disk has failed to take something, or has taken it after that, or when there
-    /// is something to be put in order that is better done before the next step: time to call `retry`.
+    /// Called on another thread when writing to the disk has failed, or works again, or when there is cleaning up that
+    /// is better done before the next step: time to call `retry`.
     public var news: (@Sendable () -> Void)? {
         didSet { checkpointer.setNews(news) }
     }
 
-    /// Asked for all of the drawing, with the steps that were given to `keep`, when somebody else has changed the file: it
-    /// goes into a new one then. Without it steps wait.
+    /// Supplies the whole drawing, with the steps passed to `keep`, when someone else has changed the file: it goes
+    /// into a new one then. Without it steps wait.
     public var contents: (() -> Document)?
-    /// What a person should know since the file was left to others; nil as a rule, and once it was taken.
+    /// What to tell the user after the file was left to others; usually nil, and nil once taken.
     var notice: MovingNotice?
 
-    /// What a person should know since the file was left to others; told once.
+    /// What to tell the user after the file was left to others; returned once.
     public func takeNotice() -> MovingNotice? {
         defer { notice = nil }
         return notice
     }
 
-    /// Hands a step to the system, before it returns: it survives any end of the program then.
+    /// Hands a step to the system before returning: it survives any end of the program then.
     ///
-    /// O(the size of the step), some 0.1 ms for a line; the disk is not waited for.
+    /// O(the size of the step), about 0.1 ms for a line; doesn't wait for the disk.
     ///
-    /// - Throws: why the system doesn't have it; it is in memory then, and `retry` or the next step hands it over. Or, with
-    ///   `isUncertain`, why the disk doesn't have what the system has.
+    /// - Throws: why the system doesn't have it; it stays in memory then, and `retry` or the next step hands it over.
+    ///   Or, with `isUncertain`, why the disk doesn't have what the system has.
     public func keep(_ step: Document.Step) throws(KeepingError) {
         try keep([step])
     }
 
-    /// Hands over steps, all of them or none, before it returns: those of a frame in which several fingers lifted.
+    /// Hands over several steps before returning, all or none: those of a frame in which several fingers lifted.
     public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
         try keep(records: steps.map { StepRecord($0).bytes })
     }
@@ -107,13 +106,13 @@ public final class DrawingFile {
     /// Where the steps end that the system has.
     var end: Head { head }
 
-    /// Makes another file with all that the system has of this one. The disk is not waited for.
+    /// Copies all that the system has of this file to another, without waiting for the disk.
     func copy(to target: String) throws(Errno) {
         let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
         try descriptor?.copy(with: log, to: target, head: head)
     }
 
-    /// Adds to such a copy what waits here.
+    /// Adds the unsaved steps to such a copy.
     func addWhatWaits(to copy: String) throws {
         let journal = try Journal(path: copy, head: head)
         // Closing brings it into the file.
@@ -121,8 +120,8 @@ public final class DrawingFile {
         try journal.append(unsaved)
     }
 
-    /// Hands over what waits. To be called now and then while there is something, and when there are news; nothing happens
-    /// otherwise.
+    /// Hands over the waiting steps. Call it now and then while there are any, and after `news`; otherwise it does
+    /// nothing.
     public func retry() throws(KeepingError) {
         if isSuspect { try leaveToOthers() }
         if unsaved.isEmpty {
@@ -146,22 +145,22 @@ public final class DrawingFile {
         if let failure = checkpointer.failure { throw error(.isUncertain(failure.description)) }
     }
 
-    /// Puts the log in order, with what was found behind its end and can be used.
+    /// Repairs the log, and adds the usable steps found behind its end.
     func keepWhatWasFound() throws(KeepingError) {
         try prepare()
         try retry()
     }
 
-    /// Opens the database ahead of the first step, which is then kept faster. Not needed.
+    /// Opens the database ahead of the first step, to make that faster. Optional.
     public func prepare() throws(KeepingError) {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
-        // A log follows a file only when that is known.
+        // A log follows its file only after the file has been read.
         if deferredLoad == nil, !isInPlace { try follow() }
         if isSuspect { try leaveToOthers() }
         if checkpointer.isCheckpointed { retireLog() }
         guard journal == nil else { return }
         do {
-            // What lies behind would look like damage wherever SQLite does not write over it.
+            // The rest would look like damage wherever SQLite doesn't overwrite it.
             if let cutLog { try LogFile.cut(to: cutLog, beside: path) }
             cutLog = nil
             journal = try Journal(path: path, head: head)
@@ -171,27 +170,27 @@ public final class DrawingFile {
         }
     }
 
-    /// Takes a log away that the file has all of. The next one is a new file: one that began again in its place might,
-    /// after a power cut, be found with frames of both.
+    /// Deletes a log that is all in the file. The next is a new file: after a power cut, a log restarted in place might
+    /// hold frames of both.
     private func retireLog() {
         checkpointer.logWasRetired()
         closeJournal(.takingLogAway)
     }
 
-    /// Makes ready for the next step while nobody waits for one.
+    /// Prepares for the next step while nobody is waiting for it.
     private func tidyUp() {
         guard checkpointer.isCheckpointed, isInPlace else { return }
         retireLog()
-        // If that fails, the next step tries it again, and says so.
+        // If that fails, the next step tries again, and reports it.
         journal = try? Journal(path: path, head: head)
     }
 
-    /// Returns when the disk has everything, and the log says so.
+    /// Returns when everything is on disk, and the log says so.
     package func waitForDisk() {
         checkpointer.waitForDisk()
     }
 
-    /// Puts the log into the file now, as is done in the background when nobody draws.
+    /// Checkpoints the log into the file now, as the background does when nobody draws.
     package func checkpoint() {
         checkpointer.checkpoint()
     }

@@ -128,8 +128,8 @@ import TouchServerHarness
         #expect(
             result.output == """
                 kept
-                The disk reports an error (Input/output error): the last steps may not survive a power cut. It is tried \
-                again; copy the drawing to another disk.
+                The disk reports an error (Input/output error): the last steps may not survive a power cut. TouchTracker \
+                keeps trying; copy the drawing to another disk.
                 all is well
 
                 """)

@@ -36,7 +36,7 @@ import TouchServerHarness
                 diskSize: size)
             #expect(
                 result.output
-                    == "The disk is full: the last 20 steps are not saved. Make room; it is tried again until there is.\n"
+                    == "The disk is full: the last 20 steps are not saved. Make room; TouchTracker keeps trying.\n"
                     + "all saved\n")
         }
     }
@@ -48,7 +48,7 @@ import TouchServerHarness
             diskSize: "64k")
         #expect(
             result.output
-                == "\(workspace.path("a")) can't be made, since the disk is full; make room, or choose another disk\nballast\n"
+                == "\(workspace.path("a")) can't be created because the disk is full; make room, or choose another disk\nballast\n"
         )
     }
 
@@ -61,8 +61,8 @@ import TouchServerHarness
         #expect(
             result.output == """
                 0
-                \(workspace.path("a")) lies on a disk that can't be written to; copy it to another and open the copy
-                \(workspace.path("b")) lies on a disk that can't be written to; copy it to another and open the copy
+                \(workspace.path("a")) is on a disk that can't be written to; copy it to another and open the copy
+                \(workspace.path("b")) is on a disk that can't be written to; copy it to another and open the copy
 
                 """)
     }
@@ -79,7 +79,7 @@ import TouchServerHarness
         let error = #expect(throws: KeepingError.self) { try session.draw(.line(3)) }
         #expect(
             error?.description
-                == "a can't be written to any more: the last step is not saved. Make it writable; it is tried again until it is."
+                == "a can't be written to any more: the last step is not saved. Make it writable; TouchTracker keeps trying."
         )
         _ = #expect(throws: KeepingError.self) { try session.undo() }
         #expect(session.file.unsavedCount == 2)

@@ -108,16 +108,16 @@ import TouchGraphics
         let cases: [(DrawingFileError.Reason, String)] = [
             (
                 .hasMore("a trigger"),
-                "a has more in it than a drawing (a trigger), which could do harm; it is left as it is, ask for a copy that "
+                "a has more in it than a drawing (a trigger), which could do harm; it is left as it is; ask for a copy that "
                     + "TouchTracker has written, or give another name"
             ),
             (
                 .isHollow,
-                "a is large and next to nothing in it is of a drawing; it is left as it is, give another name"
+                "a is large, but contains next to nothing of a drawing; it is left as it is; give another name"
             ),
             (
                 .hasStranger("a-wal"),
-                "a can't be opened beside a-wal, which is not of TouchTracker; move that away, and open it again"
+                "a can't be opened beside a-wal, which is not TouchTracker's; move that away, and open it again"
             ),
         ]
         for (reason, sentence) in cases { #expect(DrawingFileError("a", reason).description == sentence) }

@@ -27,7 +27,7 @@ import TouchGraphics
 
     @Test("text, nothing, and what begins like a database, are no drawings (D-52)")
     func noDrawings() throws {
-        let sentence = "FILE is no drawing of TouchTracker; it is left as it is, give another name"
+        let sentence = "FILE is not a TouchTracker drawing; it is left as it is; give another name"
         try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
         try refuses("text", .isNoDrawing, sentence)
         try workspace.write("SQLite form".utf8, to: "short")
@@ -35,7 +35,7 @@ import TouchGraphics
         try workspace.write([UInt8](), to: "empty")
         try refuses(
             "empty", .isEmpty,
-            "FILE is empty, and so no drawing; delete it to begin one of this name, or give another name")
+            "FILE is empty, so it is not a drawing; delete it to start one of this name, or give another name")
     }
 
     @Test("folders, pipes and devices are no drawings, and are not waited for (D-52)")
@@ -66,7 +66,7 @@ import TouchGraphics
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
         try refuses(
             "foreign", .isOfAnotherProgram,
-            "FILE is a database of another program, no drawing; it is left as it is, give another name")
+            "FILE is another program's database, not a drawing; it is left as it is; give another name")
     }
 
     @Test("a drawing of a newer version is left alone (D-52)")
@@ -77,7 +77,7 @@ import TouchGraphics
         try queue.close()
         try refuses(
             "a", .isNewer(version: 7, known: 2),
-            "FILE was drawn with a newer TouchTracker (format 7, this one knows 2); it is left as it is, install the newer "
+            "FILE was drawn with a newer TouchTracker (format 7, this one knows 2); it is left as it is; install the newer "
                 + "version")
     }
 

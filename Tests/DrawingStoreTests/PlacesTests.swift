@@ -151,7 +151,7 @@ import TouchGraphics
         let read = file.read()
         #expect(read.value == Toolbox())
         #expect(
-            read.warning == "\(path) is damaged; it is copied to \(path).damaged, and the usual settings are taken")
+            read.warning == "\(path) is damaged; it is copied to \(path).damaged, and the default settings are used")
         #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     }
 

@@ -121,23 +121,23 @@ import TouchServerHarness
         let (text, none, folder) = (home.path("text"), home.path("none"), home.path(""))
         let cases = [
             (none, "there is no drawing \(none); check the name"),
-            (text, "\(text) is no drawing of TouchTracker; it is left as it is, give another name"),
+            (text, "\(text) is not a TouchTracker drawing; it is left as it is; give another name"),
             (folder, "\(folder) is a folder, not a drawing; give the name of a file"),
             ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
             (empty, "\(empty): the drawing is empty, so there is nothing to make a picture of"),
             (
                 home.path("nothing"),
-                "\(home.path("nothing")) is empty, and so no drawing; delete it to begin one of this name, or give another "
+                "\(home.path("nothing")) is empty, so it is not a drawing; delete it to start one of this name, or give another "
                     + "name"
             ),
             (
                 newer,
-                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 2); it is left as it is, install "
+                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 2); it is left as it is; install "
                     + "the newer version"
             ),
             (
                 home.path("other"),
-                "\(home.path("other")) is a database of another program, no drawing; it is left as it is, give another name"
+                "\(home.path("other")) is another program's database, not a drawing; it is left as it is; give another name"
             ),
         ]
         let before = try home.files()
@@ -161,7 +161,7 @@ import TouchServerHarness
         let cases = [
             (
                 path,
-                "\(path) has more in it than a drawing (a table of another form), which could do harm; it is left as it is, ask "
+                "\(path) has more in it than a drawing (a table of another form), which could do harm; it is left as it is; ask "
                     + "for a copy that TouchTracker has written, or give another name"
             ),
             (
@@ -170,7 +170,7 @@ import TouchServerHarness
             ),
             (
                 hollow,
-                "\(hollow) is large and next to nothing in it is of a drawing; it is left as it is, give another name"
+                "\(hollow) is large, but contains next to nothing of a drawing; it is left as it is; give another name"
             ),
         ]
         for (path, sentence) in cases {

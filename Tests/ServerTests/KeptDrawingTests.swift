@@ -83,7 +83,7 @@ extension ServerTests {
             defer { clean() }
             try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home + "/text"))
             let cases = [
-                (home + "/text", "\(home)/text is no drawing of TouchTracker; it is left as it is, give another name"),
+                (home + "/text", "\(home)/text is not a TouchTracker drawing; it is left as it is; give another name"),
                 (home, "\(home) is a folder, not a drawing; give the name of a file"),
                 ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
                 (

@@ -67,7 +67,7 @@ extension ServerTests {
             for height in [200.0, 300] { try wait(stage, at: height, .black) }
             stage.program.kill()
             #expect(try DrawingFile.read(path).document.drawing.count == 3)
-            let words = "The disk is full: the last step is not saved. Make room; it is tried again until there is.\n"
+            let words = "The disk is full: the last step is not saved. Make room; TouchTracker keeps trying.\n"
             #expect(stage.program.errors == "touchtracker: " + words)
         }
 

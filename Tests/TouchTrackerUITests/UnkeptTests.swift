@@ -145,7 +145,7 @@ import TouchKitTesting
     @Test("a question fits the smallest window, with all of its text (Z-4)", arguments: [480.0, 800])
     func fits(width: Double) {
         let small = Canvas(size: CGSize(width: width, height: 360))
-        let text = "The disk is full: the last 20 steps are not saved. Make room; it is tried again until there is."
+        let text = "The disk is full: the last 20 steps are not saved. Make room; TouchTracker keeps trying."
         small.controller.messages.ask(
             Question("The last 20 steps are not kept", text, answers: [Question.Answer("Try again") {}]))
         small.stage.advance(by: .seconds(1))

@@ -3,18 +3,17 @@ import Synchronization
 public import TouchDrawingModel
 import TouchSystem
 
-/// What is still to be read of a drawing that is open already.
+/// The part of an open drawing that has not been read yet.
 ///
-/// It is read once, on a thread of its own, from the file as it was when it was opened: what is drawn meanwhile goes to the
-/// log alone.
+/// Read once, on its own thread, from the file as it was when opened: new steps go only to the log.
 public final class DeferredLoad: Sendable {
-    /// What the file holds; to be given to `DrawingFile.complete`.
+    /// What the file holds, for `DrawingFile.complete`.
     public final class Outcome: Sendable {
         enum Finding: Sendable {
             case whole(StoredDrawing)
-            /// It is damaged, and what could be read of it has a file of its own.
+            /// Damaged; what could be read was written to a new file.
             case salvaged(SalvagedFile)
-            /// It can't be read, or is damaged, and why there is no other file.
+            /// Unreadable, or damaged with no new file; the error says why.
             case lost(DrawingFileError)
         }
 
@@ -24,7 +23,7 @@ public final class DeferredLoad: Sendable {
             self.finding = Mutex(finding)
         }
 
-        /// What will lie beneath all that is drawn meanwhile; nil if nothing will, or the outcome was taken.
+        /// What goes beneath everything drawn in the meantime; nil if nothing does, or after `take()`.
         public var drawing: Drawing? {
             finding.withLock { finding in
                 switch finding {
@@ -35,23 +34,23 @@ public final class DeferredLoad: Sendable {
             }
         }
 
-        /// To be called once: a copy that stayed here would be a second one of everything from the first change on.
+        /// Called once: a copy left here would make the first change copy the whole drawing.
         func take() -> Finding? { finding.withLock { $0.take() } }
     }
 
     private struct State {
-        /// A file is being made with what could be read.
+        /// A salvaged file is being written.
         var isBusy = false
         var isReleased = false
-        /// A file with what could be read of a damaged one, which nobody has opened.
+        /// The path of a salvaged file that has not been opened.
         var unclaimed: String?
     }
 
-    /// How the log beside the file began; nil if there was none.
+    /// The bytes of the log at opening; nil if there was none.
     let log: [UInt8]?
-    /// Where the file said that its steps end.
+    /// Where the steps end, according to the file.
     let head: Head
-    /// The identity of the first figure that is drawn meanwhile.
+    /// The identity of the first figure drawn in the meantime.
     let firstID: Int64
 
     private let path: String
@@ -68,8 +67,8 @@ public final class DeferredLoad: Sendable {
         self.firstID = firstID
     }
 
-    /// - Parameter done: called on a thread of its own, unless the file is closed before.
-    /// - Complexity: O(the size of the file): some 1.5 s for a million lines.
+    /// - Parameter done: called on the reading thread, unless the file is closed first.
+    /// - Complexity: O(the size of the file): about 1.5 s for a million lines.
     public func read(_ done: @escaping @Sendable (Outcome) -> Void) {
         let thread = Thread { [self] in
             if let outcome = outcome() { done(outcome) }
@@ -78,7 +77,7 @@ public final class DeferredLoad: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Nil if the file is closed before that is done.
+    /// Nil if the file is closed first.
     func outcome() -> Outcome? {
         do throws(DrawingFileError) {
             switch try content() {
@@ -91,7 +90,7 @@ public final class DeferredLoad: Sendable {
         }
     }
 
-    /// - Throws: if it can't be read now; it may be whole.
+    /// - Throws: if it can't be read now; it may still be intact.
     private func content() throws(DrawingFileError) -> Content? {
         let image: FileImage
         do throws(Errno) {
@@ -102,7 +101,7 @@ public final class DeferredLoad: Sendable {
         }
         let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
         do throws(DrawingFileError) {
-            // What is found after the file was closed is not used: `salvaged` asks again.
+            // After closing, the result is not used: `salvaged` checks again.
             let content = try Content(of: snapshot, path: path) { self.isWanted }
             guard case .whole(let stored) = content, stored.head != head || stored.document.nextID > firstID else {
                 return content
@@ -137,18 +136,18 @@ public final class DeferredLoad: Sendable {
         }
     }
 
-    /// The file is about to be closed: nobody wants the rest any more. No other file is being made when this returns.
+    /// Stops reading, before the file is closed. No salvaged file is being written when this returns.
     func release() {
         state.change { $0.isReleased = true }
         state.wait(while: \.isBusy)
     }
 
-    /// The file that was made is open now.
+    /// The salvaged file is open now.
     func claim() {
         state.change { $0.unclaimed = nil }
     }
 
-    /// Takes away a file that was made and never opened: all that is in it can still be read where it came from.
+    /// Deletes a salvaged file that was never opened: its content can still be read from the damaged one.
     func removeUnclaimed() {
         guard let path = state.change({ $0.unclaimed.take() }) else { return }
         unlink(path)

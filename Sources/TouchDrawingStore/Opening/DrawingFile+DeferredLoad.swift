@@ -1,16 +1,16 @@
 public import TouchDrawingModel
 
-/// What was not read before the drawing was open.
+/// Completing a drawing that was opened before all of it was read.
 extension DrawingFile {
-    /// Goes on with all of the drawing.
+    /// Adds the part that was still to be read.
     ///
     /// - Parameters:
-    ///   - outcome: what the opening's `deferredLoad` has read.
-    ///   - drawn: what was drawn meanwhile, on the opening's document; its steps have been given to `keep`.
-    /// - Returns: the drawing with that on top, and what a person should know. With a notice identities are others than
-    ///   they were in `drawn`: the file is damaged, and another one is open now.
-    /// - Throws: why what could be read of a damaged file can't be put beside it. Nothing has changed then, and steps go on
-    ///   being kept.
+    ///   - outcome: what the opening's `deferredLoad` read.
+    ///   - drawn: the opening's document with what was drawn since; its steps were passed to `keep`.
+    /// - Returns: the drawing with `drawn` on top, and a notice for the user if the file is damaged and another is open
+    ///   now; identities differ from those in `drawn` then.
+    /// - Throws: why what could be read of a damaged file can't be saved beside it. Nothing has changed then, and steps
+    ///   are still kept.
     public func complete(
         _ outcome: DeferredLoad.Outcome, under drawn: Document
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
@@ -18,7 +18,7 @@ extension DrawingFile {
         switch finding {
         case .whole(let stored):
             self.deferredLoad = nil
-            // If that fails, the next step tries it again, and says so.
+            // If that fails, the next step tries again, and reports it.
             if isInPlace { checkpointer.goAhead() } else { try? follow() }
             return (drawn.following(stored.document), nil)
         case .salvaged(let file):
@@ -28,7 +28,7 @@ extension DrawingFile {
         }
     }
 
-    /// Leaves the damaged file and its log as they were found, for a new one.
+    /// Switches to a new file, leaving the damaged one and its log as they were found.
     private func leave(
         _ deferredLoad: DeferredLoad, for salvaged: SalvagedFile, with drawn: Document
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
@@ -44,22 +44,22 @@ extension DrawingFile {
         checkpointer = Checkpointer(path: path, new, after: checkpointer)
         descriptor = new
         unsaved.removeAll()
-        // What was drawn stays in the old log, too, until the disk has it in the new one.
+        // The new steps stay in the old log, too, until they are on disk in the new one.
         checkpointer.fileWasMade(journal.openLog) { [log = deferredLoad.log] in
             Self.putBack(log, beside: left, leftPath)
         }
         return (document, salvaged.notice)
     }
 
-    /// Puts the log of a damaged file back as it was, wherever the file is now, and leaves the file to others.
+    /// Restores the log of a damaged file, wherever that is now, and unlocks the file.
     private static func putBack(_ log: [UInt8]?, beside file: Descriptor?, _ path: String) {
         let place = moveLog(from: path, after: file)
-        // Of a file without a name, all that is in the log is in the new one.
+        // A deleted file needs no log: all of it is in the new one.
         try? LogFile.restore(place == nil ? nil : log, beside: place ?? path)
         file?.unlock()
     }
 
-    /// Puts steps into a new file.
+    /// Adds steps to the new file.
     private static func journal(
         of file: SalvagedFile, with steps: [[UInt8]]
     ) throws(DrawingFileError) -> Journal {
@@ -74,7 +74,7 @@ extension DrawingFile {
         }
     }
 
-    /// - Returns: where the file is, and its log now; nil if it has no name any more.
+    /// - Returns: where the file is, and now its log; nil if it was deleted.
     private static func moveLog(from path: String, after file: Descriptor?) -> String? {
         if let identity = try? file?.identity, FileIdentity(path: path) == identity { return path }
         guard let name = try? file?.name, name != path else { return nil }
@@ -82,8 +82,8 @@ extension DrawingFile {
         return name
     }
 
-    /// Leaves a file that is not known yet with its log, wherever it is. If it was deleted or replaced and something has
-    /// been drawn on it, it is made again, byte for byte: the log would be taken for another file's.
+    /// Leaves a file that was not fully read with its log beside it, wherever it is. If it was deleted or replaced
+    /// after something was drawn, it is recreated byte for byte: the log would be taken for another file's.
     func part(from deferredLoad: DeferredLoad) {
         deferredLoad.removeUnclaimed()
         guard Self.moveLog(from: path, after: descriptor) == nil, head != deferredLoad.head else { return }

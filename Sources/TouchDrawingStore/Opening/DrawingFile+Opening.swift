@@ -6,29 +6,29 @@ extension DrawingFile {
     public struct Opening {
         /// Where its steps are kept from now on.
         public let file: DrawingFile
-        /// What is there; with a deferred load, what is drawn first goes here.
+        /// The drawing; with a deferred load, an empty one to draw on at once.
         public let document: Document
-        /// What is still to be read; nil if that is all.
+        /// What is still to be read; nil if nothing is.
         public let deferredLoad: DeferredLoad?
-        /// What a person should know; nil as a rule.
+        /// What to tell the user; usually nil.
         public let notice: OpeningNotice?
-        /// What a person should know of a log that ends too early; nil as a rule.
+        /// What to tell the user about a log that ends too early; usually nil.
         public var tornEnd: TornEndNotice?
     }
 
     /// How much of a drawing is read before it is open.
     public enum Extent: Hashable, Sendable {
         case everything
-        /// Of files with more bytes no more than their ends, from where it goes on; `Opening.deferredLoad` reads the others.
+        /// Only the end of files with more bytes, enough to draw on; `Opening.deferredLoad` reads the rest.
         case end(ofFilesOver: Int = 4 << 20)
     }
 
-    /// Opens a drawing, or makes an empty one if there is no file of that name.
+    /// Opens a drawing, or creates an empty one if there is no such file.
     ///
-    /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which is
-    /// the one that is opened. O(the size of the file) if all is read: some 1.5 s for a million lines.
+    /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which
+    /// is opened instead. O(the size of the file) if all of it is read: about 1.5 s for a million lines.
     ///
-    /// - Throws: why not. Nothing was written then, and nothing changed.
+    /// - Throws: why it can't be opened. Nothing has been changed then.
     public static func open(
         at path: String, reading extent: Extent = .everything
     ) throws(DrawingFileError) -> Opening {
@@ -44,7 +44,7 @@ extension DrawingFile {
         case .whole(let drawing):
             let tornEnd = try drawing.tornEnd?.putAside(from: path)
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
-            // So that what was put aside is not found again. If that fails, the next step tries it again, and says so.
+            // So that what was put aside isn't found again. If that fails, the next step tries again, and reports it.
             if tornEnd?.recovered != nil { try? file.keepWhatWasFound() }
             return Opening(file: file, document: drawing.document, deferredLoad: nil, notice: nil, tornEnd: tornEnd)
         case .damaged(let damage, let salvage, let fingerprint):
@@ -56,7 +56,7 @@ extension DrawingFile {
         }
     }
 
-    /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or impossible to write to.
+    /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or read-only.
     ///
     /// - Returns: for a damaged file, what could be read of it.
     public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
@@ -67,7 +67,7 @@ extension DrawingFile {
             switch try Content(of: sharedSnapshot(path), path: path) {
             case .whole(let drawing): return (drawing.document, false)
             case .damaged(_, let salvage, _):
-                // A window that writes meanwhile can make a file look damaged for a moment; damage stays.
+                // A window that is writing can make a file look damaged for a moment; real damage stays.
                 if earlier == salvage.entries { return (salvage.document, true) }
                 earlier = salvage.entries
                 usleep(pause)
@@ -75,7 +75,7 @@ extension DrawingFile {
         }
     }
 
-    /// In microseconds. Source: more than the clock of a file's times is coarse on Linux, 4 to 10 ms.
+    /// In microseconds. Source: longer than the granularity of file times on Linux, 4 to 10 ms.
     private static let pause: UInt32 = 20_000
 
     static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
@@ -111,7 +111,7 @@ extension DrawingFile {
 }
 
 extension Descriptor {
-    /// The file, open for this window alone.
+    /// Opens and locks the file for this window.
     static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
         do throws(Errno) {
             let descriptor = try Descriptor(path, for: .writing)
@@ -123,7 +123,7 @@ extension Descriptor {
     }
 }
 
-/// What a person should know of how a drawing was opened, as one sentence.
+/// A sentence for the user about a damaged file that was opened.
 public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file that is left as it is.
     public let damaged: String

@@ -1,38 +1,38 @@
 import Foundation
 
-/// Why a drawing can't be opened. Its description is one sentence for a person: what, why, what now.
+/// Why a drawing can't be opened. Its description is one sentence for the user: what, why, what now.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
-    /// What is the matter with the file, or with where it lies.
+    /// What is wrong with the file or its location.
     public enum Reason: Hashable, Sendable {
         case notThere
-        /// Nobody has drawn yet, nor named a drawing.
+        /// Nothing has been drawn yet, and no drawing was named.
         case isNotBegun
         case folderNotThere(String)
-        /// A link to what is not there.
+        /// A dangling symbolic link.
         case leadsNowhere(to: String)
         case isFolder
         /// A pipe, a device or a socket.
         case isNoFile
         case isEmpty
         case isNoDrawing
-        /// An SQLite file all the same.
+        /// An SQLite file, but not a drawing.
         case isOfAnotherProgram
-        /// The tables of a drawing and something that a drawing has not, such as a trigger; what, for a person.
+        /// A drawing's tables, plus something no drawing has, such as a trigger; the text names it for the user.
         case hasMore(String)
-        /// Large, and next to nothing in it is a drawing's: holes, zeros, noise.
+        /// Large, with next to nothing of a drawing in it: holes, zeros, noise.
         case isHollow
-        /// This path is of something that would be taken for a part of the drawing, and is none.
+        /// The path of a foreign file that SQLite would take for part of the drawing.
         case hasStranger(String)
-        /// Written with a later version of the tables.
+        /// Written in a later version of the format.
         case isNewer(version: Int, known: Int)
         case mayNotBeRead
         case mayNotBeWritten
         case diskIsReadOnly
         case diskIsFull
         case isOpenElsewhere
-        /// And nothing in it can be read.
+        /// Damaged so that nothing can be read; the text says how.
         case isDamaged(String)
-        /// The drawing is gone, the log that belongs to it is not.
+        /// The drawing is gone, but its log is still there.
         case hasLostItsLog
         /// Anything else; the text is the system's.
         case refused(String)
@@ -40,7 +40,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
 
     /// The file, as it was named.
     public let path: String
-    /// What is the matter with it.
+    /// Why it can't be opened.
     public let reason: Reason
 
     init(_ path: String, _ reason: Reason) {
@@ -58,28 +58,29 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
             "\(path) is a link that leads nowhere: there is no \(target); make that, remove the link, or give another name"
         case .isFolder: "\(path) is a folder, not a drawing; give the name of a file"
         case .isNoFile: "\(path) is a pipe or a device, not a drawing; give the name of a file"
-        case .isEmpty: "\(path) is empty, and so no drawing; delete it to begin one of this name, or give another name"
-        case .isNoDrawing: "\(path) is no drawing of TouchTracker; it is left as it is, give another name"
+        case .isEmpty:
+            "\(path) is empty, so it is not a drawing; delete it to start one of this name, or give another name"
+        case .isNoDrawing: "\(path) is not a TouchTracker drawing; it is left as it is; give another name"
         case .isOfAnotherProgram:
-            "\(path) is a database of another program, no drawing; it is left as it is, give another name"
+            "\(path) is another program's database, not a drawing; it is left as it is; give another name"
         case .hasMore(let what):
-            "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is, ask for a copy that "
+            "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is; ask for a copy that "
                 + "TouchTracker has written, or give another name"
         case .isHollow:
-            "\(path) is large and next to nothing in it is of a drawing; it is left as it is, give another name"
+            "\(path) is large, but contains next to nothing of a drawing; it is left as it is; give another name"
         case .hasStranger(let other):
-            "\(path) can't be opened beside \(other), which is not of TouchTracker; move that away, and open it again"
+            "\(path) can't be opened beside \(other), which is not TouchTracker's; move that away, and open it again"
         case .isNewer(let version, let known):
             "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
-                + "is, install the newer version"
+                + "is; install the newer version"
         case .mayNotBeRead: "\(path) can't be read, for lack of permission; ask its owner, or give another name"
         case .mayNotBeWritten:
             "\(path) can't be written to, for lack of permission; copy it to a place of your own and open the copy"
-        case .diskIsReadOnly: "\(path) lies on a disk that can't be written to; copy it to another and open the copy"
-        case .diskIsFull: "\(path) can't be made, since the disk is full; make room, or choose another disk"
+        case .diskIsReadOnly: "\(path) is on a disk that can't be written to; copy it to another and open the copy"
+        case .diskIsFull: "\(path) can't be created because the disk is full; make room, or choose another disk"
         case .isOpenElsewhere: "\(path) is open in another window; use that one, or give another name"
         case .isDamaged(let damage):
-            "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is, give another name"
+            "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is; give another name"
         case .hasLostItsLog:
             "\(path) is not there, but \(path)-wal is, with the last steps of a drawing; put the drawing back beside it, "
                 + "or move it away"

@@ -8,7 +8,7 @@ struct JournalEnd {
     /// The identity of the next new figure.
     let nextID: Int64
 
-    /// How many bytes of records are looked through. Source: our choice: some 20,000 steps, in a few milliseconds.
+    /// The most bytes of records that are searched. Source: our choice: about 20,000 steps, in a few milliseconds.
     private static let greatestLength: Int32 = 1 << 20
 
     private struct Step {
@@ -21,18 +21,18 @@ struct JournalEnd {
         }
     }
 
-    /// Goes back to the last step that brought new figures: identities rise, so that theirs are the highest.
+    /// Searches back to the last step that added new figures: identities rise, so theirs are the highest.
     ///
     /// - Parameter greatestID: no figure has a higher identity.
-    /// - Returns: nil if the end does not tell, or is not as it was written.
+    /// - Returns: nil if the end doesn't say, or is damaged.
     static func read(from database: Database, greatestID: Int64) throws -> JournalEnd? {
-        // A step takes more than a byte of the file, as a figure does.
+        // A step, like a figure, takes more than a byte of the file.
         guard let head = try Head.read(from: database), head.steps > 0, head.steps <= greatestID else { return nil }
         let owner = try database.makeStatement(
             sql: "SELECT number, checksum, length(record), record FROM step ORDER BY number DESC")
         defer { withExtendedLifetime(owner) {} }
         let statement = owner.sqliteStatement
-        // The one whose record is looked at when the one before it is known.
+        // The step whose record is checked once the checksum before it is known.
         var (last, length) = (Step?.none, Int32(0))
         func highest(after previous: Int64) throws -> Int64?? {
             guard let last else { return .some(nil) }
@@ -60,7 +60,7 @@ struct JournalEnd {
 }
 
 extension StepRecord {
-    /// Of the figures that had never been there before; nil if there are none.
+    /// The highest identity of new figures; nil if there are none.
     fileprivate var highestNewID: Int64? {
         switch self {
         case .perform(_, let removed, let added, _) where removed.isEmpty: added.map(\.id.rawValue).max()

@@ -1,28 +1,28 @@
 import Foundation
 import TouchDrawingModel
 
-/// A large drawing of which only the end has been looked at, so that it can be drawn on at once.
+/// A large drawing of which only the end has been read, so that drawing can start at once.
 ///
-/// A file that is not just as the program leaves it is read whole first.
+/// A file that isn't exactly as the program leaves it is read whole first.
 struct PartialDrawing {
     let journal: Journal
     let deferredLoad: DeferredLoad
-    /// Empty; what is drawn here comes on top of what is still to be read.
+    /// Empty; what is drawn here goes on top of what is still to be read.
     let document: Document
 
-    /// A log with more bytes is read with the whole file. Source: our choice: looked through in a few milliseconds.
+    /// In bytes; with a larger log, the whole file is read. Source: our choice: scanned in a few milliseconds.
     private static let greatestLog = 1 << 20
 
-    /// - Parameter size: of files that are read whole at once, in bytes.
-    /// - Returns: nil if this is one, or has to be. Nothing was written then.
+    /// - Parameter size: of the largest file that is read whole at once, in bytes.
+    /// - Returns: nil if this file is, or has to be, read whole. Nothing was written then.
     init?(_ file: Descriptor, _ path: String, over size: Int) {
-        // SQLite has the log beside what a symbolic link leads to.
+        // SQLite keeps the log beside a symbolic link's target.
         guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
         let log: [UInt8]?
         do { log = try Self.log(beside: path) } catch { return nil }
         guard Self.isUsual(file, size: fileSize, log: log) else { return nil }
         guard let (journal, nextID) = try? Journal.continuing(path, greatestID: Int64(fileSize)) else {
-            // As nobody had looked.
+            // As if nothing had been tried.
             try? LogFile.restore(log, beside: path)
             return nil
         }
@@ -31,7 +31,7 @@ struct PartialDrawing {
         document = Document(entries: [], history: History(), nextID: nextID)
     }
 
-    /// - Returns: its bytes; nil where there is none.
+    /// - Returns: its bytes; nil if there is none.
     private static func log(beside path: String) throws(Errno) -> [UInt8]? {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .reading)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The files that SQLite looks for beside a drawing's, and takes for parts of it.
+/// The files that SQLite looks for beside a drawing, and takes for parts of it.
 enum Company {
-    /// The log, its index, and what programs leave that write in another way than this one does.
+    /// The log, its index, and the rollback journal of programs that write without a log.
     private static let endings = (log: "-wal", index: "-shm", journal: "-journal")
 
-    /// - Returns: the path of one that this program would not leave there: a pipe, a link, something that is to be put into
-    ///   the drawing without having been read.
+    /// - Returns: the path of one that this program would not have left: a pipe, a link, a journal that SQLite would
+    ///   play back unread.
     static func stranger(beside path: String) -> String? {
-        // SQLite has them beside what a link leads to.
+        // SQLite looks for them beside a link's target.
         let places = FileIdentity.isLink(path) ? [path, target(of: path)] : [path]
         for place in places {
             for ending in [endings.log, endings.index] where !isMissingOrFile(place + ending) { return place + ending }

@@ -2,7 +2,7 @@ import Foundation
 import TouchSystem
 
 extension Descriptor {
-    /// The file's name, also after it was moved; nil if it was deleted.
+    /// The file's path, even after it was moved; nil if it was deleted.
     var name: String? {
         get throws(Errno) {
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -13,14 +13,14 @@ extension Descriptor {
         }
     }
 
-    /// Makes another file with what this one holds, and its log. The disk is not waited for.
+    /// Copies this file, with its log applied, without waiting for the disk.
     ///
     /// - Parameter head: where the steps end.
     func copy(with log: FileImage?, to target: String, head: Head) throws(Errno) {
         try write(image(with: log, head: head), to: target)
     }
 
-    /// Makes another file with the same bytes. The disk is not waited for.
+    /// Copies the file byte for byte, without waiting for the disk.
     func copy(to target: String) throws(Errno) {
         try write(FileImage(self), to: target)
     }
@@ -35,7 +35,7 @@ extension Descriptor {
         }
     }
 
-    /// The file with the log, or without it: what lies under its name may be another file's.
+    /// The file with the log, or without it: a log of that name may be another file's.
     private func image(with log: FileImage?, head: Head) throws(Errno) -> FileImage {
         let whole = try FileImage(self)
         if let log {
@@ -44,7 +44,7 @@ extension Descriptor {
         }
         for image in [whole, try FileImage(self)] {
             if let drawing = try? StoredDrawing(image), drawing.head == head {
-                // Reading says that there is no log; there is to be one again.
+                // Reading marked it as having no log; it gets one again.
                 (image.bytes[18], image.bytes[19]) = (2, 2)
                 return image
             }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchSystem
 
-/// An open file of the system; closed when nobody holds it any more.
+/// An open file descriptor, closed with its last reference.
 final class Descriptor: Sendable {
     let number: Int32
 
@@ -9,7 +9,7 @@ final class Descriptor: Sendable {
     enum Access {
         case reading
         case writing
-        /// For both, where no file of that name may be.
+        /// For both; no file of that name may exist.
         case creating
 
         fileprivate var flags: Int32 {
@@ -21,11 +21,11 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Never waits, as opening a pipe would. A new file is the person's own alone.
+    /// Never blocks, as opening a pipe would. A new file is accessible to its owner alone.
     init(_ path: String, for access: Access) throws(Errno) {
         number = open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard number >= 0 else { throw .last }
-        // Whatever the mask of new files, its owner can read it.
+        // Whatever the umask, its owner can read it.
         if access == .creating { fchmod(number, 0o600) }
     }
 
@@ -57,7 +57,7 @@ final class Descriptor: Sendable {
         guard fdatasync(number) == 0 else { throw .last }
     }
 
-    /// Over what is there.
+    /// Overwrites what is there.
     func write(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) throws(Errno) {
         var offset = 0
         while offset < bytes.count {
@@ -81,7 +81,7 @@ final class Descriptor: Sendable {
         guard ftruncate(number, off_t(size)) == 0 else { throw .last }
     }
 
-    /// Writes something at the end, and takes it away again.
+    /// Writes something at the end, and removes it again.
     func tryToGrow(by count: Int) throws(Errno) {
         let size = try size
         let bytes = [UInt8](repeating: 0, count: count)
@@ -91,7 +91,7 @@ final class Descriptor: Sendable {
         if written < count { throw written < 0 ? error : .noSpace }
     }
 
-    /// What the system says when something new is to be written, which SQLite does not pass on; nil if it can be.
+    /// Why the system refuses to write something new, which SQLite doesn't pass on; nil if it can be written.
     static func whyNothingGrows(beside path: String) -> Errno? {
         let folder = (path as NSString).deletingLastPathComponent
         let name = (folder as NSString).appendingPathComponent(
@@ -108,12 +108,12 @@ final class Descriptor: Sendable {
     /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
     private static let setLockOfOpenFile: Int32 = 37
 
-    /// Keeps every other open file from locking until this one is closed, which the end of the program does too.
+    /// Locks the file against every other opening of it, until this one is closed or the program ends.
     ///
-    /// The lock belongs to the open file and is of a byte far beyond those that SQLite locks, so that neither takes the
-    /// other's away. The kernel forgets it with the program, however that ends.
+    /// The lock belongs to the open file description and covers a byte far beyond those that SQLite locks, so that
+    /// neither releases the other's. The kernel drops it with the program, however that ends.
     ///
-    /// - Returns: false if another one has it.
+    /// - Returns: false if another holds it.
     func lock() throws(Errno) -> Bool {
         guard !setLock(F_WRLCK) else { return true }
         let error = Errno.last
@@ -121,13 +121,12 @@ final class Descriptor: Sendable {
         return false
     }
 
-    /// Lets others have it, whoever still holds this. Closing is not enough either while a program that is just being started
-    /// has not yet closed its copy.
+    /// Releases the lock, even while this is still referenced. Closing isn't enough either, until a program that is
+    /// just being started has closed its copy.
     func unlock() {
         _ = setLock(F_UNLCK)
     }
 
-    /// Of a byte far beyond those that SQLite locks.
     private func setLock(_ type: Int32) -> Bool {
         var lock = flock()
         lock.l_type = Int16(type)

@@ -3,25 +3,25 @@ public import TouchDrawingModel
 
 /// Which drawing the program opens.
 public enum DrawingChoice: Hashable, Sendable {
-    /// The one of this name, which is made if there is none; relative to the working folder.
+    /// The drawing at this path, created if missing; relative to the working directory.
     case named(String)
-    /// The one that was open last, or the first one.
+    /// The one that was open last, or else the first one.
     case last
     /// One that is made for it, beside the first one.
     case new
 
-    /// A drawing that is open, to be drawn on.
+    /// A drawing that is open for drawing on.
     public struct Opened {
         /// The file and what is in it.
         public let drawing: DrawingFile.Opening
-        /// What a person should know, each as one sentence.
+        /// What to tell the user, one sentence each.
         public let warnings: [String]
     }
 
-    /// Opens it, and remembers that for the next start.
+    /// Opens it, and remembers it for the next start.
     ///
     /// - Parameter extent: how much of it is read.
-    /// - Throws: why there is nothing to draw on. Nothing was written then, and nothing changed.
+    /// - Throws: why it can't be opened. Nothing has been changed then.
     public func open(
         in places: Places, reading extent: DrawingFile.Extent = .everything
     ) throws(DrawingFileError) -> Opened {
@@ -51,7 +51,7 @@ public enum DrawingChoice: Hashable, Sendable {
         }
         if let notice = opening.notice { warnings.append(notice.description) }
         if let notice = opening.tornEnd { warnings.append(notice.description) }
-        // What can't be said of a folder whose name is not UTF-8 is not said.
+        // In a folder whose name is not UTF-8 there is no absolute path to remember.
         if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
             state.lastDrawing = opening.file.path
             do {
@@ -69,15 +69,15 @@ public enum DrawingChoice: Hashable, Sendable {
         public let path: String
         /// What is in it, with its history.
         public let document: Document
-        /// What a person should know, each as one sentence.
+        /// What to tell the user, one sentence each.
         public let warnings: [String]
         /// How its window was arranged last; nil if that is not known.
         public let arrangement: WindowState.Arrangement?
     }
 
-    /// Reads it, and changes nothing: it may be open in a window, or impossible to write to.
+    /// Reads it without changing anything: it may be open in a window, or read-only.
     ///
-    /// - Throws: why there is nothing to be seen.
+    /// - Throws: why it can't be read.
     public func read(in places: Places) throws(DrawingFileError) -> Read {
         var warnings: [String] = []
         let path: String
@@ -103,7 +103,7 @@ public enum DrawingChoice: Hashable, Sendable {
             arrangement: state.arrangement(of: Self.absolute(path)))
     }
 
-    /// Where the one is that was open last, or the first one would be.
+    /// The path of the drawing that was open last, or else of the first one.
     private static func last(
         _ state: WindowState, _ places: Places, _ warnings: inout [String]
     ) throws(DrawingFileError) -> String {
@@ -116,9 +116,9 @@ public enum DrawingChoice: Hashable, Sendable {
         return places.firstDrawing
     }
 
-    /// A drawing for somebody whose own folders can't be written to.
+    /// A drawing for a user whose own folders can't be written to.
     ///
-    /// - Returns: nil if their drawing is there, whatever is wrong with it, or there is no other folder either.
+    /// - Returns: nil if their drawing exists, whatever is wrong with it, or no other folder works either.
     private static func refuge(in places: Places, _ extent: DrawingFile.Extent) -> DrawingFile.Opening? {
         guard Occupant(of: places.firstDrawing) == .nobody else { return nil }
         for folder in places.refuges where (try? Places.makeOwn(folder)) != nil {
@@ -145,7 +145,7 @@ public enum DrawingChoice: Hashable, Sendable {
         }
     }
 
-    /// A path that means the same wherever the program goes; the name itself in a folder whose own name is not UTF-8.
+    /// The absolute path, independent of the working directory; the name itself if that directory's name is not UTF-8.
     private static func absolute(_ name: String) -> String {
         if name.hasPrefix("/") { return name }
         guard let folder = getcwd(nil, 0) else { return name }
@@ -155,6 +155,6 @@ public enum DrawingChoice: Hashable, Sendable {
 }
 
 extension String {
-    /// Names of files are bytes: two of them may look alike, and be equal as text, and mean two files.
+    /// File names are bytes: two may be equal as text and still name different files.
     package func isSameName(as other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which file of the machine.
+/// Identifies a file, whatever its name.
 struct FileIdentity: Hashable {
     private let device: dev_t
     private let node: ino_t
@@ -14,14 +14,14 @@ struct FileIdentity: Hashable {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// - Returns: what is written in a link; nil if it is none.
+    /// - Returns: what a link points to; nil if this is not a link.
     static func target(ofLink path: String) -> String? {
         var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &text, text.count)
         return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
     }
 
-    /// - Returns: nil if there is none of that name, or it can't be reached.
+    /// - Returns: nil if there is no such file, or it can't be reached.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies at a path.
+/// What is at a path.
 enum FileKind {
     case file
     case folder
@@ -8,7 +8,7 @@ enum FileKind {
     case other
 
     /// - Returns: nil if nothing is there.
-    /// - Throws: also if it is a link that leads nowhere: whoever has made it did not mean a new file.
+    /// - Throws: also for a dangling link: whoever made it didn't mean a new file.
     init?(path: String) throws(DrawingFileError) {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Names for files beside others.
+/// Unused names for new files beside existing ones.
 enum FreeName {
-    /// A name that nothing has, not even a link that leads nowhere: "Boat.touchtracker" becomes
-    /// "Boat-salvaged.touchtracker", or "Boat-salvaged-2.touchtracker".
+    /// A name that nothing has, not even a dangling link: "Boat.touchtracker" becomes "Boat-salvaged.touchtracker", or
+    /// "Boat-salvaged-2.touchtracker".
     static func path(for path: String, adding word: String) -> String {
         var number = 1
         while isTaken(name(path, word, number)) { number += 1 }
@@ -22,7 +22,7 @@ enum FreeName {
         return "\(stem) \(number).\(ending)"
     }
 
-    /// Those that are taken, up to the first that is free.
+    /// The names that are taken, up to the first free one.
     static func taken(for path: String, adding word: String) -> some Sequence<String> {
         (1...).lazy.map { name(path, word, $0) }.prefix(while: isTaken)
     }

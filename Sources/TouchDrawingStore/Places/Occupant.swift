@@ -1,12 +1,12 @@
 import Foundation
 
-/// What has a name: what somebody has to know who wants to write there.
+/// What is at a path, for whoever wants to write there.
 package enum Occupant: Hashable {
     /// Nothing, or nothing that can be seen.
     case nobody
     case emptyFile
     case drawing
-    /// Any other file, and how it begins.
+    /// Any other file, with its first bytes.
     case file(beginning: [UInt8])
     case link(to: String)
     case folder
@@ -36,7 +36,7 @@ package enum Occupant: Hashable {
         return header?.applicationID == Schema.applicationID ? .drawing : .file(beginning: beginning)
     }
 
-    /// Whether two names are of one file, whatever leads there.
+    /// Whether two paths lead to the same file.
     package static func isSame(_ one: String, _ other: String) -> Bool {
         guard let identity = FileIdentity(path: one) else { return false }
         return identity == FileIdentity(path: other)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Places {
-    /// The folder of the person's pictures, or the home folder if there is none.
+    /// The user's pictures folder, or the home folder if there is none.
     ///
     /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
     public var pictures: String {
@@ -28,7 +28,7 @@ extension Places {
         return value.hasPrefix("/") ? value : nil
     }
 
-    /// A path as a person knows it: with ~ for the home folder.
+    /// A path as people write it, with ~ for the home folder.
     public func short(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Places {
-    /// What a person knows a drawing as: its file's name without the ending; or that it has no name yet, with its number if
-    /// there are several of those.
+    /// A drawing's title: its file name without the extension, or "Untitled" if it has not been named yet, with its
+    /// number if there are several.
     public func title(of path: String) -> String {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
@@ -14,6 +14,6 @@ extension Places {
 
     private static let ending = ".touchtracker"
 
-    /// It would break the line that the title is.
+    /// It would break the single line of a title.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 }

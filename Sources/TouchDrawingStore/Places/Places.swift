@@ -2,20 +2,20 @@ public import Foundation
 
 /// The folders in which the program keeps things. Source: XDG Base Directory Specification 0.8.
 public struct Places: Hashable, Sendable {
-    /// The person's own folder.
+    /// The user's home folder.
     public let home: String
-    /// Drawings that have no other place.
+    /// Drawings that were given no other place.
     public let data: String
     /// What the program remembers of its window.
     public let state: String
-    /// What a person has chosen.
+    /// The user's choices.
     public let config: String
-    /// Where a drawing goes that can't be anywhere else, best first; what is there may be gone tomorrow.
+    /// Where a drawing goes if it can't go anywhere else, best first; what is there may be gone tomorrow.
     let refuges: [String]
 
     /// - Parameters:
-    ///   - environment: a folder in it that is not absolute is ignored, as the specification asks.
-    ///   - home: where HOME says nothing that is of use.
+    ///   - environment: a relative path in it is ignored, as the specification asks.
+    ///   - home: used if HOME is not an absolute path.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()
     ) {
@@ -30,22 +30,22 @@ public struct Places: Hashable, Sendable {
         data = place("XDG_DATA_HOME", ".local/share")
         state = place("XDG_STATE_HOME", ".local/state")
         config = place("XDG_CONFIG_HOME", ".config")
-        // Of other people's folders there, none may be taken for this one: see `makeOwn`.
+        // Another user's folder of that name must not be used: see `makeOwn`.
         refuges = [folder("XDG_RUNTIME_DIR"), folder("TMPDIR"), "/tmp", "/var/tmp", "/dev/shm"].compactMap {
             $0.map { "\($0)/touchtracker-\(geteuid())" }
         }
     }
 
-    /// The drawing of somebody who has named none.
+    /// The drawing to open if none was named.
     public var firstDrawing: String { data + "/Drawing.touchtracker" }
     /// A `Toolbox`.
     public var toolbox: String { config + "/toolbox.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
 
-    /// Makes a folder where anybody may make one; nothing happens if it is there.
+    /// Creates a folder where anybody may create one, if it is not there yet.
     ///
-    /// - Throws: also if it is another's, or others may look into it.
+    /// - Throws: also if it belongs to someone else, or others can access it.
     static func makeOwn(_ folder: String) throws(Errno) {
         guard mkdir(folder, 0o700) != 0 else { return }
         guard Errno.last == .exists else { throw .last }
@@ -56,7 +56,7 @@ public struct Places: Hashable, Sendable {
         }
     }
 
-    /// Makes a folder, and those around it, for its owner alone; nothing happens if it is there.
+    /// Creates a folder and its parents, for their owner alone, if it is not there yet.
     static func make(_ folder: String) throws(Errno) {
         guard mkdir(folder, 0o700) != 0 else { return }
         let error = Errno.last

@@ -1,16 +1,16 @@
 package import Foundation
 package import TouchSystem
 
-/// Files that are their owner's alone from the first byte on, whatever the mask of new files.
+/// Files that only their owner can access, from the first byte on, whatever the umask.
 package enum PrivateFile {
-    /// Makes an empty file, and leaves it open to be written to.
+    /// Creates an empty file, and opens it for writing.
     ///
-    /// - Throws: why not, in the system's words.
+    /// - Throws: why it can't be created, in the system's words.
     package static func begin(_ path: String, _ existing: AtomicFile.Existing) throws -> FileHandle {
         try AtomicFile.make(at: path, existing, open)
     }
 
-    /// Writes a file whole.
+    /// Writes a whole file, atomically.
     static func write(_ data: Data, to path: String) throws {
         try AtomicFile.make(at: path, .replaced) { part in
             let file = try open(part)

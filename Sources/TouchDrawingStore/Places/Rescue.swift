@@ -1,23 +1,23 @@
 import Foundation
 public import TouchDrawingModel
 
-/// Drawings with steps that could not be kept in their place, put where there was room, and brought back from there.
+/// Saves drawings with steps that could not be kept in place wherever there is room, and brings them back.
 public struct Rescue {
     private let places: Places
 
-    /// - Parameter places: the folders to put drawings into, and to look for them.
+    /// - Parameter places: the folders to save drawings in, and to look for them.
     public init(_ places: Places) {
         self.places = places
     }
 
-    /// Where rescued drawings lie, best first: the program's own folder, where files last, and then wherever there is room.
+    /// Where rescued drawings go, best first: the program's own folders, which last, then wherever there is room.
     private var folders: [String] {
-        // What lies under /run is gone when the person leaves, which may be just what is happening.
+        // /run is emptied when the user logs out, which may be just what is happening.
         let refuges = places.refuges.filter { !$0.hasPrefix("/run/") } + places.refuges.filter { $0.hasPrefix("/run/") }
         return [places.state + "/rescued", places.data + "/rescued"] + refuges
     }
 
-    /// Where a person would look: disks that were put in, and the home folder.
+    /// Where the user would look: removable disks and the home folder.
     private var usualFolders: [String] {
         let user = NSUserName()
         let disks = ["/run/media/\(user)", "/media/\(user)"].flatMap { folder in
@@ -26,25 +26,25 @@ public struct Rescue {
         return disks + [places.home]
     }
 
-    /// Who wants the drawing to be put elsewhere.
+    /// Who wants the drawing saved elsewhere.
     public enum Wish {
-        /// Nobody is there to be asked; the next start finds it.
+        /// Nobody can be asked; the next start finds it.
         case rescue
-        /// A person has asked for it, and is told where it is.
+        /// The user asked for it, and is told where it is.
         case elsewhere
     }
 
-    /// Puts everything into another file wherever that succeeds.
+    /// Saves everything to another file, wherever that succeeds.
     ///
-    /// - Returns: its path. The disk has it.
-    /// - Throws: why the last place of all refuses.
+    /// - Returns: its path. The file is on disk.
+    /// - Throws: why the last place refused.
     public func save(_ file: DrawingFile, _ drawing: Drawing, _ wish: Wish) throws(DrawingFileError) -> String {
         let name = (file.path as NSString).lastPathComponent
         var refusal = DrawingFileError(file.path, .diskIsFull)
         let own = folders.map { (folder: $0, word: "rescued") }
         let usual = wish == .elsewhere ? usualFolders.map { (folder: $0, word: "saved") } : []
         for place in usual + own {
-            // The drawing's own place has refused.
+            // The program's own folders may not exist yet.
             guard place.word == "saved" || Self.makeOwn(place.folder) else { continue }
             let path = FreeName.path(for: place.folder + "/" + name, adding: place.word)
             do {
@@ -57,7 +57,7 @@ public struct Rescue {
         throw refusal
     }
 
-    /// A folder that nobody else can reach into; it is made if it is not there.
+    /// Creates a folder that nobody else can access, if it is not there yet.
     private static func makeOwn(_ folder: String) -> Bool {
         _ = try? Places.make(folder)
         return isOwn(folder)
@@ -81,10 +81,10 @@ public struct Rescue {
         }
     }
 
-    /// Adds to a drawing what was rescued of it, and takes the rescued file away when the disk has all.
+    /// Adds what was rescued to a drawing, and deletes the rescued file once everything is on disk.
     ///
-    /// - Parameter path: of a drawing that is about to be opened.
-    /// - Returns: what a person should know, each as one sentence.
+    /// - Parameter path: of the drawing about to be opened.
+    /// - Returns: what to tell the user, one sentence each.
     func bringBack(to path: String) -> [String] {
         found.compactMap { rescued in
             rescued == path ? nil : bringBack(rescued, to: path)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A small file with what a person has chosen, or what the program remembers: JSON, written whole.
+/// A small JSON file of what the user has chosen or the program remembers, written whole.
 ///
-/// Nothing in it is precious. A file that can't be understood is copied aside, and the defaults are taken.
+/// Nothing in it is precious. A file that can't be parsed is copied aside, and the defaults are used.
 public struct SettingsFile<Value: Codable> {
-    /// Where it lies; it need not be there yet.
+    /// The file's path; it need not exist yet.
     public let path: String
     private let defaults: Value
     private let isValid: (Value) -> Bool
 
-    /// More bytes are no settings. Source: our choice: a thousand times what they take.
+    /// In bytes; a larger file is refused. Source: our choice: a thousand times what settings take.
     private static var greatestSize: Int { 1 << 20 }
 
     /// - Parameters:
-    ///   - defaults: what holds for everything that the file doesn't say, as one of an older version doesn't.
-    ///   - isValid: whether values are such as the program writes.
+    ///   - defaults: used for whatever the file leaves out, as one of an older version does.
+    ///   - isValid: whether the program could have written these values.
     public init(_ path: String, defaults: Value, isValid: @escaping (Value) -> Bool = { _ in true }) {
         self.path = path
         self.defaults = defaults
         self.isValid = isValid
     }
 
-    /// - Returns: the settings; and if they are not those of the file, why, as one sentence for a person.
+    /// - Returns: the settings; and if they are not the file's, why, as one sentence for the user.
     public func read() -> (value: Value, warning: String?) {
         let data: Data
         do throws(Errno) {
@@ -29,16 +29,16 @@ public struct SettingsFile<Value: Codable> {
         } catch .notThere {
             return (defaults, nil)
         } catch {
-            return (defaults, "\(path) can't be read (\(error)); the usual settings are taken")
+            return (defaults, "\(path) can't be read (\(error)); the default settings are used")
         }
         if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
         let copy = path + ".damaged"
         let isCopied = (try? PrivateFile.write(data, to: copy)) != nil
         let fate = isCopied ? "it is copied to \(copy)" : "it can't be copied aside"
-        return (defaults, "\(path) is damaged; \(fate), and the usual settings are taken")
+        return (defaults, "\(path) is damaged; \(fate), and the default settings are used")
     }
 
-    /// Nothing is waited for: what has the name may be a pipe.
+    /// Never blocks: the path may be a pipe's.
     private func content() throws(Errno) -> Data {
         let file = try Descriptor(path, for: .reading)
         let status = try file.status
@@ -49,7 +49,7 @@ public struct SettingsFile<Value: Codable> {
         return Data(file.beginning(count: Int(status.st_size)))
     }
 
-    /// - Throws: why it can't be written, as one sentence for a person.
+    /// - Throws: why it can't be written, as one sentence for the user.
     public func write(_ value: Value) throws(SettingsError) {
         do {
             try Places.make((path as NSString).deletingLastPathComponent)
@@ -63,7 +63,7 @@ public struct SettingsFile<Value: Codable> {
     }
 }
 
-/// Why settings are not kept, as one sentence for a person.
+/// Why settings are not kept, as one sentence for the user.
 public struct SettingsError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public let description: String

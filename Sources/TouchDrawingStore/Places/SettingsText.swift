@@ -2,12 +2,12 @@ public import Foundation
 
 /// Settings as JSON.
 public enum SettingsText {
-    /// What a text says, over what it doesn't say, as one of an older version doesn't. Optional parts that are left out are
-    /// nil.
+    /// Decodes a text, with defaults for whatever it leaves out, as one of an older version does. Optional values left
+    /// out are nil.
     ///
-    /// - Returns: nil if it makes no sense.
+    /// - Returns: nil if it can't be decoded.
     public static func value<Value: Codable>(of text: Data, over defaults: Value) -> Value? {
-        // Usually it says all, and the program's start need not wait for more.
+        // Usually nothing is left out, and merging would only delay the program's start.
         if let value = try? JSONDecoder().decode(Value.self, from: text) { return value }
         guard let usual = try? JSONSerialization.jsonObject(with: JSONEncoder().encode(defaults)) as? [String: Any],
             let found = try? JSONSerialization.jsonObject(with: text) as? [String: Any],
@@ -16,7 +16,7 @@ public enum SettingsText {
         return try? JSONDecoder().decode(Value.self, from: merged)
     }
 
-    /// In one line.
+    /// Encodes a value on one line.
     public static func data<Value: Codable>(of value: Value) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,28 +2,28 @@ public import Foundation
 
 /// What the program remembers of its window for the next start.
 public struct WindowState: Hashable, Sendable, Codable {
-    /// The size of the content in points, of the last window that was not spread over the screen; nil before there was one.
+    /// The content size, in points, of the last window that was not spread over the screen; nil before the first.
     public var size: CGSize?
     /// The path of the drawing that was open last.
     public var lastDrawing: String?
 
-    /// How the windows of single drawings were arranged, the last one last. Files of earlier versions have none.
+    /// How the windows of single drawings were arranged, most recent last. Nil in files of earlier versions.
     private var arrangements: [Arrangement]?
 
     /// How the window of a drawing was arranged.
     public struct Arrangement: Hashable, Sendable, Codable {
-        /// The drawing's.
+        /// The drawing's path.
         public var path: String
-        /// Of the content, in points, as it is when the window is not spread over the screen.
+        /// The content size, in points, when the window is not spread over the screen.
         public var size: CGSize
-        /// A name of the program's for how much of the screen it took.
+        /// The program's name for how much of the screen it took.
         public var spread: String
-        /// Which part of the canvas it showed; files of earlier versions have none.
+        /// Which part of the canvas it showed; nil in files of earlier versions.
         public var view: View?
-        /// What the view was seen in, in points; more than `size` where the window was spread.
+        /// The content size that the view was shown in, in points; larger than `size` if the window was spread.
         public var viewSize: CGSize?
 
-        /// How a window was as it was closed.
+        /// Describes a window as it was when it was closed.
         public init(path: String, size: CGSize, spread: String, view: View? = nil, viewSize: CGSize? = nil) {
             (self.path, self.size, self.spread) = (path, size, spread)
             (self.view, self.viewSize) = (view, viewSize)
@@ -32,19 +32,19 @@ public struct WindowState: Hashable, Sendable, Codable {
 
     /// Which part of a canvas a window shows.
     public struct View: Hashable, Sendable, Codable {
-        /// Points of the window to a point of the canvas.
+        /// Points of the window per point of the canvas.
         public var scale: Double
         /// In radians clockwise.
         public var turn: Double
-        /// What of the canvas lies in the window's corner, in points.
+        /// The point of the canvas in the window's corner.
         public var origin: CGPoint
 
-        /// Any numbers; `isPossible` says whether a window can show that.
+        /// Any numbers; `isPossible` tells whether a window can show that.
         public init(scale: Double, turn: Double, origin: CGPoint) {
             (self.scale, self.turn, self.origin) = (scale, turn, origin)
         }
 
-        /// Whether a window can show it: some of the canvas, neither too small nor too large to be worked out.
+        /// Whether a window can show it: part of the canvas, neither too small nor too large for the arithmetic.
         public var isPossible: Bool {
             Self.scales.contains(scale) && turn.isFinite && abs(origin.x) <= Self.farthest
                 && abs(origin.y) <= Self.farthest
@@ -56,25 +56,25 @@ public struct WindowState: Hashable, Sendable, Codable {
         private static let farthest = 1e9
     }
 
-    /// Of so many drawings it is remembered. Source: our choice: more than anybody draws on in turns.
+    /// How many drawings it is remembered for. Source: our choice: more than anybody draws on in turns.
     private static let mostArrangements = 100
 
-    /// What a program knows that has never had a window.
+    /// The state before the first window.
     public init() {}
 
-    /// How the drawing's window was arranged last; nil if that is not known any more.
+    /// How the drawing's window was last arranged; nil if that is no longer known.
     public func arrangement(of path: String) -> Arrangement? {
         arrangements?.last { $0.path == path }
     }
 
-    /// It is what new drawings begin with, too.
+    /// Remembers an arrangement, whose size new drawings start with, too.
     public mutating func remember(_ arrangement: Arrangement) {
         size = arrangement.size
         let others = (arrangements ?? []).filter { $0.path != arrangement.path }
         arrangements = others.suffix(Self.mostArrangements - 1) + [arrangement]
     }
 
-    /// Whether a window can have had such a content, in points.
+    /// Whether a window's content can have this size, in points.
     public static func isPossible(_ size: CGSize) -> Bool {
         sides.contains(size.width) && sides.contains(size.height) && size.width * size.height <= greatestArea
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a file holds that is a drawing, or was one.
+/// What is in a file that is a drawing, or was one.
 enum Content: Sendable {
     case whole(StoredDrawing)
     case damaged(Damage, Salvage, Fingerprint)
 
-    /// Looks at the file and the log beside it; writes nothing.
+    /// Reads the file and the log beside it; writes nothing.
     ///
-    /// - Parameter isWanted: asked now and then; when it is not, what comes of it means nothing.
-    /// - Throws: if it is no drawing, or nothing can be read of it.
+    /// - Parameter isWanted: polled now and then; once false, the result is meaningless.
+    /// - Throws: if it is not a drawing, or nothing in it can be read.
     init(
         of snapshot: Snapshot, path: String, while isWanted: @escaping () -> Bool = { true }
     ) throws(DrawingFileError) {
@@ -43,7 +43,7 @@ enum Content: Sendable {
                 damage = error
             }
         }
-        // Nobody else's file has steps.
+        // Only a drawing has steps.
         let evidence = Evidence(image, log, pageSize: Schema.pageSize)
         if let refusal, !refusal.mayBeDamage || evidence.greatestStep == 0 || evidence.steps.isEmpty {
             throw DrawingFileError(path, refusal)
@@ -60,7 +60,7 @@ enum Content: Sendable {
         return .hasMore(what)
     }
 
-    /// What isn't our drawing at all, by its first bytes. A file that begins as an SQLite file and ends at once is damaged
+    /// Why the first bytes are not a drawing's. A file that begins like an SQLite file and ends at once is damaged
     /// instead.
     static func refusal(of bytes: UnsafeRawBufferPointer) -> DrawingFileError.Reason? {
         guard bytes.starts(with: FileHeader.magic) else { return .isNoDrawing }
@@ -71,8 +71,8 @@ enum Content: Sendable {
     }
 
     /// - Parameters:
-    ///   - applied: the file with its log, as far as that is as it was written.
-    ///   - image: the file without it.
+    ///   - applied: the file with the intact part of its log applied.
+    ///   - image: the file without its log.
     private static func read(
         _ applied: FileImage, over image: FileImage, _ log: WriteAheadLog?, while isWanted: @escaping () -> Bool
     ) throws(Damage) -> StoredDrawing {
@@ -91,15 +91,15 @@ enum Content: Sendable {
 }
 
 extension DrawingFileError.Reason {
-    /// Whether a drawing may look like that whose first bytes are damaged.
+    /// Whether a drawing may look like that if its first bytes are damaged.
     var mayBeDamage: Bool { self == .isNoDrawing || self == .isOfAnotherProgram }
 }
 
-/// What tells that the end of a log was cut off with the power, not damaged: nothing is missing that the disk was known to
-/// have had.
+/// Evidence that the end of a log was lost in a power cut, not damaged: nothing is missing that was known to be on
+/// disk.
 private struct CutEvidence {
     private let evidence: Evidence
-    /// Of the file without its log: what is in there has been in the log before.
+    /// The heads in the file without its log, which were in the log before.
     private let fileEnds: Set<PageScan.End>
 
     /// - Returns: nil if it is damaged.
@@ -116,17 +116,17 @@ private struct CutEvidence {
             inFile.add(UnsafeRawBufferPointer(rebasing: bytes[page..<page + log.pageSize]))
         }
         fileEnds = inFile.ends
-        // Whoever says nothing of the disk leaves only the log itself to go by.
+        // If no head says what was on disk, there is only the log itself to go by.
         let isToldOf = (scan.ends.isEmpty ? fileEnds : scan.ends).contains { $0.row >= Head.leastRow }
         if !isToldOf, !remains.wholeFrames.isEmpty { return nil }
         guard scan.ends.allSatisfy({ $0.row - Head.leastRow <= log.length }) else { return nil }
         evidence = Evidence(image, log, .wholeBehindTheEnd, pageSize: log.pageSize)
     }
 
-    /// The table of the end is made with the file, in its first pages. In bytes.
+    /// In bytes: the head's table is created with the file, in its first pages.
     private static let lookedAt = 1 << 16
 
-    /// What nobody was promised, and is there all the same.
+    /// Steps that were not promised, but are there all the same.
     func steps(after head: Head) -> [[UInt8]] { evidence.steps(after: head) }
 
     /// Whether the file itself holds no more than these steps.
@@ -135,7 +135,7 @@ private struct CutEvidence {
     }
 }
 
-/// Tells damaged files from one another.
+/// Tells one damaged file from another.
 struct Fingerprint: Hashable, Sendable {
     /// More than 0.
     let number: Int64
@@ -143,7 +143,7 @@ struct Fingerprint: Hashable, Sendable {
     init(_ snapshot: Snapshot) {
         let file = UnsafeRawBufferPointer(snapshot.file.bytes)
         var sum = Checksum(continuing: 0)
-        // Whether there is a log, which reading changes.
+        // Skips the bytes that say whether there is a log, which reading changes.
         let skipped = min(20, file.count)
         sum.add(UnsafeRawBufferPointer(rebasing: file[skipped...]))
         if let log = snapshot.log { sum.add(UnsafeRawBufferPointer(log.bytes)) }

@@ -4,10 +4,11 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Has SQLite run nothing of what a file says: no triggers, no views, no functions in a schema; and sets narrow limits to
-    /// everything else. The schema is compared before (`SchemaPage`); this is for what changes a file while it is open.
+    /// Keeps SQLite from running anything in a file (triggers, views, functions in a schema), and sets narrow limits
+    /// for everything else. The schema has been compared before (`SchemaPage`); this guards against changes to an open
+    /// file.
     ///
-    /// - Parameter longest: of a row, in bytes.
+    /// - Parameter longest: of the longest row, in bytes.
     func distrust(longest: Int) {
         tt_distrust(sqliteConnection)
         let limits = [
@@ -21,15 +22,15 @@ extension Database {
     }
 }
 
-/// Breaks off statements that go on for ever, or that nobody wants any more.
+/// Interrupts statements that run forever, or that are no longer wanted.
 final class Watchdog {
     private let patience: Duration
     private let isWanted: () -> Bool
     private var deadline: ContinuousClock.Instant
 
     /// - Parameters:
-    ///   - patience: how long statements may take, together, from when this is made or `begin` is called.
-    ///   - isWanted: asked now and then.
+    ///   - patience: how long statements may take together, from when this is created or `begin` is called.
+    ///   - isWanted: polled now and then.
     init(_ patience: Duration, while isWanted: @escaping () -> Bool = { true }) {
         self.patience = patience
         self.isWanted = isWanted
@@ -40,10 +41,10 @@ final class Watchdog {
         deadline = .now + patience
     }
 
-    /// So many of SQLite's instructions are carried out between two looks. Source: our choice: less than a millisecond.
+    /// SQLite opcodes between two checks. Source: our choice: less than a millisecond.
     private static let instructions: Int32 = 10_000
 
-    /// It must outlive the connection.
+    /// Watches a connection, which this must outlive.
     func watch(_ database: Database) {
         sqlite3_progress_handler(
             database.sqliteConnection, Self.instructions,

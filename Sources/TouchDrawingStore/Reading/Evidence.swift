@@ -1,7 +1,6 @@
 import Foundation
 
-/// All that a file and its log say of the drawing's steps, page by page and in each version of a page, whether it can be
-/// reached or not.
+/// All that a file and its log say about the drawing's steps, in each version of each page, reachable or not.
 struct Evidence {
     enum Frames {
         case all
@@ -9,15 +8,15 @@ struct Evidence {
     }
 
     private let scan: PageScan
-    /// The drawing's own number; nil if nothing tells it.
+    /// The drawing's own number; nil if unknown.
     private let drawing: Int64?
-    /// Of the file and its log, in bytes.
+    /// The size of the file and its log, in bytes.
     let size: Int
 
     /// - Parameters:
-    ///   - image: of the file, as it was found.
-    ///   - log: beside it.
-    ///   - frames: of the log.
+    ///   - image: the file, as it was found.
+    ///   - log: the log beside it.
+    ///   - frames: which frames of the log to use.
     init(_ image: FileImage, _ log: WriteAheadLog?, _ frames: Frames = .all, pageSize: Int) {
         let file = UnsafeRawBufferPointer(image.bytes)
         func inFile(_ page: UInt32) -> UnsafeRawBufferPointer? {
@@ -31,7 +30,7 @@ struct Evidence {
         }
         for page in stride(from: 0, to: file.count, by: pageSize) {
             let rest = UnsafeRawBufferPointer(rebasing: file[page..<min(page + pageSize, file.count)])
-            // Cut off in the middle: rows lie at the end of a page, but the last ones lie first.
+            // Cut off in mid-page: rows fill a page from its end, so that the latest ones come first.
             if rest.count < pageSize {
                 (Array(rest) + Array(repeating: 0, count: pageSize - rest.count)).withUnsafeBytes { scan.add($0) }
             } else {
@@ -47,7 +46,7 @@ struct Evidence {
         drawing = Self.drawing(of: scan)
     }
 
-    /// The number that the first step continues; else the one that most pages have.
+    /// The number that the first step continues; otherwise the most frequent one.
     private static func drawing(of scan: PageScan) -> Int64? {
         let numbers = Dictionary(grouping: scan.ends, by: \.drawing).mapValues(\.count)
         let first = scan.steps[1] ?? []
@@ -64,15 +63,15 @@ struct Evidence {
 
     private var ends: [PageScan.End] { scan.ends.filter { $0.drawing == drawing } }
 
-    /// Those that are as they were written, in their order.
+    /// The intact steps, in order.
     var steps: [PageScan.Step] {
         StepChain(scan.steps, drawing: drawing, ends: ends).steps
     }
 
-    /// How many steps there have been, as far as anything says so.
+    /// How many steps there have been, as far as is known.
     var greatestStep: Int64 { ends.map(\.steps).max() ?? 0 }
 
-    /// Steps that go on without a gap where others end, and are as they were written.
+    /// Intact steps that continue from an end without a gap.
     func steps(after head: Head) -> [[UInt8]] {
         var (head, records): (Head, [[UInt8]]) = (head, [])
         while let next = scan.steps[head.steps + 1] {
@@ -89,7 +88,7 @@ struct Evidence {
 }
 
 extension WriteAheadLog {
-    /// Every page in it, whole or not.
+    /// Visits every page in it, intact or not.
     fileprivate func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         let frameSize = Self.frameHeaderSize + pageSize
         for offset in stride(from: Self.headerSize, through: bytes.count - frameSize, by: frameSize) {
@@ -97,7 +96,7 @@ extension WriteAheadLog {
         }
     }
 
-    /// Of each page that it has, where the last one lies that is not known to be damaged.
+    /// The offset of each page's latest version that is not known to be damaged.
     fileprivate var latestPages: [UInt32: Int] {
         var latest = pages
         for offset in remains?.wholeFrames ?? [] { latest[bytes.bigEndian(at: offset)] = offset + Self.frameHeaderSize }

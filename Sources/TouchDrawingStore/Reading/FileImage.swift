@@ -2,11 +2,11 @@ import Foundation
 
 /// The bytes of a file, read once.
 ///
-/// A drawing is opened from memory: whatever the file is, and however damaged, reading it can't write to it.
+/// A drawing is opened from memory: whatever the file is, and however damaged, reading it can't alter it.
 final class FileImage {
     private(set) var bytes: UnsafeMutableRawBufferPointer
 
-    /// How much is read at once, in bytes. Source: our choice: some 10 ms of a slow disk.
+    /// How much is read at once, in bytes. Source: our choice: about 10 ms of a slow disk.
     private static let portion = 1 << 20
 
     /// Reads from the beginning to the end.
@@ -14,19 +14,19 @@ final class FileImage {
         try self.init(file, size: file.size)
     }
 
-    /// - Parameter isWanted: asked now and then; `Errno.cancelled` is thrown when it is not.
+    /// - Parameter isWanted: polled now and then; once false, `Errno.cancelled` is thrown.
     init(_ file: Descriptor, size: Int, while isWanted: () -> Bool = { true }) throws(Errno) {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
-            // What was allocated goes with the object.
+            // `deinit` frees what was allocated.
             guard isWanted() else { throw .cancelled }
             let portion = min(size - offset, Self.portion)
             let count = pread(file.number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
             if count > 0 {
                 offset += count
             } else if count == 0 {
-                // It has become shorter meanwhile.
+                // It has been truncated since.
                 bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<offset])
                 break
             } else if errno != EINTR {
@@ -50,7 +50,7 @@ final class FileImage {
         bytes.deallocate()
     }
 
-    /// Makes room, or less of it; new bytes are 0.
+    /// Grows or shrinks the image; new bytes are 0.
     func resize(to size: Int) {
         guard size != bytes.count else { return }
         let resized = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
@@ -63,7 +63,7 @@ final class FileImage {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Four bytes, the highest first: how SQLite writes its headers.
+    /// Four big-endian bytes, as SQLite writes its headers.
     func bigEndian(at offset: Int) -> UInt32 {
         UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }

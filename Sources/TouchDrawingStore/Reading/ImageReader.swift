@@ -6,20 +6,20 @@ import TouchDrawingModel
 /// Reads the steps out of a file's bytes.
 final class ImageReader {
     private let image: FileImage
-    /// Over the image's bytes; closed before they go.
+    /// On the image's bytes; closed before they are freed.
     private let queue: DatabaseQueue
     private let isWanted: () -> Bool
     private let watchdog: Watchdog
 
-    /// A step as it lies in the file.
+    /// A step as stored in the file.
     struct Row {
         let number: Int64
-        /// Only during the call.
+        /// Valid only during the call.
         let record: UnsafeRawBufferPointer
         let checksum: Int64
     }
 
-    /// How far a damaged first page or a wrong length is let pass.
+    /// Whether a damaged first page or a wrong length is tolerated.
     enum Strictness {
         case whole
         case salvage
@@ -29,8 +29,8 @@ final class ImageReader {
     private static func patience(for size: Int) -> Duration { .seconds(20 + size / 1_000_000) }
 
     /// - Parameters:
-    ///   - image: not to be changed any more.
-    ///   - isWanted: asked now and then; when it is not, everything fails.
+    ///   - image: must not be changed any more.
+    ///   - isWanted: polled now and then; once false, everything fails.
     init(
         _ image: FileImage, _ strictness: Strictness, while isWanted: @escaping () -> Bool = { true }
     ) throws(Damage) {
@@ -45,7 +45,7 @@ final class ImageReader {
         }
         let watchdog = Watchdog(Self.patience(for: image.bytes.count), while: isWanted)
         self.watchdog = watchdog
-        // In memory there is no log: 1 says so where 2 says that there may be one.
+        // In memory there is no log: 1 says so, 2 says that there may be one.
         (image.bytes[18], image.bytes[19]) = (1, 1)
         var configuration = Configuration()
         let size = image.bytes.count
@@ -67,8 +67,8 @@ final class ImageReader {
         }
     }
 
-    /// Puts the usual schema where there is a damaged one, and the right length where there is a wrong one: without that the
-    /// rest of the file is not read at all.
+    /// Replaces a damaged schema with the usual one, and a wrong length with the right one: otherwise SQLite wouldn't
+    /// read the rest of the file at all.
     private static func replaceFirstPage(of image: FileImage) throws(Damage) {
         let size = image.bytes.count
         guard size >= Schema.pageSize else { throw Damage("it is cut short") }
@@ -84,7 +84,7 @@ final class ImageReader {
     }
 
     deinit {
-        // The bytes must not go before the connection.
+        // The bytes must outlive the connection.
         try? queue.retire()
         withExtendedLifetime(image) {}
     }
@@ -114,7 +114,7 @@ final class ImageReader {
         }
     }
 
-    /// In bytes: a row takes more than that of its page.
+    /// In bytes: a row takes more than this in its page.
     private static let leastRow = 8
 
     enum Order: String {
@@ -122,7 +122,7 @@ final class ImageReader {
         case falling = "DESC"
     }
 
-    /// Hands over the steps one by one, until that throws or the file can't be read any further.
+    /// Passes on the steps one by one, until `body` throws or the file can't be read any further.
     func forEachStep(_ order: Order, _ body: (Row) throws(Damage) -> Void) throws(Damage) {
         do {
             try queue.writeWithoutTransaction { database in
@@ -130,7 +130,7 @@ final class ImageReader {
                     sql: "SELECT number, record, checksum FROM step ORDER BY number \(order.rawValue)")
                 defer { withExtendedLifetime(statement) {} }
                 let raw = statement.sqliteStatement
-                // Pages that lead to one another in circles, or all to the same, would be read without end.
+                // Pages that point to one another in a cycle, or all to the same one, would be read endlessly.
                 var rest = 2 * image.bytes.count
                 while true {
                     guard rest > 0, isWanted() else { throw Damage("its pages lead nowhere") }

@@ -1,40 +1,40 @@
 import Foundation
 
-/// What a log has behind the last frame that is as it was written, up to which SQLite reads.
+/// What a log has after its last intact frame, where SQLite stops reading.
 ///
-/// Two things leave something there: a cut of the power, and damage. A cut takes away what was written since the last sync,
-/// in any order, so that whole frames may follow torn ones; nothing was promised of them. Damage takes away what the disk
-/// was known to have, and that is never passed over in silence. The log itself tells which: each transaction says how much
-/// of the log the disk had before it (`DurableMark`), and a sync after which nobody draws on leaves a mark behind the end.
-/// What the disk was not known to have must still look as if a cut had taken it: sectors are missing, not changed.
+/// Two things leave something there: a power cut, and damage. A power cut takes what was written since the last sync,
+/// in any order, so that intact frames may follow torn ones; those were never promised. Damage takes what was known to
+/// be on disk, and is never passed over in silence. The log itself tells which: each transaction says how much of the
+/// log was on disk before it (`Head`), and a sync that no step follows leaves a mark past the end (`DurableMark`). The
+/// rest must still look as if a power cut had taken it: sectors are missing, not changed.
 struct LogRemains {
     enum Header {
         case missing
         case damaged
     }
 
-    /// Offsets of frames that are as they were written, as far as that can be told.
+    /// Offsets of intact frames, as far as that can be told.
     private(set) var wholeFrames: [Int] = []
-    /// Offsets of all others that are complete.
+    /// Offsets of all other frames of full length.
     private(set) var otherFrames: [Int] = []
-    /// Whether the last of all frames is as it was written.
+    /// Whether the very last frame is intact.
     var endsWhole: Bool { wholeFrames.last.map { $0 > otherFrames.last ?? 0 } ?? false }
-    /// Whether a cut of the power may have left this.
+    /// Whether a power cut may have left this.
     private(set) var looksCut = true
-    /// How many bytes of the log the disk is known to have had, by the mark behind its end; 0 if there is none.
+    /// How many bytes of the log were on disk, by the mark past its end; 0 if there is none.
     private(set) var durable = 0
 
-    /// Whether there are frames of an earlier log, over which this one was begun.
+    /// Whether there are frames of an earlier log, which this one was overwriting.
     private(set) var isBegunOver = false
 
     private let bytes: UnsafeRawBufferPointer
     private let pageSize: Int
-    /// Something of this log, or that can't be explained.
+    /// Whether there is something of this log, or something inexplicable.
     private var isBroken = false
 
     private var frameSize: Int { WriteAheadLog.frameHeaderSize + pageSize }
 
-    /// The log is not known to be one: its header is not as it was written.
+    /// For a log whose header is not intact, so that it may not be one.
     init(_ bytes: UnsafeRawBufferPointer, pageSize: Int, header: Header) {
         (self.bytes, self.pageSize) = (bytes, pageSize)
         (isBroken, looksCut) = (true, header == .missing)
@@ -68,14 +68,14 @@ struct LogRemains {
         looksCut = isTorn || isBegunOver
     }
 
-    /// What lies there of a log that this one was begun over. Noise has no numbers that are so small.
+    /// Whether the frame is from a log that this one was overwriting. In noise, page numbers are never this small.
     private static func isOfEarlierLog(_ frame: UnsafeRawBufferPointer, _ salts: LogSalts) -> Bool {
         let found = LogSalts(frame, at: 8)
         let (page, pageCount) = (frame.bigEndian(at: 0), frame.bigEndian(at: 4))
         return !found.areLike(salts) && !found.areMissing && page > 0 && max(page, pageCount) < 1 << 24
     }
 
-    /// A frame's checksum continues the one before, as that says itself, or as it would be if it said so.
+    /// A frame's checksum continues the previous one, as stored there or as it should have been.
     private func isWhole(
         _ frame: UnsafeRawBufferPointer, at offset: Int, _ salts: LogSalts, _ seeds: inout [LogChecksum],
         _ any: LogChecksum
@@ -87,14 +87,14 @@ struct LogRemains {
             return sum
         }
         let matching = sums.filter { $0.matches(frame, at: 16) }
-        // What comes before is missing: that it looks like one is all that there is.
+        // The frame before is missing: all there is to go by is that this one looks complete.
         let isComplete = isOurs && !TornPage(frame, at: offset, salts).lacksSectors
         let isWhole = isOurs && !matching.isEmpty || isComplete && seeds.isEmpty
         if isWhole {
             seeds = matching.isEmpty ? [any.asSaid(by: frame)].compactMap(\.self) : matching
         } else {
             seeds = [any.asSaid(by: frame)].compactMap(\.self)
-            // Its checksum alone may be damaged.
+            // Perhaps only its checksum is damaged.
             if isComplete { seeds += sums }
         }
         return isWhole
@@ -103,14 +103,14 @@ struct LogRemains {
     /// - Parameter length: where the last whole transaction ends.
     func isAnything(beyond length: Int) -> Bool { isBroken || durable > length }
 
-    /// The pages that lie here, whole or not, in their order.
+    /// Visits the pages here, intact or not, in order.
     func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         for offset in (wholeFrames + otherFrames).sorted() {
             body(page(at: offset))
         }
     }
 
-    /// The pages of whole frames.
+    /// Visits the pages of intact frames.
     func forEachWholePage(_ body: (UnsafeRawBufferPointer) -> Void) {
         for offset in wholeFrames { body(page(at: offset)) }
     }

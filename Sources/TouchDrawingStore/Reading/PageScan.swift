@@ -1,36 +1,36 @@
 import Foundation
 
-/// Finds the rows of a drawing's tables in pages, each page by itself: what leads to it may be damaged.
+/// Finds the rows of a drawing's tables in each page by itself: the pages that lead to it may be damaged.
 ///
 /// Source of the layout: "SQLite Database File Format", sections 1.6 and 2.1.
 struct PageScan {
-    /// A step as a page has it.
+    /// A step as found in a page.
     struct Step: Hashable {
         let number: Int64
         let record: [UInt8]
         let checksum: Int64
     }
 
-    /// What a page says of where the steps end.
+    /// Where the steps end, according to a page.
     struct End: Hashable {
         let drawing: Int64
         let steps: Int64
         let checksum: Int64
-        /// The row's own number: see `DurableMark`.
+        /// The row ID: see `Head.leastRow`.
         let row: Int64
     }
 
-    /// By their numbers; several where pages disagree.
+    /// By number; several where pages disagree.
     private(set) var steps: [Int64: [Step]] = [:]
     private(set) var ends: Set<End> = []
-    /// Finds the page of a number, for records that are longer than a page.
+    /// Finds a page by its number, for records longer than a page.
     private let page: (UInt32) -> UnsafeRawBufferPointer?
 
     init(page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
         self.page = page
     }
 
-    /// Of a table, the pages that hold rows.
+    /// The type of a table's pages that hold rows.
     private static let leaf: UInt8 = 0x0D
 
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
@@ -44,7 +44,7 @@ struct PageScan {
         }
     }
 
-    /// - Returns: the row's number, and its values.
+    /// - Returns: the row ID and the values.
     private func cell(at start: Int, in bytes: UnsafeRawBufferPointer) -> (row: Int64, payload: [UInt8])? {
         var reader = RowReader(bytes, at: start)
         guard let length = reader.readNumber(), let row = reader.readNumber(), length > 0, length < 1 << 30 else {
@@ -88,7 +88,7 @@ struct PageScan {
     }
 }
 
-/// Takes values out of a row.
+/// Reads values from a row.
 private struct RowReader {
     private let bytes: UnsafeRawBufferPointer
     private(set) var offset: Int
@@ -103,7 +103,7 @@ private struct RowReader {
         return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     }
 
-    /// Seven bits in each byte, the highest first; eight in the ninth.
+    /// Seven bits per byte, highest first; eight in the ninth.
     mutating func readNumber() -> Int64? {
         var number: UInt64 = 0
         for index in 0..<9 {
@@ -115,7 +115,7 @@ private struct RowReader {
         return nil
     }
 
-    /// - Parameter kind: how it is stored.
+    /// - Parameter kind: its serial type.
     mutating func readInteger(_ kind: Int64) -> Int64? {
         switch kind {
         case 8: return 0

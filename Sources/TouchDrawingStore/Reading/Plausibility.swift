@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is looked at before a file is read: it may be anything, and as large as it likes.
+/// What is checked before a file is read, which may be anything, of any size.
 enum Plausibility {
-    /// Smaller files are read before anything is known of them, in bytes. Source: our choice: read in some 10 ms.
+    /// In bytes: smaller files are read before anything is known about them. Source: our choice: read in about 10 ms.
     private static let small = 16 << 20
-    /// The disk holds at least one of so many bytes of a file that is read. Source: our choice: disks that compress hold a
-    /// drawing's numbers in half of the room.
+    /// At least one byte in this many must not be in a hole. Source: our choice: a compressing disk stores a drawing's
+    /// numbers in half the space.
     private static let greatestHollowness = 8
 
     /// - Throws: if it is not worth reading.
@@ -33,7 +33,7 @@ enum Plausibility {
         }
     }
 
-    /// What is no drawing by its first bytes is not read any further. The log may have better ones, though.
+    /// A file whose first bytes are not a drawing's is read no further. The log may have better ones, though.
     private static func check(
         beginningOf file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
@@ -56,12 +56,12 @@ extension Descriptor {
     private static let seekData: Int32 = 3
     private static let seekHole: Int32 = 4
 
-    /// Whether the file has so many bytes that are not left out as holes, where the system knows.
+    /// Whether at least this many bytes of the file are not in holes, if the system knows.
     fileprivate func holds(atLeast count: Int) -> Bool {
         var (found, place): (Int, off_t) = (0, 0)
         while found < count {
             let begin = lseek(number, place, Self.seekData)
-            // No data any more; or a system that can't tell, which takes all for data.
+            // No more data; or a system that can't tell, where everything counts as data.
             guard begin >= 0 else { return Errno.last != Errno(code: ENXIO) }
             place = lseek(number, begin, Self.seekHole)
             guard place > begin else { return true }

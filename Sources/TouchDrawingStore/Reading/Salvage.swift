@@ -25,8 +25,7 @@ struct Salvage: Sendable {
         }
     }
 
-    /// Takes the steps out of all pages, wherever they lie, and whatever leads to them. Steps that are not as they were
-    /// written are left out.
+    /// Collects the steps from all pages, reachable or not. Steps that are not intact are left out.
     init(_ evidence: Evidence) {
         let found = evidence.steps
         let size = evidence.size

@@ -1,24 +1,24 @@
 import Foundation
 import TouchDrawingModel
 
-/// A new file beside a damaged one, with what could be read of that.
+/// A file beside a damaged one, with what could be read of that.
 struct SalvagedFile: Sendable {
     let notice: OpeningNotice
     let head: Head
     let document: Document
-    /// Whether it was made just now; otherwise it was when the damaged file was opened before.
+    /// Whether it was made just now, not when the damaged file was opened before.
     let isNew: Bool
 
     var path: String { notice.salvaged }
 
-    /// The file that was made when this very damaged file was opened before, with all that was drawn in it since; or a new
+    /// Finds the file made when this very file was opened before, with all that was drawn in it since, or makes a new
     /// one.
     ///
-    /// The disk is not waited for.
+    /// Doesn't wait for the disk.
     ///
     /// - Parameters:
     ///   - path: of the damaged file, which is left as it is.
-    ///   - isWanted: asked now and then; when it is not, an error is thrown and nothing is left.
+    ///   - isWanted: polled now and then; once false, an error is thrown and no file is left.
     init(
         of salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint, path: String,
         while isWanted: @escaping () -> Bool = { true }
@@ -41,7 +41,7 @@ struct SalvagedFile: Sendable {
         notice = OpeningNotice(damaged: path, salvaged: copy, lineCount: salvage.entries.count, damage: damage)
     }
 
-    /// Looks at the drawings beside it that may have been made of it: such a one has its fingerprint for a number.
+    /// Searches the drawings that may have been made from it: the right one has its fingerprint as its number.
     private static func earlier(beside path: String, _ fingerprint: Fingerprint) -> String? {
         for name in FreeName.taken(for: path, adding: "salvaged") {
             guard let file = try? Descriptor(name, for: .reading) else { continue }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Some pages of a large file, from which can be told whether it is worth reading.
+/// A sample of a large file's pages, to tell whether it is worth reading.
 enum SampledPages {
-    /// How many are looked at, at most; and how many of them must be a drawing's. Source: our choice: the same part of a file
-    /// that must not be holes.
+    /// How many pages are sampled at most, and how many of them must be a drawing's. Source: our choice: the same
+    /// fraction of a file that must not be holes.
     private static let count = 64
     private static let least = 8
 
@@ -29,7 +29,7 @@ enum SampledPages {
             header.withUnsafeBytes { header in
                 guard header.count == WriteAheadLog.frameHeaderSize else { return }
                 let (salts, page) = (LogSalts(header, at: 8), header.bigEndian(at: 0))
-                // Noise has no numbers that are so small.
+                // In noise, page numbers are never this small.
                 if !salts.areMissing, page > 0, page < 1 << 24 { found[salts, default: 0] += 1 }
             }
             return !found.values.contains(least)
@@ -37,7 +37,7 @@ enum SampledPages {
         return found.values.contains(least)
     }
 
-    /// Spread over all of them, wherever one ends.
+    /// Visits pages spread over all of them, wherever it stops.
     private static func forEach(of all: Int, _ isMoreWanted: (Int) -> Bool) {
         guard all > 0 else { return }
         for number in 0..<count {
@@ -54,7 +54,7 @@ enum SampledPages {
         case 0x0D: return hasCells(page, from: 8)
         case 0x05: return hasCells(page, from: 12) && (1...pageCount).contains(Int(page.bigEndian(at: 8)))
         default:
-            // A part of a long record, and where that goes on.
+            // An overflow page of a long record: the number of the next, then content.
             let next = Int(page.bigEndian(at: 0))
             return next <= pageCount && page.contains { $0 != 0 }
         }
@@ -70,13 +70,13 @@ enum SampledPages {
 }
 
 extension Descriptor {
-    /// So many bytes, or as many as there are.
+    /// This many bytes, or as many as there are.
     func bytes(at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
             initialized = max(0, pread(number, bytes.baseAddress, count, off_t(offset)))
         }
     }
 
-    /// The first bytes, so many or as many as there are.
+    /// The first bytes: this many, or as many as there are.
     func beginning(count: Int) -> [UInt8] { bytes(at: 0, count: count) }
 }

@@ -7,20 +7,20 @@ import GRDBSQLite
 ///     step   the steps in their order, from 1: what happened (`StepRecord`), and the checksum up to there
 ///     head   one row: the drawing's own number, how many steps there are, the checksum of the last
 ///
-/// A checksum is over the step's number, its record, and the checksum before; the first continues the drawing's number.
-/// So nothing can be changed, missing, or of another drawing without being noticed. Steps are only ever added.
+/// A checksum covers the step's number, its record and the previous checksum; the first continues the drawing's number.
+/// So nothing can be changed, missing or from another drawing without being noticed. Steps are only ever added.
 enum Schema {
-    /// "TTrk". SQLite has it in bytes 68 to 71 of the file, where `assets/mime` looks for it.
+    /// "TTrk". SQLite stores it in bytes 68 to 71 of the file, where `assets/mime` looks for it.
     static let applicationID: UInt32 = 0x5454_726B
-    /// The latest version; a file says its own in bytes 60 to 63.
+    /// The latest version; a file's own is in bytes 60 to 63.
     static var version: Int { migrations.count }
     static let pageSize = 4096
 
-    /// What makes each version of the one before, from nothing. They are never changed: a file of each released version is
-    /// kept with the tests.
+    /// What turns each version into the next, from nothing. Never changed: a file of each released version is kept with
+    /// the tests.
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         { database in for table in tables { try database.execute(sql: table.sql) } },
-        // Strokes are kept as the hand drew them, which is a matter of their records alone.
+        // Strokes are kept as the hand drew them, which changes only their records.
         { _ in },
     ]
 
@@ -39,7 +39,7 @@ enum Schema {
         ),
     ]
 
-    /// What SQLite notes of the tables, in the file's first page; theirs are the next ones.
+    /// SQLite's entries for the tables in the file's first page; the tables' own pages come next.
     static let rows = tables.enumerated().map { index, table in
         SchemaRow(table: table.name, root: index + 2, sql: table.sql)
     }
@@ -49,7 +49,7 @@ enum Schema {
         let statement = try database.cachedStatement(
             sql: "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master LIMIT \(rows.count + 1)")
         let found = try Row.fetchAll(statement).map { row in
-            // Of any type: nothing keeps a file from having a number where a name should be.
+            // Whatever the type: a file may have a number where a name should be.
             let texts = [0, 1, 2, 4].map { String.fromDatabaseValue(row[$0]) ?? "" }
             return SchemaRow(
                 kind: texts[0], name: texts[1], table: texts[2], root: Int.fromDatabaseValue(row[3]) ?? 0, sql: texts[3]
@@ -75,8 +75,8 @@ enum Schema {
         }
     }
 
-    /// Has SQLite leave zeros wherever a page holds nothing, as it does by itself on some systems and not on others: only then
-    /// can a page of which a sector is missing be told from one that something has changed (`TornPage`).
+    /// Has SQLite write zeros where a page holds nothing, which is its default on some systems only: without them a
+    /// page with a missing sector can't be told from a changed one (`TornPage`).
     static func zeroWhatIsUnused(in database: Database) throws {
         try database.execute(sql: "PRAGMA secure_delete = ON")
     }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a file says of its tables, read without SQLite, which would believe it.
+/// What a file says about its tables, read without SQLite, which would trust it.
 ///
-/// A schema can hold statements that run whenever somebody reads or writes: triggers, views, checks, what indices are
-/// made of. So the first page of a file, where SQLite keeps the schema, is compared with what this program writes before
-/// SQLite sees any of it. Where the page is damaged, SQLite is given another one (`ImageReader`).
+/// A schema can hold statements that run on every read or write: triggers, views, checks, expressions in indices. So
+/// the first page of a file, where SQLite keeps the schema, is compared with what this program writes before SQLite
+/// sees any of it. If the page is damaged, SQLite is given another one (`ImageReader`).
 ///
 /// Source of the layout: "SQLite Database File Format", sections 1.3, 1.6, 2.1 and 2.6.
 enum SchemaPage {
     enum Finding: Hashable {
         /// As this program writes it.
         case usual
-        /// Somebody has put it there; what it is, as a person may be told.
+        /// Someone has added something; the text names it for the user.
         case foreign(String)
-        /// No page of a schema, or all but the usual one.
+        /// Not a schema page, or almost the usual one.
         case damaged
     }
 
     /// - Parameters:
-    ///   - bytes: the file's, of which the first page is looked at.
-    ///   - size: of the whole file.
+    ///   - bytes: the file's, of which only the first page is read.
+    ///   - size: of the whole file, in bytes.
     static func finding(in bytes: UnsafeRawBufferPointer, size: Int) -> Finding {
         guard let header = FileHeader(bytes) else { return .damaged }
         guard header.pageSize == Schema.pageSize else {
@@ -41,14 +41,13 @@ enum SchemaPage {
         static let leaf: UInt8 = 13
     }
 
-    /// Of what the header says beside sizes: no bytes of a page are left to others, no page serves automatic vacuum, text
-    /// is UTF-8.
+    /// What the header says besides sizes: no reserved bytes in a page, no auto-vacuum, text in UTF-8.
     private static func hasUsualForm(_ page: UnsafeRawBufferPointer) -> Bool {
         page[20] == 0 && page[21..<24].elementsEqual([64, 32, 32]) && page.bigEndian(at: 52) == 0
             && page.bigEndian(at: 56) == 1
     }
 
-    /// A schema that takes more than a page: that of a drawing takes a tenth of one.
+    /// A schema that takes more than one page: a drawing's takes a tenth of one.
     private static func inner(_ page: UnsafeRawBufferPointer, pageCount: Int) -> Finding {
         let begin = FileHeader.size
         let count = page.twoBytes(at: begin + 3)
@@ -81,7 +80,7 @@ enum SchemaPage {
         return rows
     }
 
-    /// How many bytes differ; of texts of different lengths, more than any.
+    /// How many bytes differ; for texts of different lengths, more than any.
     private static func distance(_ one: [SchemaRow], _ other: [SchemaRow]) -> Int {
         zip(one, other).reduce(0) { sum, pair in
             let texts = zip(pair.0.texts, pair.1.texts).reduce(0) { sum, texts in
@@ -115,7 +114,7 @@ struct SchemaRow: Hashable {
 
     var texts: [[UInt8]] { [kind, name, table, sql] }
 
-    /// Its kind, for a person. No words of the file's own: they may be anything.
+    /// Its kind, for the user; no words from the file, which may be anything.
     var what: String {
         func begins(with word: String) -> Bool {
             String(decoding: sql.prefix(word.utf8.count), as: UTF8.self).uppercased() == word
@@ -132,8 +131,8 @@ struct SchemaRow: Hashable {
     }
 
     /// - Parameter cell: from its first byte to the end of the page.
-    /// - Returns: nil if it makes no sense. Of one that goes on in other pages, which none of this program's does, the name
-    ///   and the rest are left out.
+    /// - Returns: nil if it makes no sense. If it continues on other pages, which none of this program's does, all but
+    ///   the kind is left empty.
     init?(cell: UnsafeRawBufferPointer, pageCount: Int) {
         var reader = CellReader(cell)
         guard let length = reader.number(), reader.number() != nil else { return nil }
@@ -164,7 +163,7 @@ struct SchemaRow: Hashable {
     }
 }
 
-/// Takes numbers out of a cell of a page. Whatever they say stays within the cell.
+/// Reads values from a cell of a page, and never beyond its end.
 private struct CellReader {
     private let bytes: UnsafeRawBufferPointer
     private(set) var offset = 0
@@ -173,7 +172,7 @@ private struct CellReader {
         self.bytes = bytes
     }
 
-    /// A number of variable length; nil if it is cut short or too large to be a length.
+    /// A variable-length number; nil if it is cut short or too large to be a length.
     mutating func number() -> Int? {
         var number = 0
         for _ in 0..<5 {
@@ -191,7 +190,7 @@ private struct CellReader {
         return Array(bytes[offset..<offset + count])
     }
 
-    /// The number of a page.
+    /// A page number.
     mutating func integer(type: Int) -> Int? {
         switch type {
         case 0, 8: return 0
@@ -215,6 +214,6 @@ private struct CellReader {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The highest first.
+    /// A big-endian number.
     fileprivate func twoBytes(at offset: Int) -> Int { Int(self[offset]) << 8 | Int(self[offset + 1]) }
 }

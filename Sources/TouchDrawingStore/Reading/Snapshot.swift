@@ -1,11 +1,11 @@
 import Foundation
 
-/// A drawing's file and the log beside it, as they were together.
+/// A drawing's file and the log beside it, as they were at the same time.
 struct Snapshot {
     let file: FileImage
     /// Nil if there is none.
     let log: FileImage?
-    /// Whether the log was written to since the machine was started: no cut of its power has taken anything from it.
+    /// Whether the log was written to since boot, so that no power cut has taken anything from it.
     let isLogOfThisBoot: Bool
 
     init(file: FileImage, log: FileImage?) {
@@ -21,9 +21,8 @@ struct Snapshot {
 
     /// Reads both while a window may be writing to them; neither waits for the other.
     ///
-    /// What a window adds goes to the log. It brings the log into the file now and then, and begins another log only when
-    /// that is done: so a file that was read between two looks at one and the same log lacks nothing that is not in there.
-    /// Otherwise it is read again.
+    /// A window appends to the log. It checkpoints that now and then, and starts another log only afterwards: so if the
+    /// log was the same before and after reading, whatever the file lacks is in the log. Otherwise both are read again.
     ///
     /// - Throws: `Errno.again` if that never succeeds.
     init(ofShared file: Descriptor, path: String) throws(Errno) {
@@ -37,15 +36,15 @@ struct Snapshot {
         throw .again
     }
 
-    /// Source: our choice: a log is begun anew once in two seconds at most.
+    /// Source: our choice: a new log is started at most once in two seconds.
     private static let attempts = 10
 }
 
-/// The time during which a drawing has one log.
+/// A period during which a drawing has the same log.
 private struct Epoch: Equatable {
-    /// The log's, with a number that each log has alone; nil if there is none.
+    /// The log's, with a number unique to each log; nil if there is none.
     private let header: [UInt8]?
-    /// What the file was like, where no log tells what it was to be.
+    /// The file's size and time, if there is no log.
     private let file: [Int]?
 
     private static let headerSize = 32

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Tells which of the steps that were found are as they were written: each one's checksum continues that of the one before.
+/// Tells which of the steps that were found are intact: each one's checksum continues the one before.
 struct StepChain {
-    /// In their order; there may be gaps.
+    /// In order; there may be gaps.
     private(set) var steps: [PageScan.Step] = []
 
-    /// What the checksum before the next step is, and what the next one shows if it continues that.
+    /// A possible checksum before the next step, and the steps shown to be intact if the next one continues it.
     private struct Guess {
         let checksum: Int64
         let shown: [PageScan.Step]
     }
 
     /// - Parameters:
-    ///   - found: by their numbers.
+    ///   - found: by number.
     ///   - drawing: the drawing's own number, which the first step continues; nil if it is not known.
-    ///   - ends: what the file says of where the steps end; the last step needs it if the one before is missing.
+    ///   - ends: where the file says that the steps end; the last step needs this if the one before is missing.
     init(_ found: [Int64: [PageScan.Step]], drawing: Int64?, ends: some Sequence<PageScan.End>) {
         let ends = Set(ends.map { StepEnd(steps: $0.steps, checksum: $0.checksum) })
         var (number, guesses) = (Int64(-1), [Guess]())
@@ -31,7 +31,7 @@ struct StepChain {
                 guesses = Self.follow(guesses, candidates, &steps)
             } else {
                 finish(&steps)
-                // Nothing tells of these but what follows.
+                // Only what follows can confirm these.
                 guesses = candidates.map { Guess(checksum: $0.checksum, shown: Self.makesSense($0) ? [$0] : []) }
             }
             number = next

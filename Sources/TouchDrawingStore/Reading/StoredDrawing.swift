@@ -1,21 +1,21 @@
 import Foundation
 import TouchDrawingModel
 
-/// What a whole file says.
+/// The content of an intact file.
 struct StoredDrawing: Sendable {
     var document: Document
-    /// Where the steps end that the file has, or its log.
+    /// Where the steps in the file and its log end.
     var head: Head
-    /// Steps after those, which are in the document, and still to be written.
+    /// Steps after those, which are in the document but still to be written.
     private(set) var waiting: [[UInt8]] = []
-    /// How many bytes of the log are to stay when something is added; nil if all of it.
+    /// How many bytes of the log to keep when something is added; nil for all of it.
     var cutLog: Int?
     /// Nil if the log ends as it should.
     var tornEnd: TornEnd?
 
-    /// Reads everything and checks everything.
+    /// Reads and checks everything.
     ///
-    /// - Parameter further: steps that go on from there.
+    /// - Parameter further: steps that continue from an end.
     init(
         _ image: FileImage, while isWanted: @escaping () -> Bool = { true },
         further: (Head) -> [[UInt8]] = { _ in [] }
@@ -49,7 +49,7 @@ struct StoredDrawing: Sendable {
             do {
                 try replay.apply(try replay.read(record))
             } catch {
-                // Nobody was promised that it would be there.
+                // It was never promised to be there.
                 break
             }
             waiting.append(record)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The end of a log from which a cut of the power has taken steps that the disk was not known to have; or a fault of the disk,
-/// which can't be told from it.
+/// The end of a log that lost steps not known to be on disk: in a power cut, or in a disk fault that looks the same.
 struct TornEnd: Sendable {
-    /// All that was found, with steps that lie behind missing ones and so have no place in the drawing; nil if there are none.
+    /// All that was found, including steps after missing ones, which have no place in the drawing; nil if there are
+    /// none of those.
     let found: Salvage?
-    /// Something is missing behind all that was found, and no power was cut since the log was written.
+    /// Whether something is missing after all that was found, though the power was not cut since the log was written.
     let isStrange: Bool
 
     /// - Parameter used: how many steps the drawing has.
@@ -15,11 +15,11 @@ struct TornEnd: Sendable {
         self.isStrange = isStrange
     }
 
-    /// Puts what has no place in the drawing into a file of its own, before anything is written over it. The disk has that
-    /// file when this returns.
+    /// Saves what has no place in the drawing to a separate file, before it is overwritten. That file is on disk when
+    /// this returns.
     ///
     /// - Parameter path: the drawing's.
-    /// - Returns: what a person should know; nil if a cut of the power has taken nothing that could be found.
+    /// - Returns: what to tell the user; nil if there is nothing to tell.
     func putAside(from path: String) throws(DrawingFileError) -> TornEndNotice? {
         guard let found else { return isStrange ? TornEndNotice(path: path, recovered: nil) : nil }
         let aside = FreeName.path(for: path, adding: "recovered")
@@ -34,11 +34,11 @@ struct TornEnd: Sendable {
     }
 }
 
-/// What a person should know of a drawing whose last steps are missing, as one sentence.
+/// A sentence for the user about a drawing whose last steps are missing.
 public struct TornEndNotice: Hashable, Sendable, CustomStringConvertible {
     /// The drawing that is open.
     public let path: String
-    /// Where more is than the drawing has; nil if nothing more was found.
+    /// The file with what the drawing lacks; nil if nothing was found.
     public let recovered: String?
 
     /// The sentence, without a full stop.

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A page that is not as it was written, and what of it is missing.
+/// A page that is not intact, and what is missing from it.
 ///
-/// A disk writes sectors whole. One that it has not written yet holds what was there before: at the end of a log, nothing.
-/// SQLite's pages have empty places of their own, between the head of a page and its content; elsewhere zeros are a sector
-/// that is missing. A frame's header is written before its page: a sector that came to the disk in between has the header and
-/// nothing of the page. Source of the layout: "SQLite Database File Format", section 1.6.
+/// A disk writes whole sectors. One not written yet holds what was there before: at the end of a log, zeros. A page of
+/// SQLite has an unused gap of its own between its header and its content; a sector of zeros elsewhere is missing. A
+/// frame's header is written before its page: a sector that reached the disk in between has the header and nothing of
+/// the page. Source of the layout: "SQLite Database File Format", section 1.6.
 struct TornPage {
     private let frame: UnsafeRawBufferPointer
-    /// Where it lies in the file.
+    /// The frame's offset in the file.
     private let offset: Int
-    /// What may have lain at the end of the frame before that was written.
+    /// The mark that may have been at the end of the frame before that was written.
     private let mark: [UInt8]
 
     private static let sector = 512
@@ -38,21 +38,21 @@ struct TornPage {
         return false
     }
 
-    /// Whether there is only what was there before: nothing, or a part of the mark.
+    /// Whether it holds only what was there before: zeros, or part of the mark.
     private func isMissing(_ sector: Range<Int>) -> Bool {
         let markBegin = frame.count - mark.count
         return sector.allSatisfy { frame[$0] == 0 || $0 >= markBegin && frame[$0] == mark[$0 - markBegin] }
     }
 
-    /// Where a page says what it is. The first one begins with the file's header.
+    /// The offset of the page's header. The first page begins with the file's header.
     private var head: Int { WriteAheadLog.frameHeaderSize + (frame.bigEndian(at: 0) == 1 ? FileHeader.size : 0) }
     private static let headSize = 8
 
-    /// Nil if this is no page.
+    /// Nil if this is not a page.
     private var usedParts: [Range<Int>]? {
         let (start, size, head) = (WriteAheadLog.frameHeaderSize, frame.count, head)
         func number(_ offset: Int) -> Int { Int(frame[offset]) << 8 | Int(frame[offset + 1]) }
-        // A page that begins with zeros goes on with another one's content.
+        // An overflow page begins with a page number, whose first byte is 0.
         if frame[head] == 0 { return [0..<size] }
         guard [0x0D, 0x05].contains(frame[head]) else { return nil }
         let cells = head + (frame[head] == 0x05 ? 12 : 8)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What SQLite's log beside a file holds, read as SQLite itself would after a crash, but for one thing: SQLite takes the
-/// log to end where a checksum fails, and would forget without a word what comes after. Here that is looked at too
-/// (`LogRemains`), and told apart from the end of the log.
+/// The content of SQLite's log beside a file, read as SQLite itself would after a crash, except that SQLite takes the
+/// log to end where a checksum fails, and silently drops the rest. Here that is examined too (`LogRemains`), and told
+/// apart from the end of the log.
 ///
 /// Source of the layout: "SQLite Database File Format", section 4.
 struct WriteAheadLog {
-    /// What follows the last whole transaction.
+    /// What follows the last complete transaction.
     enum End: Equatable {
-        /// Nothing; or the beginning of a transaction that was never finished.
+        /// Nothing, or the beginning of an unfinished transaction.
         case clean
-        /// Something of this log that is not as it was written. `LogRemains` says what.
+        /// Something of this log that is not intact. `LogRemains` says what.
         case broken
     }
 
-    /// The latest content of each page, as the offset of its bytes in the log. Pages count from 1.
+    /// The offset of each page's latest content in the log. Page numbers start at 1.
     private(set) var pages: [UInt32: Int] = [:]
     /// How many pages the file has after the last transaction; nil if there is none.
     private(set) var pageCount: Int?
     private(set) var end = End.clean
-    /// Where the last whole transaction ends, in bytes.
+    /// Where the last complete transaction ends, in bytes.
     private(set) var length = 0
     /// Nil if the log is clean.
     private(set) var remains: LogRemains?
-    /// Whether something is missing behind the last whole transaction that was there: room that was written to, with nothing
-    /// whole in it. A program that is killed leaves a part of a frame at most.
+    /// Whether something that was there is missing after the last complete transaction: space was written to, with
+    /// nothing intact in it. A killed program leaves part of a frame at most.
     private(set) var isTorn = false
 
     let bytes: UnsafeRawBufferPointer
@@ -34,12 +34,12 @@ struct WriteAheadLog {
     static let frameHeaderSize = 24
     private var frameSize: Int { Self.frameHeaderSize + pageSize }
 
-    /// - Parameter bytes: of the log; they must outlive this value.
-    /// - Parameter pageSize: that of the file.
+    /// - Parameter bytes: of the log, which must outlive this value.
+    /// - Parameter pageSize: the file's.
     init(_ bytes: UnsafeRawBufferPointer, pageSize: Int) {
         self.bytes = bytes
         self.pageSize = pageSize
-        // A header that was not written whole: nothing followed it.
+        // Nothing follows an incomplete header.
         guard bytes.count >= Self.headerSize else { return }
         let header = UnsafeRawBufferPointer(rebasing: bytes[..<Self.headerSize])
         let magic = header.bigEndian(at: 0)
@@ -77,7 +77,7 @@ struct WriteAheadLog {
         }
         guard offset < bytes.count else { return }
         let found = LogRemains(bytes, pageSize: pageSize, from: offset, after: sum, salts: salts)
-        // No step takes less than two frames; in the place of the first one a mark may have lain (`DurableMark`).
+        // A step takes at least two frames; the first may have overwritten a mark (`DurableMark`).
         let tail = bytes.count - offset
         isTorn = tail > frameSize || tail == frameSize && offset > length
         if found.isBegunOver { isTorn = false }
@@ -85,21 +85,21 @@ struct WriteAheadLog {
         (end, remains) = (.broken, found)
     }
 
-    /// A copy of a file with the pages where they belong.
+    /// A copy of a file with the log applied.
     func applied(to image: FileImage) -> FileImage {
         let copy = FileImage(copying: image)
         apply(to: copy)
         return copy
     }
 
-    /// Whether it makes a file no longer than its pages do; else a few bytes would fill a disk, or the memory.
+    /// Whether it grows a file by no more than its own pages; otherwise a few bytes could fill the disk, or memory.
     ///
     /// - Parameter size: of the file, in bytes.
     func isPlausible(over size: Int) -> Bool {
         pageCount.map { $0 <= (size + pageSize - 1) / pageSize + pages.count } ?? true
     }
 
-    /// Puts the pages where they belong.
+    /// Copies each page where it belongs.
     func apply(to image: FileImage) {
         guard let pageCount, isPlausible(over: image.bytes.count) else { return }
         image.resize(to: pageCount * pageSize)
@@ -111,7 +111,7 @@ struct WriteAheadLog {
     }
 }
 
-/// Two numbers that each frame of a log has in common with its header, and no other log has.
+/// Two numbers that all frames of a log share with its header, and with no other log.
 struct LogSalts: Hashable {
     let one: UInt32
     let two: UInt32
@@ -122,7 +122,7 @@ struct LogSalts: Hashable {
 
     var areMissing: Bool { one == 0 && two == 0 }
 
-    /// Whether they are these, or would be but for a damaged byte.
+    /// Whether they are the same, or would be but for a damaged byte.
     func areLike(_ other: LogSalts) -> Bool { one == other.one || two == other.two }
 }
 
@@ -141,9 +141,9 @@ struct LogChecksum {
         self.order = order
     }
 
-    /// As it was after a frame, which says so itself.
+    /// The checksum after a frame, as stored in it.
     ///
-    /// - Returns: nil if it does not.
+    /// - Returns: nil if none is stored.
     func asSaid(by frame: UnsafeRawBufferPointer) -> LogChecksum? {
         var said = self
         (said.one, said.two) = (frame.bigEndian(at: 16), frame.bigEndian(at: 20))
@@ -155,7 +155,7 @@ struct LogChecksum {
         add(UnsafeRawBufferPointer(rebasing: frame[WriteAheadLog.frameHeaderSize...]))
     }
 
-    /// - Parameter bytes: a multiple of eight.
+    /// - Parameter bytes: a multiple of eight of them.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         for offset in stride(from: 0, to: bytes.count, by: 8) {
             one &+= word(bytes, at: offset) &+ two

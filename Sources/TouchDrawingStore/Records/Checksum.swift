@@ -1,11 +1,10 @@
 import Foundation
 
-/// A 64-bit checksum that no single change of its bytes, however large, leaves as it was.
+/// A 64-bit checksum that any change within one aligned word of eight bytes alters.
 ///
-/// Eight bytes at a time are mixed into the sum by steps that can each be reversed (exclusive or, product with an odd
-/// number, shifted exclusive or), so that two sums that once differ go on differing while the same bytes follow. Against
-/// accidents, not against forgers. Source of the factor: 2⁶⁴ divided by the golden ratio, Knuth, "The Art of Computer
-/// Programming" 3, section 6.4.
+/// Eight bytes at a time are mixed in by reversible steps (XOR, multiplication by an odd number, XOR with a shift), so
+/// that sums that differ go on differing while the same bytes follow. Against accidents, not forgery. Source of the
+/// factor: 2⁶⁴ divided by the golden ratio, Knuth, "The Art of Computer Programming" 3, section 6.4.
 struct Checksum: Hashable {
     private(set) var value: UInt64
 
@@ -19,7 +18,7 @@ struct Checksum: Hashable {
         value ^= value >> 32
     }
 
-    /// Their number counts too: zeros at the end make another sum.
+    /// Mixes in their number, too: trailing zeros change the sum.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         mix(UInt64(bytes.count))
         var offset = 0

@@ -11,14 +11,14 @@ public enum CopiedFigures {
     public static let type = "application/x-touchtracker-lines"
 
     private static let magic = Array("TTLines\n".utf8)
-    /// The first one had no strokes as a hand drew them.
+    /// Version 1 had no strokes as the hand drew them.
     private static let version: UInt8 = 2
-    /// No figure takes fewer bytes.
+    /// In bytes: no figure takes fewer.
     private static let leastFigure = 20
-    /// Of all strokes together. Source: our choice: four that are as long as can be, in 96 MB.
+    /// In all strokes together. Source: our choice: four strokes of the greatest length, in 96 MB.
     private static let mostNodes = 4 * StrokePath.mostNodes
 
-    /// The figures as bytes, from which `figures(from:)` makes the same ones.
+    /// Encodes figures as bytes, which `figures(_:)` decodes exactly.
     ///
     /// - Complexity: O(n) for n samples of all strokes together.
     public static func data(_ figures: [Figure]) -> Data {
@@ -30,7 +30,7 @@ public enum CopiedFigures {
         return Data(writer.bytes)
     }
 
-    /// - Throws: `CopiedFiguresError`: the bytes, which may come from anywhere, are no figures that could be drawn.
+    /// - Throws: `CopiedFiguresError` if the bytes, which may come from anywhere, are not figures that can be drawn.
     public static func figures(_ data: Data) throws(CopiedFiguresError) -> [Figure] {
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(CopiedFiguresError) in try read(bytes) }
@@ -66,10 +66,10 @@ public enum CopiedFigures {
     }
 }
 
-/// Why copied figures can't be read. The description is a clause for a person.
+/// Why copied figures can't be read. The description is a clause for the user.
 public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     case damaged
-    /// A later version of the program has copied them.
+    /// They were copied by a later version of the program.
     case newer
     /// They lie farther out, or are wider or thinner, than this version can draw.
     case impossible

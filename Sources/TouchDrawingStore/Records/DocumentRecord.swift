@@ -3,15 +3,14 @@ public import TouchDrawingModel
 
 /// A document as bytes: the drawing, and all that can be undone and redone.
 ///
-///     1          the version, one byte
-///     records    as a file has them (`StepRecord`), each after the number of its bytes: the figures of the beginning, if
-///                there are any; what was done, and after it what was taken back, as if that had been done too; then an
-///                undo for each that was taken back
-///     checksum   of all bytes before, in 8 bytes
+///     version    one byte, now 2
+///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the figures at the start, if there are
+///                any; the steps that were done; those that were undone, as if done too; then an undo for each of these
+///     checksum   of all preceding bytes, 8 bytes
 ///
-/// Identities are numbered anew from 1 on, in their order, so that none is higher than there are bytes.
+/// Identities are renumbered from 1 in order, so that none exceeds the number of bytes.
 public enum DocumentRecord {
-    /// The first one had no strokes as a hand drew them.
+    /// Version 1 had no strokes as the hand drew them.
     private static let version: UInt8 = 2
     private static let checksumSize = 8
 
@@ -42,9 +41,10 @@ public enum DocumentRecord {
 
     // MARK: Reading
 
-    /// - Parameter data: from anybody; nothing in it is believed before it is checked.
+    /// - Parameter data: untrusted: everything in it is checked before it is used.
     /// - Returns: nil if these are not the bytes of a document.
-    /// - Complexity: memory and time O(the number of bytes), but for a history that changes the same figures again and again.
+    /// - Complexity: memory and time O(the number of bytes), except for a history that changes the same figures over
+    ///   and over.
     public static func document(from data: Data) -> Document? {
         data.withUnsafeBytes { bytes in
             guard bytes.count > checksumSize else { return nil }
@@ -61,7 +61,7 @@ public enum DocumentRecord {
         var isUndoing = false
         while !reader.isAtEnd {
             let record = try replay.read(try reader.readBytes())
-            // In this order alone, or a few bytes would make the same figures come and go without end.
+            // Only in this order, or a few bytes could make the same figures come and go endlessly.
             guard !isUndoing || record == .undo else { throw .meaningless }
             isUndoing = record == .undo
             guard record != .redo else { throw .meaningless }

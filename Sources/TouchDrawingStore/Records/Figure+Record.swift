@@ -2,18 +2,18 @@ import Foundation
 import TouchDrawingModel
 import TouchInkRaster
 
-// A figure is one byte and its numbers. The byte's low half is the shape, its high half how the ink is written:
+// A figure is one byte and its numbers. The byte's low half is the shape, its high half the form of the ink:
 //
 //     shape 1, line    begin, end, width             40 bytes
 //     shape 2, circle  centre, radius, width         32 bytes
-//     shape 3, stroke  count, then position and width of each sample, 24 bytes each; those that are none are left out:
-//                      as the first version of the format had them, whose ink was all that was kept
+//     shape 3, stroke  count, then position and width of each sample, 24 bytes each: the only strokes in the first
+//                      version of the format, which kept just the ink
 //     shape 4, stroke  as the hand drew it, see `Motion+Record`
-//     shape 5, part    of a stroke: begin and end along it, 0…1, 8 bytes each; then the whole stroke as shape 3 or 4, with the
-//                      byte before it, without ink
-//     shape 6, arc     as shape 2, then where on the circle it begins and how far it goes on, in radians   48 bytes
-//     shape 7, part    of the stroke that the part before in the same record is of: begin and end; it lies behind that part
-//     ink 0            red, green, blue, a byte each: an opaque colour of 8 bits a component, exactly
+//     shape 5, part    of a stroke: begin and end along it, 0…1, 8 bytes each; then the whole stroke as shape 3 or 4, with its
+//                      leading byte, without ink
+//     shape 6, arc     as shape 2, then its begin and sweep in radians, 48 bytes
+//     shape 7, part    of the same stroke as the previous part in the record, and after that part: begin and end
+//     ink 0            red, green, blue, a byte each: an opaque colour of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
 
 private enum Shape {
@@ -125,7 +125,7 @@ extension RecordReader {
         }
     }
 
-    /// Parts of one stroke follow one another, so that all of them together are not more than the whole.
+    /// Parts of one stroke must follow one another, so that together they don't exceed the whole.
     private mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
         let (begin, end) = (try readDouble(), try readDouble())
         guard begin >= 0, begin < end, end <= 1 else { throw .meaningless }
@@ -156,7 +156,7 @@ extension RecordReader {
 }
 
 extension Color {
-    /// The components as bytes, if they say all.
+    /// The components as bytes, if those are exact.
     fileprivate var opaqueBytes: (red: UInt8, green: UInt8, blue: UInt8)? {
         guard alpha == 1, let red = Self.byte(red), let green = Self.byte(green), let blue = Self.byte(blue) else {
             return nil

@@ -4,13 +4,13 @@ import TouchDrawingModel
 // A motion is
 //
 //     rule, nib, pressure curve   a byte each
-//     parts                       a byte: 1 if samples have a pressure, 2 if they have a tilt
+//     parts                       a byte: 1 if any sample has a pressure, 2 if any has a tilt
 //     size, scale                 8 bytes each
 //     count                       then, for each sample:
 //         position                16 bytes
-//         time                    microseconds since the sample before, a variable number
-//         pressure                4 bytes, if there are any; less than 0 where this one has none
-//         tilt                    altitude and azimuth, 4 bytes each, if there are any; no number where this one has none
+//         time                    microseconds since the previous sample, of variable length
+//         pressure                4 bytes, if any sample has one; negative if this one has none
+//         tilt                    altitude and azimuth, 4 bytes each, if any sample has one; NaN if this one has none
 
 private struct Parts: OptionSet {
     let rawValue: UInt8
@@ -92,7 +92,7 @@ extension TimeInterval {
 }
 
 extension Nib {
-    /// In the file for ever.
+    /// Stored in files: must never change.
     fileprivate var code: UInt8 {
         switch self {
         case .pen: 1
@@ -108,7 +108,7 @@ extension Nib {
 }
 
 extension PressureCurve {
-    /// In the file for ever.
+    /// Stored in files: must never change.
     fileprivate var code: UInt8 {
         switch self {
         case .soft: 1

@@ -1,15 +1,16 @@
 import TouchDrawingModel
 
-/// How finely the strokes of one file may be laid out, all together.
+/// A budget for how finely the strokes of one file may be laid out, all together.
 ///
-/// A stroke that leaps across the canvas takes a hundred times the memory of its bytes, which no hand draws, but somebody
-/// can write. What goes beyond the allowance is laid out sparingly: nothing of it is lost, and it is drawn with a few corners.
+/// A stroke that leaps across the canvas takes a hundred times its bytes in memory, which no hand draws, but a file may
+/// contain. Beyond the budget, strokes are laid out sparsely: nothing is lost, but they are drawn with a few corners.
 struct NodeAllowance {
     private var free: Int
 
-    /// More than the file's own samples. Source: our choice: all that a hand draws in some hours.
+    /// Nodes beyond the file's own samples. Source: our choice: all that a hand draws in a few hours.
     private static let least = 1_000_000
-    /// Of the file, for each node more. Source: our choice: these nodes take no more than one and a half times its bytes.
+    /// Bytes of the file for each further node. Source: our choice: these nodes take at most one and a half times its
+    /// bytes.
     private static let bytesOfNode = 16
 
     /// - Parameter size: of the file, in bytes.
@@ -21,7 +22,7 @@ struct NodeAllowance {
         self.free = free
     }
 
-    /// For whoever looks at figures and does not keep them.
+    /// For callers that look at figures without keeping them.
     static let none = NodeAllowance(free: 0)
 
     mutating func stroke(_ source: Stroke.Source) -> Stroke { cutter(source).whole(.black) }

@@ -1,14 +1,14 @@
 import Foundation
 import TouchDrawingModel
 
-/// Takes numbers out of the bytes of a record. Nothing that the bytes say is believed before it is checked: they may come
-/// from a damaged file.
+/// Reads numbers from the bytes of a record. Everything is checked before it is used: the bytes may come from a damaged
+/// file.
 struct RecordReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
     /// For the strokes in it.
     var allowance: NodeAllowance
-    /// What the last part of a stroke was a part of, and where it ended.
+    /// The stroke that the last part was of, and where that part ended.
     var lastPart: (cutter: StrokeCutter, end: Double)?
 
     init(_ bytes: UnsafeRawBufferPointer, _ allowance: NodeAllowance) {
@@ -40,9 +40,9 @@ struct RecordReader {
         return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
     }
 
-    /// How many things follow.
+    /// Reads how many items follow.
     ///
-    /// - Parameter size: the least number of bytes that one of them takes; more than fit are refused.
+    /// - Parameter size: the fewest bytes that an item takes; more items than fit are refused.
     mutating func readCount(ofAtLeast size: Int) throws(RecordError) -> Int {
         let count = try readNumber()
         guard count <= UInt64((bytes.count - offset) / size) else { throw .cutShort }
@@ -62,7 +62,7 @@ struct RecordReader {
         return Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
     }
 
-    /// As many as the number before them says.
+    /// Reads bytes that are preceded by their number.
     mutating func readBytes() throws(RecordError) -> UnsafeRawBufferPointer {
         let count = try readCount(ofAtLeast: 1)
         defer { offset += count }
@@ -74,7 +74,7 @@ struct RecordReader {
     }
 }
 
-/// Why bytes are no record.
+/// Why bytes are not a record.
 enum RecordError: Error {
     /// They end too early.
     case cutShort

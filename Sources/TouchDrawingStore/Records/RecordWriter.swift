@@ -1,17 +1,17 @@
 import Foundation
 import TouchDrawingModel
 
-/// Puts numbers and figures into bytes; `RecordReader` takes them out again.
+/// Encodes numbers and figures as bytes; `RecordReader` decodes them.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
-    /// What the last part of a stroke was a part of, and where it ended.
+    /// The stroke that the last part was of, and where that part ended.
     var lastPart: (source: Stroke.Source, end: Double)?
 
     mutating func write(byte: UInt8) {
         bytes.append(byte)
     }
 
-    /// Seven bits a byte, the lowest first; the eighth bit says that more follow.
+    /// Seven bits per byte, lowest first; the eighth bit says that more follow.
     mutating func write(_ number: UInt64) {
         var rest = number
         while rest >= 0x80 {
@@ -25,12 +25,12 @@ struct RecordWriter {
         write(UInt64(count))
     }
 
-    /// A number of either sign, near 0 as a rule: 0, -1, 1, -2… become 0, 1, 2, 3…
+    /// A number of either sign, usually near 0: 0, -1, 1, -2… become 0, 1, 2, 3…
     mutating func write(signed number: Int64) {
         write(UInt64(bitPattern: number << 1 ^ number >> 63))
     }
 
-    /// All 64 bits: what comes back is the same number, exactly.
+    /// All 64 bits, so that exactly the same number is read back.
     mutating func write(_ number: Double) {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }

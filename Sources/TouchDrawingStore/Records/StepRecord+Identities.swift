@@ -2,11 +2,11 @@ import Foundation
 import TouchDrawingModel
 
 extension StepRecord {
-    /// Identities that follow one another: figures, or pieces of one figure.
+    /// Consecutive identities: of figures, or of pieces of one figure.
     struct Run: Equatable {
-        /// Of the figure, or of that whose pieces they are.
+        /// The first figure's, or that of the figure whose pieces these are.
         var first: Int64
-        /// Of the first piece; 0: these are figures.
+        /// The first piece's number; 0 for figures.
         var piece = 0
         var count: Int64
 
@@ -43,10 +43,10 @@ extension StepRecord {
                 : id.rawValue == first && id.piece == piece + Int(count)
         }
 
-        /// The highest number that a figure of them has.
+        /// The highest figure number among them.
         var last: Int64 { piece == 0 ? first + count - 1 : first }
 
-        /// As if it were one of ordinary ink: a record does not say which layer figures lie in that go.
+        /// As if it were in ordinary ink: a record doesn't store the layer of removed figures.
         ///
         /// - Parameter index: 0..<count.
         func id(at index: Int64) -> FigureID {
@@ -55,11 +55,11 @@ extension StepRecord {
         }
     }
 
-    /// What identities are written as.
+    /// How identities are written.
     enum Identities {
         /// None of them is a piece.
         case numbers
-        /// With the number of the piece behind each.
+        /// Each is followed by its piece number.
         case pieces
 
         init(_ runs: [Run], _ entries: [Drawing.Entry]) {
@@ -70,7 +70,7 @@ extension StepRecord {
 }
 
 extension RecordWriter {
-    /// Each begins where the one before it ended, plus so many.
+    /// Each start is written relative to the previous run's end.
     mutating func write(_ runs: [StepRecord.Run], _ identities: StepRecord.Identities) {
         write(runs.count)
         var end: Int64 = 0
@@ -111,7 +111,7 @@ extension RecordReader {
     }
 
     mutating func readEntries(_ identities: StepRecord.Identities) throws(RecordError) -> [Drawing.Entry] {
-        // Of a stroke without a place; an earlier version could make such.
+        // The size of a stroke without samples, which an earlier version could make.
         let count = try readCount(ofAtLeast: 6)
         var (entries, end): ([Drawing.Entry], Int64) = ([], 0)
         entries.reserveCapacity(count)

@@ -1,18 +1,18 @@
 import Foundation
 import TouchDrawingModel
 
-/// A step as the file has it.
+/// A step as stored in a file.
 ///
-///     1  perform: kind, identities that go, entries that come
+///     1  perform: kind, removed identities, added entries
 ///     2  undo
 ///     3  redo
 ///     5  perform, and when: milliseconds since 1970, duration in milliseconds; then as 1
-///     4  start: entries: figures without a history, only as a file's first record
+///     4  start: entries without a history, only as a file's first record
 ///
-/// Where some of the figures are pieces of others, 16 is added, and each identity is followed by the number of its piece.
+/// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number.
 ///
-/// What goes is written as identities alone, since whoever reads from the start knows the figures: clearing a million
-/// lines is a record of a few bytes. Counts and identities are variable numbers, see `RecordWriter`.
+/// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
+/// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
 enum StepRecord: Equatable {
     case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry], at: Edit.Time? = nil)
     case undo
@@ -25,11 +25,11 @@ enum StepRecord: Equatable {
         static let redo: UInt8 = 3
         static let start: UInt8 = 4
         static let performAt: UInt8 = 5
-        /// Added to the others where some of the figures are pieces of others.
+        /// Added to the others if some of the figures are pieces of others.
         static let pieces: UInt8 = 0x10
     }
 
-    /// - Parameter step: figures that nobody can read again are brought within the limits.
+    /// - Parameter step: figures that could not be read back are brought within the limits.
     init(_ step: Document.Step) {
         switch step {
         case .perform(let edit):
@@ -65,7 +65,7 @@ enum StepRecord: Equatable {
         return writer.bytes
     }
 
-    /// - Parameter allowance: for the strokes that come; what they take of it is gone.
+    /// - Parameter allowance: the budget for the strokes, reduced by what they take.
     init(_ bytes: UnsafeRawBufferPointer, _ allowance: inout NodeAllowance) throws(RecordError) {
         var reader = RecordReader(bytes, allowance)
         defer { allowance = reader.allowance }
@@ -87,7 +87,7 @@ enum StepRecord: Equatable {
 }
 
 extension StepRecord {
-    /// For whoever does not keep the figures.
+    /// For callers that don't keep the figures.
     init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
         var none = NodeAllowance.none
         try self.init(bytes, &none)
@@ -105,7 +105,7 @@ extension RecordReader {
 }
 
 extension Edit.Kind {
-    /// In the file for ever: a kind keeps its number, a new one gets the next.
+    /// Stored in files: a kind keeps its number, a new one gets the next.
     var code: UInt8 {
         switch self {
         case .draw: 1

@@ -1,64 +1,64 @@
 import TouchDrawingModel
 
-/// Repeats the steps of a file, to the document that they made. Figures beyond the limits, which earlier versions could make,
-/// are brought back within them, in the history too.
+/// Replays the steps of a file, giving the document that they made. Figures beyond the limits, which earlier versions
+/// could make, are brought back within them, in the history too.
 ///
-/// A step of a few bytes can clear a hundred thousand lines and the next take that back, again and again. So steps are not
-/// carried out at once: those that are taken back soon never are, and the time is in proportion to the file.
+/// A step of a few bytes can clear a hundred thousand lines, and the next undo that, over and over. So steps are
+/// deferred: those that are soon undone are never carried out, and the time is proportional to the file's size.
 struct StepReplay {
-    /// What to do with a step that speaks of figures or steps that are not there.
+    /// What to do with a step that refers to missing figures or steps.
     enum Gaps {
-        /// It is an error: nothing is missing from a whole file.
+        /// An error: nothing is missing from an intact file.
         case refused
-        /// It does what it can: what it speaks of was in a damaged part.
+        /// It is carried out as far as possible: the rest was in a damaged part.
         case skipped
     }
 
-    /// What was done, in a form in which it can be done again.
+    /// Something done, in a form in which it can be done again.
     private enum Deed {
-        /// It has never been carried out.
+        /// Never carried out.
         case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry], Edit.Time?)
-        /// It has been carried out, and taken back.
+        /// Carried out and undone.
         case edit(Edit)
     }
 
-    /// The figure with the identity 1 comes first; nil where it is gone. As entries, which the history shares.
+    /// The figure with identity 1 comes first; nil where one is gone. As entries, which the history shares.
     private var figures: [Drawing.Entry?] = []
-    /// What figures have fallen into, by their identities in ordinary ink, whatever their layers are.
+    /// The pieces of figures, by their identities in ordinary ink, whatever their layers.
     private var pieces: [FigureID: Drawing.Entry] = [:]
-    /// Identities of figures that there is nothing of: strokes without a place.
+    /// Identities of empty figures: strokes without samples.
     private var nothings: Set<FigureID> = []
-    /// What has been carried out, in its order.
+    /// What has been carried out, in order.
     private var history = History()
     /// What was done after that, and is still to be carried out.
     private var waiting: [Deed] = []
-    /// What was taken back; the next one to redo last.
+    /// What was undone; the next one to redo last.
     private var undone: [Deed] = []
-    /// Given to a figure at any time.
+    /// The highest that any figure has had.
     private var highestID: Int64 = 0
     private let gaps: Gaps
-    /// How many figures steps spoke of that were not there.
+    /// How many missing figures steps have referred to.
     private var missingCount = 0
     /// No figure has a higher identity.
     private let greatestID: Int
 
-    /// So many steps wait at least. More when there are many figures: whoever makes a step wait no longer that changes them
-    /// all has to write as many others first. Source: our choice.
+    /// At least this many steps are deferred; more if there are many figures, so that forcing a step that changes them
+    /// all takes as many other steps. Source: our choice.
     private static let leastWaiting = 1024
     /// For each byte of the file. Source: our choice: far more than figures have steps.
     private static let mostMissing = 4
 
     private var allowance: NodeAllowance
 
-    /// - Parameter size: of the file, in bytes. Each identity was given to a figure that takes some of them, so that a
-    ///   higher one is nonsense, which would take memory without end.
+    /// - Parameter size: of the file, in bytes. Each identity was given to a figure that takes some of them, so a
+    ///   higher one is nonsense that could exhaust memory.
     init(gaps: Gaps, size: Int) {
         self.gaps = gaps
         greatestID = size
         allowance = NodeAllowance(size: size)
     }
 
-    /// What a record says that is to be applied.
+    /// Reads a record that is to be applied.
     mutating func read(_ record: UnsafeRawBufferPointer) throws(RecordError) -> StepRecord {
         try StepRecord(record, &allowance)
     }
@@ -86,9 +86,9 @@ struct StepReplay {
         }
     }
 
-    /// To be called when all steps have been taken.
+    /// Call this after the last step.
     ///
-    /// - Throws: a step makes no sense.
+    /// - Throws: if a step makes no sense.
     mutating func finish() throws(RecordError) -> Document {
         try carryOut(waiting.count)
         let count = undone.count
@@ -100,7 +100,7 @@ struct StepReplay {
         return Document(entries: entries, history: history, nextID: highestID + 1)
     }
 
-    /// Of what has been carried out; from back to front.
+    /// What has been carried out, from back to front.
     var entries: [Drawing.Entry] {
         let whole = figures.compactMap(\.self)
         return pieces.isEmpty ? whole : (whole + pieces.values).sorted { $0.id < $1.id }
@@ -125,7 +125,7 @@ struct StepReplay {
         if waiting.count > 2 * most { try carryOut(most) }
     }
 
-    /// The first of those that wait.
+    /// Carries out the first of the deferred steps.
     private mutating func carryOut(_ count: Int) throws(RecordError) {
         for deed in waiting[..<count] { try carryOut(deed) }
         waiting.removeFirst(count)
@@ -146,7 +146,7 @@ struct StepReplay {
 
     // MARK: Figures
 
-    /// Checks the identities of figures that come, and brings the figures within the limits.
+    /// Checks the identities of added figures, and brings the figures within the limits.
     private mutating func possible(_ entries: [Drawing.Entry]) throws(RecordError) -> [Drawing.Entry] {
         for entry in entries {
             let id = entry.id.rawValue
@@ -168,13 +168,13 @@ struct StepReplay {
     private mutating func take(_ run: StepRecord.Run, into removed: inout [Drawing.Entry]) throws(RecordError) {
         for index in 0..<run.count {
             let id = run.id(at: index)
-            // All that follow are not there either.
+            // None of those that follow are there either.
             guard id.rawValue <= figures.count || nothings.contains(id) else { return try tolerate() }
             guard let entry = figure(id) else {
                 if nothings.contains(id) { continue }
                 try tolerate()
                 missingCount += 1
-                // The same ones again and again: nobody has drawn that.
+                // The same ones over and over: nobody has drawn that.
                 guard missingCount <= Self.mostMissing * greatestID else { throw .meaningless }
                 continue
             }
@@ -213,6 +213,6 @@ struct StepReplay {
 }
 
 extension FigureID {
-    /// The same one, as if it were one of ordinary ink.
+    /// The same identity, as if in ordinary ink.
     fileprivate var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
 }

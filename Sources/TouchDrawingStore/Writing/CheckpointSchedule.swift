@@ -1,33 +1,33 @@
 import Foundation
 
-/// What is still to be done for a drawing's log, and when.
+/// What remains to be done for a drawing's log, and when.
 struct CheckpointSchedule {
-    /// Nil: the disk has all that it should.
+    /// When the next sync is due; nil if there is nothing to sync.
     private(set) var syncTime: Date?
-    /// The disk doesn't have the file itself yet.
+    /// The file itself is not on disk yet.
     var isFileNew = false
-    /// When the log goes into the file, unless another step comes.
+    /// When the log is checkpointed, unless another step comes first.
     private var checkpointTime: Date?
-    /// The log may not go into the file yet.
+    /// The log must not be checkpointed yet.
     var isHeldBack = false
     var isAtWork = false
     var life = Life.unborn
-    /// Where steps go.
+    /// The log that steps go to.
     private(set) var log = LogExtent()
-    /// What of it the file and the disk have.
+    /// How much of it is checkpointed.
     private(set) var checkpointed: LogExtent?
-    /// Why the disk has not what it should have.
+    /// Why the last sync failed.
     private(set) var syncFailure: Errno?
     private(set) var checkpointFailure: Errno?
-    /// What the disk is known to have of the log.
+    /// How much of the log is known to be on disk.
     private var durable: LogExtent?
-    /// When the log is to say so at its end, unless another step comes.
+    /// When that is marked at the end of the log, unless another step comes first.
     private var markTime: Date?
     private(set) var isMarked = false
-    /// Larger logs have been brought into the file, or it was tried.
+    /// The log when its size last made a checkpoint due.
     private var tried = LogExtent()
 
-    /// Of the thread that does it.
+    /// The state of the thread that does the work.
     enum Life: Equatable {
         case unborn, running
         case ending(Ending)
@@ -35,7 +35,7 @@ struct CheckpointSchedule {
 
     /// What still happens before the thread ends.
     enum Ending {
-        /// The log goes into the file.
+        /// The log is checkpointed.
         case checkpointed
         /// The log stays beside the file.
         case asItIs
@@ -46,27 +46,29 @@ struct CheckpointSchedule {
         case wait(until: Date?)
     }
 
-    /// For how long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: what is drawn
-    /// without a pause says for itself what the disk has.
+    /// How long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: while drawing
+    /// goes on, each step says what is on disk.
     private static let moment = 0.05
-    /// For how long nobody has drawn, in seconds. Source: our choice: long against the pause between two lines.
+    /// How long nobody has drawn before a checkpoint, in seconds. Source: our choice: long compared with the pause
+    /// between two lines.
     private static let quiet = 2.0
-    /// How long after a failure it is tried again, in seconds. Source: our choice.
+    /// How long after a failure to try again, in seconds. Source: our choice.
     private static let pause = 2.0
-    /// Of the log, in bytes, when drawing does not pause. Source: our choice: read and copied within some 5 ms.
+    /// How large the log may grow without a pause in drawing, in bytes. Source: our choice: read and copied within
+    /// about 5 ms.
     private static let largestLog = 4 << 20
 
-    // MARK: What comes
+    // MARK: Events
 
     mutating func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
         (markTime, isMarked) = (nil, false)
         (self.log.file, self.log.length) = log
-        // After a failure it is tried again when its time has come.
+        // After a failure, the retry keeps its own time.
         if syncFailure == nil || syncTime == nil { syncTime = .distantPast }
         checkpointTime = Date(timeIntervalSinceNow: Self.quiet)
     }
 
-    /// - Parameter log: what was added to it already.
+    /// - Parameter log: the log, if something was added to it already.
     mutating func fileWasMade(_ log: (file: Descriptor?, length: Int)?) {
         if let log { stepWasKept(log) }
         (syncTime, isFileNew) = (.distantPast, true)
@@ -81,7 +83,7 @@ struct CheckpointSchedule {
         (checkpointed, checkpointTime) = (nil, nil)
     }
 
-    /// - Returns: false if nothing would come of it: nothing but steps makes the log go into the file.
+    /// - Returns: false if a checkpoint would never come: only steps make one due.
     mutating func hurry() -> Bool {
         guard life == .running, !isHeldBack, log.length > 0 else { return false }
         checkpointTime = .distantPast
@@ -94,12 +96,12 @@ struct CheckpointSchedule {
 
     // MARK: What is due
 
-    /// When there is something to do; nil: not before something changes.
+    /// When the next work is due; nil if there is none.
     var nextTime: Date? { [syncTime, markTime, isHeldBack ? nil : checkpointTime].compactMap { $0 }.min() }
 
     var isHurried: Bool { isAtWork || checkpointTime == .distantPast }
 
-    /// How many bytes of the log the disk is known to have.
+    /// How many bytes of the log are known to be on disk.
     var durableLength: Int { durable.map { $0.number == log.number ? $0.length : 0 } ?? 0 }
 
     mutating func nextOrder() -> Order {
@@ -126,7 +128,7 @@ struct CheckpointSchedule {
         return .wait(until: nextTime)
     }
 
-    // MARK: What came of it
+    // MARK: Results
 
     mutating func wasSynchronized(_ extent: LogExtent, _ failure: Errno?) {
         syncFailure = failure
@@ -136,7 +138,7 @@ struct CheckpointSchedule {
         } else if life == .running {
             syncTime = Date(timeIntervalSinceNow: Self.pause)
         }
-        // A log that grows and grows is not left waiting for a pause.
+        // A log that keeps growing doesn't wait for a pause.
         let start = log.number == tried.number ? tried.length : 0
         guard failure == nil, log.length - start > Self.largestLog else { return }
         (checkpointTime, tried) = (.distantPast, log)
@@ -146,7 +148,7 @@ struct CheckpointSchedule {
 
     mutating func wasCheckpointed(_ extent: LogExtent, _ failure: Errno?) {
         if failure == nil { checkpointed = extent }
-        // Where there is no room in the file there is in the log, which has it all: nobody has lost anything.
+        // A full disk is not reported here: the log has everything, so nothing is lost.
         let isTold = failure != .noSpace && failure != .overQuota
         checkpointFailure = isTold ? failure : nil
         if failure != nil, isTold { checkpointTime = Date(timeIntervalSinceNow: Self.pause) }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchSystem
 
-/// What the checkpointer's thread does.
+/// The checkpointer's thread.
 extension Checkpointer {
     func work() {
         state.change { $0.predecessor.take() }?.finish(.asItIs)
@@ -9,7 +9,7 @@ extension Checkpointer {
         while true {
             switch state.change({ $0.schedule.nextOrder() }) {
             case .wait(let time):
-                // Unless something has come up since the order was given.
+                // Unless something has changed since the order was given.
                 state.waitOnce(until: time) { $0.schedule.life == .running && $0.schedule.nextTime == time }
             case .synchronize: synchronize(&log)
             case .mark: mark(&log)
@@ -30,10 +30,10 @@ extension Checkpointer {
         tell { $0.wasSynchronized(extent, failure) }
     }
 
-    /// Lets the log say how much of it the disk has, since no step does.
+    /// Marks in the log how much of it is on disk, since no further step says so.
     private func mark(_ log: inout SyncedLog?) {
         let extent = state.read { $0.schedule.log }
-        // What it is for is seldom needed, and then something else is wrong already.
+        // A failure is ignored: the mark is seldom needed, and only after something else went wrong.
         if extent.length > 0 { try? appending { () throws(Errno) in try current(extent, &log).mark(extent.length) } }
         state.change { $0.schedule.wasMarked() }
     }
@@ -64,7 +64,7 @@ extension Checkpointer {
         return new
     }
 
-    /// Has the news told if there are any.
+    /// Applies a change, and reports it if it is news.
     private func tell(_ change: (inout CheckpointSchedule) -> Void) {
         let news = state.change { state -> (@Sendable () -> Void)? in
             let before = state.schedule
@@ -77,7 +77,7 @@ extension Checkpointer {
         news?()
     }
 
-    /// A file that was written under another name, or by another descriptor, all at once.
+    /// Syncs a file that was written whole, under another name or through another descriptor.
     private func synchronizeNewFile() throws(Errno) {
         guard state.read({ $0.schedule.isFileNew }) else { return }
         do throws(Errno) {

@@ -1,40 +1,39 @@
 import Foundation
 import TouchSystem
 
-/// Brings a drawing's log to the disk, and into the file, behind the drawing's back.
+/// Syncs a drawing's log to disk and checkpoints it into the file, in the background.
 ///
-/// The first happens at once after each step, so that a machine that loses its power forgets some milliseconds at most.
-/// The second waits until nobody has drawn for a while, or until the log is large; then the file holds everything by
-/// itself, and can be copied or moved. Neither keeps steps from being added meanwhile: no sync happens anywhere else, and
-/// nobody waits for one but whoever closes the file.
+/// It syncs right after each step, so that a power cut loses a few milliseconds at most. It checkpoints when nobody has
+/// drawn for a while, or when the log is large; then the file holds everything by itself, and can be copied or moved.
+/// Neither keeps steps from being added: no sync happens anywhere else, and only closing the file waits for one.
 ///
-/// What fails is told, and tried again: all that the disk is not known to have is written once more before it is synced,
-/// since the system forgets after a failure what it still had to write.
+/// Failures are reported, and retried: whatever is not known to be on disk is written once more before the next sync,
+/// since after a failed one the kernel forgets what it still had to write.
 ///
-/// A thread of its own does it, from the first step on; it sleeps while there is nothing to do.
+/// Has its own thread from the first step on, which sleeps while there is nothing to do.
 final class Checkpointer: Sendable {
     struct State {
         var schedule = CheckpointSchedule()
         var news: (@Sendable () -> Void)?
-        /// Is to have come to its end before anything is done.
+        /// Must have ended before this one does anything.
         var predecessor: Checkpointer?
-        /// What is to be done when the disk has everything for the first time.
+        /// Called when everything is on disk for the first time.
         var sequel: (@Sendable () -> Void)?
     }
 
     /// Tells whether others have written to the file.
     let seal: FileSeal
     let path: String
-    /// The drawing's own: closing another one of the same file would take SQLite's locks away.
+    /// The drawing's own: closing another one of the same file would release SQLite's locks.
     let file: Descriptor
     let state = Monitor(State())
     /// Held while something is added to the log, or its end is marked.
     private let appending: NSLock
 
     enum File {
-        /// Its log may go into it.
+        /// Its log may be checkpointed.
         case known
-        /// Nothing of it may be written over yet.
+        /// Nothing in it may be overwritten yet.
         case unknown
     }
 
@@ -48,8 +47,8 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// For the same drawing under another name, or in another file. What its predecessor is just doing comes to its end
-    /// first, for which nobody waits here.
+    /// For the same drawing under another name, or in another file. Its predecessor finishes first, without anybody
+    /// waiting for that here.
     init(path: String, _ file: Descriptor, after predecessor: Checkpointer) {
         (self.path, self.file) = (path, file)
         seal = file === predecessor.file ? predecessor.seal : FileSeal()
@@ -60,46 +59,46 @@ final class Checkpointer: Sendable {
         state.change { ($0.predecessor, $0.news) = (predecessor, news) }
     }
 
-    /// Called on any thread when something has failed, has succeeded after that, or the log is in the file.
+    /// Sets what is called, on any thread, when something fails, then succeeds, or the log was checkpointed.
     func setNews(_ news: (@Sendable () -> Void)?) {
         state.change { $0.news = news }
     }
 
-    // MARK: Asked by the one that adds steps
+    // MARK: For whoever adds steps
 
-    /// Why the disk has not what it should have; nil if it has, or soon will.
+    /// Why something is not on disk; nil if everything is, or soon will be.
     var failure: Errno? { state.read { $0.schedule.syncFailure ?? $0.schedule.checkpointFailure } }
 
-    /// Whether the file and the disk have all that was ever in the log.
+    /// Whether the whole log has been checkpointed.
     var isCheckpointed: Bool {
         state.read { $0.schedule.checkpointed == $0.schedule.log && $0.schedule.log.length > 0 }
     }
 
-    /// How many bytes of the log the disk is known to have.
+    /// How many bytes of the log are known to be on disk.
     var durable: Int { state.read { $0.schedule.durableLength } }
 
-    // MARK: Told by it
+    // MARK: Events
 
-    /// The file is known now.
+    /// The file has been read.
     func goAhead() {
         state.change { $0.schedule.isHeldBack = false }
     }
 
-    /// The log changes in there alone.
+    /// Runs a change to the log; there is no other way to change it.
     func appending<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
         appending.lock()
         defer { appending.unlock() }
         try body()
     }
 
-    /// - Parameter log: it, and its length in bytes, with the step.
+    /// - Parameter log: the log, and its length in bytes with the step.
     func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
         begin { $0.schedule.stepWasKept(log) }
     }
 
     /// - Parameters:
-    ///   - log: what was added to it already.
-    ///   - sequel: done on a thread of its own when the disk has the file and the log.
+    ///   - log: the log, if something was added to it already.
+    ///   - sequel: called on the checkpointer's thread once the file and the log are on disk.
     func fileWasMade(_ log: (file: Descriptor?, length: Int)? = nil, then sequel: (@Sendable () -> Void)? = nil) {
         begin { state in
             state.schedule.fileWasMade(log)
@@ -112,12 +111,12 @@ final class Checkpointer: Sendable {
         begin { $0.schedule.logWasFound(log) }
     }
 
-    /// The log was taken away; the next step begins another.
+    /// The log was deleted; the next step starts another.
     func logWasRetired() {
         state.change { $0.schedule.logWasRetired() }
     }
 
-    /// Says what is to be done, to a thread that is made when it is needed first.
+    /// Gives the thread work, and starts it when first needed.
     private func begin(_ order: (inout State) -> Void) {
         let isNew = state.change { state in
             order(&state)
@@ -130,26 +129,26 @@ final class Checkpointer: Sendable {
         thread.startWithoutSignals()
     }
 
-    // MARK: The end, and waiting
+    // MARK: Ending and waiting
 
-    /// Has it do what is still to be done, and end.
+    /// Has the thread do what is left, and end.
     func stop(_ ending: CheckpointSchedule.Ending) {
         state.change { $0.schedule.stop(ending) }
     }
 
-    /// Does what is still to be done and returns when nothing is under way.
+    /// Has the thread do what is left, and waits for its end.
     func finish(_ ending: CheckpointSchedule.Ending) {
         stop(ending)
         state.wait { $0.schedule.life != .unborn }
     }
 
-    /// Returns when the file holds all that the log does, or that has failed.
+    /// Returns when the log is checkpointed, or that has failed.
     func checkpoint() {
         guard state.change({ $0.schedule.hurry() }) else { return }
         state.wait { $0.schedule.isHurried }
     }
 
-    /// Returns when the disk has everything, and the log says so.
+    /// Returns when everything is on disk, and the log says so.
     func waitForDisk() {
         state.wait { $0.schedule.syncFailure == nil && $0.schedule.life == .running && !$0.schedule.isMarked }
     }

@@ -1,4 +1,4 @@
-/// The end of a drawing's life in a window.
+/// Closing a drawing.
 extension DrawingFile {
     func closeJournal(_ closing: Journal.Closing) {
         try? journal?.close(closing)
@@ -7,8 +7,8 @@ extension DrawingFile {
         if closing == .takingLogAway, let descriptor { checkpointer.seal.close(descriptor) }
     }
 
-    /// Puts everything into the one file, and leaves it to others. Without it, or where not all has been read, or the disk
-    /// has failed, nothing is lost, but a log stays beside it.
+    /// Checkpoints everything into the file, and unlocks it. Without this, or if not everything was read or the disk
+    /// has failed, nothing is lost, but a log stays beside the file.
     ///
     /// - Throws: why something is not kept, or not on the disk.
     public func close() throws(KeepingError) {
@@ -21,7 +21,7 @@ extension DrawingFile {
         }
         deferredLoad?.release()
         checkpointForGood()
-        // What was moved while it was still unknown is not looked at before; its log would stay where it was.
+        // A file that was moved while it was being read was not followed until now; its log would be left behind.
         if let deferredLoad { part(from: deferredLoad) }
         descriptor?.unlock()
         descriptor = nil
@@ -32,7 +32,7 @@ extension DrawingFile {
     private func checkpointForGood() {
         guard let journal else { return checkpointer.finish(.asItIs) }
         let log = journal.openLog
-        // It may be one that a killed program left, and nobody has added to.
+        // A killed program may have left it, and nothing was added since.
         if log.length > 0, deferredLoad == nil { checkpointer.logWasFound(log) }
         checkpointer.finish(.checkpointed)
         closeJournal(log.length == 0 || checkpointer.isCheckpointed ? .takingLogAway : .leavingLog)

@@ -3,12 +3,12 @@ import GRDB
 public import TouchDrawingModel
 
 extension DrawingFile {
-    /// Puts everything into another drawing, also what waits, with all that can be undone. The disk has it when this returns;
-    /// this drawing goes on as before.
+    /// Saves everything to another file, with unsaved steps and all that can be undone. It is on disk when this
+    /// returns; this drawing goes on as before.
     ///
     /// - Parameters:
-    ///   - path: no file of that name may be there.
-    ///   - drawing: what is on the canvas: all that is put there if the file itself can't be read any more.
+    ///   - path: no file of that name may exist.
+    ///   - drawing: what is on the canvas: all that is saved if the file itself can no longer be read.
     public func save(to path: String, _ drawing: Drawing) throws(DrawingFileError) {
         do throws(Errno) {
             try copy(to: path)
@@ -36,9 +36,9 @@ extension DrawingFile {
         }
     }
 
-    /// Adds what a copy of this drawing has more than it.
+    /// Adds the steps that a copy of this drawing has beyond it.
     ///
-    /// - Returns: how many steps that were; nil if the other one is no copy, or something was drawn on both.
+    /// - Returns: how many steps were added; nil if it is no copy, or both were drawn on.
     func takeSteps(of copy: StepsOfCopy) throws(KeepingError) -> Int? {
         guard let records = copy.records(after: end) else { return nil }
         try keep(records: records)
@@ -46,7 +46,7 @@ extension DrawingFile {
     }
 }
 
-/// All steps of a drawing that may be a copy of another one.
+/// All steps of a drawing that may be a copy of another.
 struct StepsOfCopy {
     private let head: Head
     private let records: [[UInt8]]
@@ -59,7 +59,7 @@ struct StepsOfCopy {
         self.records = records
     }
 
-    /// - Returns: nil if the steps do not go on where the others end. Empty if the others have all of them.
+    /// - Returns: nil if the steps don't continue from that end; empty if there are no more.
     fileprivate func records(after other: Head) -> [[UInt8]]? {
         guard head.drawing == other.drawing, other.steps <= head.steps else { return nil }
         var here = Head(drawing: head.drawing)

@@ -1,7 +1,7 @@
 import Foundation
 import TouchDrawingModel
 
-/// What others do to a file that is open: they move, delete, replace, cut or write over it.
+/// What others may do to an open file: move, delete, replace, truncate or overwrite it.
 extension DrawingFile {
     /// Whether the file still has its name.
     var isInPlace: Bool {
@@ -15,7 +15,7 @@ extension DrawingFile {
         return checkpointer.seal.isBroken(descriptor) || journal?.isLogUntouched == false
     }
 
-    /// Puts everything into a new file, unless this one was only touched. What others have made of this one is left to them.
+    /// Moves everything to a new file, unless this one was only touched. The changed file is left alone.
     func leaveToOthers() throws(KeepingError) {
         checkpointer.finish(.asItIs)
         if let descriptor, checkpointer.seal.looksAlike(descriptor), journal?.isLogWhole != false,
@@ -30,7 +30,7 @@ extension DrawingFile {
         do throws(DrawingFileError) {
             let end = try NewFile.make(at: new, records: document.records)
             let copy = try Descriptor.locked(new)
-            // Beside what lies there now it would be taken for that one's.
+            // Left there, it would be taken for part of the file that has the name now.
             let isLogOurs = journal?.isLogInPlace == true
             closeJournal(.leavingLog)
             if isLogOurs { LogFile.remove(beside: path) }
@@ -47,7 +47,7 @@ extension DrawingFile {
         checkpointer.fileWasMade()
     }
 
-    /// Goes on where the file was moved to; makes it again if it was deleted.
+    /// Follows a file that was moved; recreates one that was deleted.
     func follow() throws(KeepingError) {
         checkpointer.stop(.asItIs)
         do throws(Errno) {
@@ -64,10 +64,10 @@ extension DrawingFile {
         checkpointer.fileWasMade()
     }
 
-    /// The file has another name now.
+    /// Brings the log along to the file's new name.
     private func bringLog(to name: String, of file: Descriptor) throws(Errno) {
         if let journal, !journal.isLogInPlace, let log = try journal.logImage() {
-            // Nobody else may be writing older pages to it.
+            // The checkpointer must not write older pages after this.
             checkpointer.finish(.asItIs)
             try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
             withExtendedLifetime(log) {}
@@ -77,14 +77,14 @@ extension DrawingFile {
         path = name
     }
 
-    /// The file has no name any more.
+    /// Recreates a file that was deleted.
     private func makeAgain(_ file: Descriptor) throws(Errno) -> Descriptor {
         let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
         let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
         try file.copy(with: log, to: name, head: head)
         let copy = try Descriptor(name, for: .writing)
         guard try copy.lock() else { throw .again }
-        // Beside another file it may be that one's.
+        // Beside another file, the log may be that one's.
         let isOurs = journal?.isLogInPlace ?? (name == path)
         closeJournal(.leavingLog)
         if isOurs { LogFile.remove(beside: path) }
@@ -94,8 +94,8 @@ extension DrawingFile {
 }
 
 extension Descriptor {
-    /// Whether the file holds a drawing, with the log beside it, that ends there, and is the same drawing's by itself. Reads
-    /// all of it, twice.
+    /// Whether file and log hold a drawing with this end, and the file by itself holds the same drawing. Reads all of
+    /// it, twice.
     func holdsDrawing(endingAt end: Head, path: String) -> Bool {
         guard let both = try? Snapshot(of: self, path: path),
             case .whole(let stored) = try? Content(of: both, path: path),
@@ -106,7 +106,7 @@ extension Descriptor {
 }
 
 extension Document {
-    /// Steps that make this document, with all that can be undone and redone.
+    /// Steps that recreate this document, with all that can be undone and redone.
     ///
     /// - Complexity: O(all that was ever done).
     var records: [[UInt8]] {
@@ -119,9 +119,9 @@ extension Document {
     }
 }
 
-/// What a person should know of a drawing that was kept elsewhere, as one sentence.
+/// A sentence for the user about a drawing that is now kept elsewhere.
 public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
-    /// The file that somebody else has changed; it is left as it is.
+    /// The file that someone else has changed; it is left as it is.
     public let left: String
     /// The file that is open.
     public let path: String

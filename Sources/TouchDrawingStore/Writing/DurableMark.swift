@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a sync that nobody followed leaves behind the end of a log: how much of it the disk has.
+/// A mark past the end of a log that says how much of it is on disk, left by a sync that no step followed.
 ///
-/// It lies a page behind the last frame, so that no damaged page can hold both, and where the next frame lies over it.
-/// SQLite does not see it: where a frame would begin there are zeros.
+/// It lies a page past the last frame, so that no damaged page can hold both, and where the next frame overwrites it.
+/// SQLite doesn't see it: there are zeros where a frame would begin.
 enum DurableMark {
     static let size = 24
     /// From the end of the last frame, in bytes.
     static let distance = 4096
 
-    /// Puts it behind a log, unless something was added to that meanwhile.
+    /// Writes it past the end of a log, unless something has been added to that.
     static func write(_ durable: Int, behind log: Descriptor) throws(Errno) {
         let header = log.beginning(count: WriteAheadLog.headerSize)
         guard header.count == WriteAheadLog.headerSize, durable > header.count, try log.size == durable else { return }
@@ -17,7 +17,7 @@ enum DurableMark {
         try log.write(mark, at: durable + distance)
     }
 
-    /// Takes it away before somebody writes there who expects the log to end where it ends.
+    /// Removes it before SQLite appends to the log, which it expects to end with its last frame.
     static func remove(behind path: String) throws(Errno) {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .writing)
@@ -47,10 +47,10 @@ enum DurableMark {
         return sum.value
     }
 
-    /// Wherever it lies: pages may have changed places.
+    /// Finds a mark anywhere: pages may have been swapped.
     ///
     /// - Parameter salts: the log's; nil if they are not known.
-    /// - Returns: how many bytes the disk has; 0 if nothing says so.
+    /// - Returns: how many bytes are on disk; 0 if no mark says so.
     static func find(in bytes: UnsafeRawBufferPointer, of salts: LogSalts?) -> Int {
         var durable = 0
         for offset in stride(from: 0, through: bytes.count - size, by: 8) {

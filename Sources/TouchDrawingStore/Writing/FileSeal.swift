@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Tells whether a drawing's file is as this program left it: others may cut, write over or empty a file that is open.
+/// Tells whether a drawing's file is as this program left it: others may truncate or overwrite an open file.
 ///
-/// It goes by size and time of the last change. Somebody may have touched the file without changing it, though: that is told
-/// by the first page, which counts every change, and by reading all of the file.
+/// Compares size and modification time. A file that was touched but not changed is told by its first page, which counts
+/// every change, and by reading all of it.
 final class FileSeal: Sendable {
     private enum State {
-        /// Nothing is known of it; or this program writes to it just now.
+        /// Not known yet, or this program is writing to it.
         case open
         case sealed(Stamp, firstPage: [UInt8])
     }
@@ -26,14 +26,14 @@ final class FileSeal: Sendable {
 
     private let state = Mutex(State.open)
 
-    /// The file is as it should be.
+    /// The file is now as this program left it.
     func close(_ file: Descriptor) {
         state.withLock { $0 = Stamp(file).map { .sealed($0, firstPage: Self.firstPage(of: file)) } ?? .open }
     }
 
     private static func firstPage(of file: Descriptor) -> [UInt8] { file.beginning(count: Schema.pageSize) }
 
-    /// Somebody else has written to the file since it was sealed.
+    /// Whether someone else has written to the file since it was sealed.
     func isBroken(_ file: Descriptor) -> Bool {
         state.withLock { state in
             guard case .sealed(let stamp, _) = state else { return false }
@@ -41,7 +41,7 @@ final class FileSeal: Sendable {
         }
     }
 
-    /// The file is as long as it was, and begins as it did.
+    /// Whether the file's size and first page are unchanged.
     func looksAlike(_ file: Descriptor) -> Bool {
         state.withLock { state in
             guard case .sealed(let stamp, let firstPage) = state else { return true }
@@ -49,9 +49,9 @@ final class FileSeal: Sendable {
         }
     }
 
-    /// Has this program write to the file.
+    /// Lets this program write to the file.
     ///
-    /// - Throws: `Errno.stale` if somebody else has written to it: it may not be the drawing's any more.
+    /// - Throws: `Errno.stale` if someone else has written to it: it may no longer be the drawing's.
     func writing(to file: Descriptor, _ body: () throws(Errno) -> Void) throws(Errno) {
         guard !isBroken(file) else { throw .stale }
         state.withLock { $0 = .open }

@@ -36,7 +36,7 @@ struct Head: Hashable {
 
     // MARK: In the file
 
-    /// - Returns: nil if there is not exactly one.
+    /// - Returns: nil unless there is exactly one.
     static func read(from database: Database) throws -> Head? {
         let rows = try Row.fetchAll(database, sql: "SELECT drawing, steps, checksum FROM head LIMIT 2")
         guard rows.count == 1, let drawing = Int64.fromDatabaseValue(rows[0][0]),
@@ -51,15 +51,15 @@ struct Head: Hashable {
             arguments: [Self.leastRow, drawing, steps, checksum])
     }
 
-    /// The row's own number if the disk was known to have nothing of the log; for each byte that it had, one more. Earlier
-    /// versions wrote 1, and said nothing of the disk.
+    /// The row ID if nothing of the log was known to be on disk; one more for each byte that was. Earlier versions
+    /// wrote 1, which says nothing about the disk.
     static let leastRow: Int64 = 2
 
-    /// Takes the place of another head.
+    /// Replaces another head.
     ///
-    /// - Parameter durable: how much of the log the disk is known to have, in bytes: what tells a log whose end was cut off
-    ///   with the power from one that is damaged (`LogRemains`).
-    /// - Returns: false if the file has neither any more; nothing is changed then.
+    /// - Parameter durable: how much of the log is known to be on disk, in bytes: this tells a log truncated by a power
+    ///   cut from a damaged one (`LogRemains`).
+    /// - Returns: false if the file no longer has the old one; nothing is changed then.
     func replace(_ old: Head, in database: Database, durable: Int = 0) throws -> Bool {
         let statement = try database.cachedStatement(
             sql: """

@@ -4,27 +4,27 @@ import GRDB
 
 /// The end of a drawing's file, where steps are added.
 ///
-/// A transaction has reached the system when it is committed, so that it survives the program, however that ends; the
-/// disk has it a moment later (`Checkpointer`).
+/// A committed transaction is with the system, so that it survives any end of the program; it is on disk a moment later
+/// (`Checkpointer`).
 ///
-/// SQLite only ever adds to the log here: it never waits for the disk, never brings the log into the file, and so never
-/// begins the log again. All of that is Checkpointer's; a log that is in the file is taken away, and the next is a new file.
+/// SQLite only appends to the log here: it never syncs, never checkpoints, and so never restarts the log. All of that
+/// is up to `Checkpointer`; a checkpointed log is deleted, and the next is a new file.
 final class Journal {
     private let path: String
     private let queue: DatabaseQueue
-    /// Of what adds steps: a step takes a few instructions, whatever its size.
+    /// Limits adding steps: a step takes a few opcodes, whatever its size.
     private let watchdog = Watchdog(.seconds(5))
     private(set) var head: Head
-    /// What is in it can be read even if it has lost its name.
+    /// Can be read even after it was deleted.
     private var log: Descriptor?
-    /// Of its whole transactions, in bytes.
+    /// The length of its complete transactions, in bytes.
     private var logLength = 0
-    /// What a transaction that was not finished has left in the log is still there.
+    /// The log still contains the remains of an unfinished transaction.
     private var hasRemains = false
-    /// Whether the file is known to say that it has the latest format.
+    /// Whether the file is known to declare the latest format.
     private var isLatest = false
 
-    /// SQLite's settings for a file that is written to.
+    /// SQLite's settings for writing to a file.
     static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(0.05)
@@ -32,8 +32,8 @@ final class Journal {
             database.distrust(longest: 1 << 30)
             try Schema.zeroWhatIsUnused(in: database)
             tt_keep_log_on_close(database.sqliteConnection, 1)
-            // Waiting for the disk would hold up the frame that shows the line. Checkpointer does that, in the background, in
-            // the right order.
+            // A sync would hold up the frame that shows the line. `Checkpointer` syncs in the background, in the right
+            // order.
             try database.execute(
                 sql: """
                     PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
@@ -44,7 +44,7 @@ final class Journal {
         return configuration
     }
 
-    /// - Parameter head: where the file must end: nothing is added to what was not read.
+    /// - Parameter head: where the file must end: nothing is appended to steps that were not read.
     init(path: String, head: Head) throws {
         self.path = path
         self.head = head
@@ -57,18 +57,18 @@ final class Journal {
         queue.writeWithoutTransaction(watchdog.watch)
     }
 
-    /// To a file that has nothing beside it that SQLite would take for a part of it.
+    /// Connects to a file, unless SQLite would take something foreign beside it for part of it.
     static func connection(to path: String) throws -> DatabaseQueue {
         guard Company.stranger(beside: path) == nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// What something reads of a file whose tables are those of a drawing; nil if they are not.
+    /// Reads a value if the file's tables are a drawing's; nil if they are not.
     private static func read<Value>(
         from database: Database, _ read: (Database) throws -> Value?
     ) throws -> Value? {
         var value: Value?
-        // At one time, so that the tables are still those when they are read.
+        // In one transaction, so that the tables are still the same when they are read.
         try database.inTransaction(.deferred) {
             if try Schema.isUsual(in: database) { value = try read(database) }
             return .commit
@@ -84,10 +84,10 @@ final class Journal {
         queue.writeWithoutTransaction(watchdog.watch)
     }
 
-    /// One that goes on where the file says that it ends, without anything before that having been read.
+    /// A journal that continues where the file says it ends, without reading what comes before.
     ///
     /// - Parameter greatestID: no figure has a higher identity.
-    /// - Returns: it, and the identity of the next new figure; nil if the file's end does not tell both.
+    /// - Returns: the journal, and the identity of the next new figure; nil if the file's end doesn't give both.
     static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
         try DurableMark.remove(behind: path)
         let queue = try connection(to: path)
@@ -103,16 +103,16 @@ final class Journal {
 
     /// Adds records, all or none.
     ///
-    /// - Parameter durable: how many bytes of the log the disk is known to have.
+    /// - Parameter durable: how many bytes of the log are known to be on disk.
     func append(_ records: [[UInt8]], durable: Int = 0) throws(KeepingError.Reason) {
         var next = head
         do {
             try queue.writeWithoutTransaction { database in
                 watchdog.begin()
                 try database.inTransaction(.immediate) {
-                    // Somebody may have changed them since.
+                    // Someone may have changed the tables since.
                     guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-                    // An earlier version of the program is not to read what this one adds.
+                    // Earlier versions of the program must not read what this one adds.
                     if !isLatest { try Schema.migrateToLatest(database) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, durable: durable) else {
@@ -139,11 +139,11 @@ final class Journal {
         try statement.execute(arguments: [head.steps, Data(record), head.checksum])
     }
 
-    /// Takes what a transaction that failed has left in the log out of it.
+    /// Truncates what a failed transaction has left in the log.
     ///
-    /// SQLite would write over it, but not always all of it, and the rest would look like damage.
+    /// SQLite would overwrite it, but not always all of it, and the rest would look like damage.
     ///
-    /// - Returns: why nothing can be written, which SQLite does not say; nil if something can.
+    /// - Returns: why nothing can be written, which SQLite doesn't say; nil if it can.
     private func cutLog() -> Errno? {
         hasRemains = true
         do {
@@ -162,7 +162,7 @@ final class Journal {
 
     // MARK: The log
 
-    /// Looks at what an earlier session has left.
+    /// Finds the log that an earlier session left.
     private func findLog() {
         log = try? Descriptor(path + "-wal", for: .writing)
         guard let log, let size = try? log.size, size > 0, let image = try? FileImage(log, size: size) else { return }
@@ -174,13 +174,13 @@ final class Journal {
     /// The log as it is now, and its length in bytes; 0 if there is none.
     var openLog: (file: Descriptor?, length: Int) { (log, logLength) }
 
-    /// All of the log, whether it still has its name or not.
+    /// The whole log, even after it was deleted.
     func logImage() throws(Errno) -> FileImage? {
         guard let log, logLength > 0 else { return nil }
         return try FileImage(log, size: logLength)
     }
 
-    /// The log's header and that of its last frame, as they were when something was added last.
+    /// The log's header and its last frame's, as of the last append.
     private var marks: [[UInt8]]?
 
     private func readMarks() -> [[UInt8]]? {
@@ -195,13 +195,13 @@ final class Journal {
     /// Whether the log is where it was left, and begins and ends as it did.
     var isLogUntouched: Bool { marks == nil || isLogInPlace && isLogWhole && readMarks() == marks }
 
-    /// Whether the log is as long as what was added to it.
+    /// Whether the log is at least as long as what was added to it.
     var isLogWhole: Bool { logLength == 0 || ((try? log?.size) ?? 0) >= logLength }
 
-    /// The log is as it should be.
+    /// Notes the log as it is now.
     func noteLog() { marks = readMarks() }
 
-    /// Whether the log lies where SQLite will look for it.
+    /// Whether the log is where SQLite will look for it.
     var isLogInPlace: Bool {
         guard let identity = try? log?.identity else { return false }
         return FileIdentity(path: path + "-wal") == identity
@@ -209,13 +209,12 @@ final class Journal {
 
     /// What becomes of the log.
     enum Closing {
-        /// SQLite writes it into the file once more, without waiting for the disk, and deletes it, unless another program
-        /// reads the file.
+        /// SQLite checkpoints it once more, without a sync, and deletes it, unless another program has the file open.
         case takingLogAway
         case leavingLog
     }
 
-    /// Lets go of the file.
+    /// Closes the file.
     func close(_ closing: Closing) throws {
         if closing == .takingLogAway {
             queue.writeWithoutTransaction { tt_keep_log_on_close($0.sqliteConnection, 0) }

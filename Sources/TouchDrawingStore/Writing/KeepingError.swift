@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Why steps are not kept. Its description is one sentence for a person; drawing goes on, and the steps are kept in
-/// memory until they can be written.
+/// Why steps are not kept. Its description is for the user; drawing goes on, and the steps stay in memory until they
+/// can be written.
 public struct KeepingError: Error, Hashable, CustomStringConvertible {
     /// What keeps steps from being written.
     public enum Reason: Error, Hashable, Sendable {
         case diskIsFull
         case mayNotBeWritten
-        /// Another program holds the file.
+        /// Another program has locked the file.
         case isBusy
-        /// Another program has put something into the file, or it is damaged since it was opened.
+        /// Another program has changed the file, or it was damaged after it was opened.
         case hasChanged
         case isGone
         /// The system has the steps, but the disk reports an error: they may not survive a power cut.
@@ -23,7 +23,7 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
     public let path: String
     /// What keeps the steps from being written.
     public let reason: Reason
-    /// How many steps wait.
+    /// How many steps are waiting.
     public let unsavedCount: Int
 
     /// How many steps are not kept, and why, as a clause.
@@ -41,31 +41,32 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         return "\(steps) not kept in \((path as NSString).lastPathComponent) (\(cause))"
     }
 
-    /// The sentence.
+    /// The error and the remedy, for the user.
     public var description: String {
         let name = (path as NSString).lastPathComponent
         let waiting = unsavedCount == 1 ? "the last step is" : "the last \(unsavedCount) steps are"
         return switch reason {
-        case .diskIsFull: "The disk is full: \(waiting) not saved. Make room; it is tried again until there is."
+        case .diskIsFull: "The disk is full: \(waiting) not saved. Make room; TouchTracker keeps trying."
         case .mayNotBeWritten:
-            "\(name) can't be written to any more: \(waiting) not saved. Make it writable; it is tried again until it is."
-        case .isBusy: "Another program is using \(name): \(waiting) not saved. Close it; it is tried again until then."
+            "\(name) can't be written to any more: \(waiting) not saved. Make it writable; TouchTracker keeps trying."
+        case .isBusy: "Another program is using \(name): \(waiting) not saved. Close it; TouchTracker keeps trying."
         case .hasChanged:
             "Something else has changed \(name): \(waiting) not saved, so as not to harm it. Export the picture."
         case .isGone:
             "\(name) is gone, and can't be made again: \(waiting) not saved. Make its folder again, or export the picture."
         case .isUncertain(let text):
-            "The disk reports an error (\(text)): the last steps may not survive a power cut. It is tried again; copy the "
-                + "drawing to another disk."
-        case .refused(let text): "\(name) can't be written to (\(text)): \(waiting) not saved. It is tried again."
+            "The disk reports an error (\(text)): the last steps may not survive a power cut. TouchTracker keeps "
+                + "trying; copy the drawing to another disk."
+        case .refused(let text):
+            "\(name) can't be written to (\(text)): \(waiting) not saved. TouchTracker keeps trying."
         }
     }
 }
 
 extension KeepingError.Reason {
     /// - Parameters:
-    ///   - error: what SQLite says.
-    ///   - system: what the system says.
+    ///   - error: SQLite's.
+    ///   - system: the system's.
     init(_ error: any Error, system: Errno?) {
         guard let error = error as? DatabaseError else {
             self = .refused("\(error)")

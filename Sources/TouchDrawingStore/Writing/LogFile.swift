@@ -1,6 +1,6 @@
 import Foundation
 
-/// The log beside a file, as a file itself.
+/// The file of the log beside a drawing.
 enum LogFile {
     /// Reads it; nil if there is none.
     static func image(beside path: String) throws(Errno) -> FileImage? {
@@ -12,7 +12,7 @@ enum LogFile {
         }
     }
 
-    /// Whether it was written to since the machine was started, by the machine's clocks.
+    /// Whether it was written to since boot, by the system clock.
     static func isOfThisBoot(beside path: String) -> Bool {
         var (now, sinceBoot, status) = (timespec(), timespec(), stat())
         guard clock_gettime(CLOCK_REALTIME, &now) == 0, clock_gettime(CLOCK_BOOTTIME, &sinceBoot) == 0,
@@ -21,9 +21,9 @@ enum LogFile {
         return status.st_mtim.tv_sec >= now.tv_sec - sinceBoot.tv_sec
     }
 
-    /// Makes it what it was; nil: there was none.
+    /// Restores its bytes; nil if there was none.
     static func restore(_ bytes: [UInt8]?, beside path: String) throws(Errno) {
-        // An index to the log, which is made anew.
+        // The log's index, which SQLite rebuilds.
         unlink(path + "-shm")
         guard let bytes else {
             unlink(path + "-wal")
@@ -36,22 +36,22 @@ enum LogFile {
         try log.cut(to: bytes.count)
     }
 
-    /// Takes away what would be taken for another file's.
+    /// Deletes a log that would be taken for another file's.
     static func remove(beside path: String) {
         for ending in ["-wal", "-shm"] { unlink(path + ending) }
     }
 
     static func cut(to length: Int, beside path: String) throws(Errno) {
-        // An index to the log, which is made anew.
+        // The log's index, which SQLite rebuilds.
         unlink(path + "-shm")
         try Descriptor(path + "-wal", for: .writing).cut(to: length)
     }
 
-    /// Follows a file that was moved, if it holds anything.
+    /// Moves it after its file, if it holds anything.
     static func move(from old: String, to new: String) {
         let size = (try? Descriptor(old + "-wal", for: .reading).size) ?? 0
         if size > 0 { rename(old + "-wal", new + "-wal") } else { unlink(old + "-wal") }
-        // An index to the log, which is made anew.
+        // The log's index, which SQLite rebuilds.
         unlink(old + "-shm")
     }
 }

@@ -3,21 +3,21 @@ import GRDB
 import TouchDrawingModel
 import TouchSystem
 
-/// Makes the file of a drawing.
+/// Creates a drawing's file.
 ///
-/// It is made whole under a name of its own and then given its name, so that there is never half of one, and a file that
-/// is already there is never written over. The disk is not waited for: `Checkpointer` does that, while the window opens.
+/// It is written whole under a temporary name first, so that there is never half of one, and an existing file is never
+/// overwritten. Syncing is left to `Checkpointer`, while the window opens.
 enum NewFile {
-    /// - Parameter entries: what the drawing begins with.
+    /// - Parameter entries: what the drawing starts with.
     /// - Returns: where its steps end.
     static func make(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
         try make(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
     }
 
     /// - Parameters:
-    ///   - records: the steps that the drawing begins with.
+    ///   - records: the steps that the drawing starts with.
     ///   - drawing: its own number.
-    ///   - isWanted: asked for each step; when it is not, an error is thrown and nothing is left.
+    ///   - isWanted: asked before each step; if not, an error is thrown and no file is left.
     /// - Returns: where its steps end.
     static func make(
         at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max),
@@ -26,7 +26,7 @@ enum NewFile {
         try refuseLostLog(of: path)
         do {
             return try AtomicFile.make(at: path, .kept) { part in
-                // Says why, better than SQLite, if nothing can be made here.
+                // Says better than SQLite why nothing can be created here.
                 _ = try Descriptor(part, for: .creating)
                 return try fill(part, with: records, Head(drawing: drawing), while: isWanted)
             }
@@ -66,7 +66,7 @@ enum NewFile {
         return head
     }
 
-    /// A log without its file would be taken for the new file's.
+    /// An orphaned log would be taken for the new file's.
     private static func refuseLostLog(of path: String) throws(DrawingFileError) {
         guard let log = try? Descriptor(path + "-wal", for: .reading) else { return }
         guard (try? log.size) == 0 else { throw DrawingFileError(path, .hasLostItsLog) }

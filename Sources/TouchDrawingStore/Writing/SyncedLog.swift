@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much of which log. A drawing has one log after the other.
+/// How much of which log: a drawing has one log after another.
 struct LogExtent: Equatable {
     /// Which, counted from 0.
     var number = 0
-    /// Nil where nothing was added yet.
+    /// Nil if nothing was added yet.
     var file: Descriptor?
-    /// In bytes; whole transactions.
+    /// In bytes; complete transactions only.
     var length = 0
 
     static func == (one: LogExtent, other: LogExtent) -> Bool {
@@ -14,19 +14,19 @@ struct LogExtent: Equatable {
     }
 }
 
-/// A log on its way to the disk, and into the file. Frames are only ever added to a log, and never changed.
+/// A log on its way to disk, and into the file. Frames are only ever appended to a log, never changed.
 ///
-/// Used by the thread that checkpoints alone.
+/// Used only by the checkpointing thread.
 final class SyncedLog {
     let number: Int
     private let path: String
     private let log: Descriptor
-    /// So many bytes are on the disk.
+    /// How many bytes are on disk.
     private var durable = 0
-    /// Of those that follow, the system may have dropped some: when a sync fails it forgets that they were to be written,
-    /// and the next sync says that all is well. They are written again, then.
+    /// Whether the kernel may have dropped bytes after those: when a sync fails it forgets that they were still to be
+    /// written, and the next sync succeeds. So they are written again.
     private var isInDoubt = false
-    /// The disk knows that there is such a file.
+    /// The log's name is on disk.
     private var hasName = false
 
     /// - Parameter path: the drawing's.
@@ -37,7 +37,7 @@ final class SyncedLog {
         self.log = log
     }
 
-    /// Waits until the disk has so many bytes of the log.
+    /// Waits until this many bytes of the log are on disk.
     func synchronize(_ length: Int) throws(Errno) {
         if length > durable {
             if isInDoubt { try writeAgain(length) }
@@ -57,7 +57,7 @@ final class SyncedLog {
         withExtendedLifetime(image) {}
     }
 
-    /// Its bytes; none of them has changed since it was written.
+    /// Reads its bytes, checked to be as they were written.
     private func image(_ length: Int) throws(Errno) -> FileImage {
         let image = try FileImage(log, size: length)
         guard WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length == length else {
@@ -66,14 +66,14 @@ final class SyncedLog {
         return image
     }
 
-    /// Has the log say at its end that the disk has so many bytes of it.
+    /// Marks at the log's end that this many bytes of it are on disk.
     func mark(_ length: Int) throws(Errno) {
         guard length == durable else { return }
         try DurableMark.write(length, behind: log)
     }
 
-    /// Puts so many bytes of the log into the file, and waits until the disk has both, one after the other: the file is
-    /// not written to before the disk has the log, from which it can be made again.
+    /// Checkpoints this many bytes of the log into the file, syncing first one, then the other: the file is not written
+    /// to until the log, from which it can be rebuilt, is on disk.
     func checkpoint(_ length: Int, into file: Descriptor) throws(Errno) {
         try synchronize(length)
         let image = try image(length)
@@ -84,7 +84,7 @@ final class SyncedLog {
 }
 
 extension WriteAheadLog {
-    /// Writes the pages where they belong.
+    /// Writes each page where it belongs.
     func write(into file: Descriptor) throws(Errno) {
         guard let pageCount else { return }
         for (page, offset) in pages.sorted(by: { $0.key < $1.key }) where page >= 1 && page <= pageCount {
@@ -96,13 +96,13 @@ extension WriteAheadLog {
 }
 
 extension Descriptor {
-    /// The disk has the names of the files beside this one when this returns, where the system can say so.
+    /// Syncs the names of the files beside this one, if the file system can do that.
     static func synchronizeFolder(of path: String) throws(Errno) {
         let folder = (path as NSString).deletingLastPathComponent
         do throws(Errno) {
             try Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
         } catch {
-            // Some file systems know no sync of a folder, some folders may not be read, or have been moved.
+            // Some file systems can't sync a folder, and the folder may be unreadable, or have been moved.
             let isHarmless = [.invalid, .notSupported, .accessDenied, .notPermitted, .notThere, .noFolder].contains(
                 error)
             if !isHarmless { throw error }
