@@ -1,2 +1,2 @@
-// What is touched has a place.
+// Samples have locations.
 @_exported public import TouchGeometry

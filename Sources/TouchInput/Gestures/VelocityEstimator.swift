@@ -2,19 +2,20 @@ public import Foundation
 
 /// Estimates how fast something moves from where it was.
 ///
-/// A parabola is fitted by least squares to the samples of the last 100 ms, back to the last gap of more than 40 ms; its
-/// slope at the newest sample is the velocity. Fewer than three samples give the slope between the last two, however far
-/// apart. 40 ms after the newest sample it counts as resting. What is measured is a point, or one number as its x.
+/// A parabola is fitted by least squares to the samples of the last 100 ms, back to the last gap of more than 40 ms;
+/// its slope at the newest sample is the velocity. Fewer than three samples give the slope between the last two,
+/// however far apart. 40 ms after the newest sample the motion counts as ended. The samples are points, or single
+/// numbers as their x.
 ///
 /// Source: the method and both times are those of Android's and Flutter's velocity trackers. **Difference** from them: the
 /// direction is never reversed. A parabola through a motion that slows down may turn back at its end; where it points
 /// against both the whole way and the last step, the last step counts.
 public struct VelocityEstimator: Sendable {
-    /// What becomes of a fitted velocity that points against the motion.
+    /// How a fitted velocity that points against the motion is treated.
     public enum Reversal: Sendable {
-        /// The last step counts instead.
+        /// It is replaced by the last step's.
         case prevented
-        /// It stands, as in other trackers.
+        /// It is kept, as in other trackers.
         case allowed
     }
 
@@ -28,24 +29,25 @@ public struct VelocityEstimator: Sendable {
     private var newest = 0
     private let reversal: Reversal
 
-    /// Samples older than this take no part.
+    /// Older samples don't count.
     public static let window = Duration.nanoseconds(windowTime)
-    /// So long after the newest sample the motion has ended; a gap as long between samples begins another motion.
+    /// This long after the newest sample the motion has ended; so long a gap between samples begins another.
     public static let rest = Duration.nanoseconds(restTime)
-    // The same in nanoseconds: a duration has 128 bits, and taking it apart costs more than all else that a sample does.
+    // The same in nanoseconds: a duration has 128 bits, and converting it costs more than everything else done for a
+    // sample.
     private static let windowTime: Int64 = 100_000_000
     private static let restTime: Int64 = 40_000_000
-    /// As many as come in within the window at 1000 a second, and some to spare.
+    /// The samples of one window at 1000 per second, with some to spare.
     private static let capacity = 128
 
-    /// One that has seen nothing yet.
+    /// An estimator without samples.
     public init(reversal: Reversal = .prevented) {
         self.reversal = reversal
     }
 
     /// - Parameters:
     ///   - position: finite, in points or any other unit; the velocity is in that unit per second.
-    ///   - time: not before that of the last sample.
+    ///   - time: no earlier than the last sample's.
     public mutating func add(_ position: CGPoint, at time: Instant) {
         let sample = Sample(position: position, time: time)
         if samples.count < Self.capacity {
@@ -110,7 +112,7 @@ public struct VelocityEstimator: Sendable {
         return .zero
     }
 
-    /// The slope, at the newest of so many samples, of the parabola that fits them best; nil if no single one does.
+    /// The slope at the newest of `count` samples of the parabola that fits them best; nil if it isn't unique.
     private func fit(_ count: Int) -> CGPoint? {
         let end = sample(0)
         // Sums of powers of the time, and of those times the position, with time in units of the window.

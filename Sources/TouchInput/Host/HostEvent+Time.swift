@@ -1,5 +1,5 @@
 extension HostEvent {
-    /// When a device reported it; nil for what no device reports.
+    /// When a device reported it; nil if no device did.
     public var timestamp: Instant? {
         switch self {
         case .touch(let sample): sample.timestamp
@@ -14,8 +14,8 @@ extension HostEvent {
         }
     }
 
-    /// When the host noticed it: what devices reported before may not have been passed on yet. Nil for what is true from
-    /// now on.
+    /// When the host noticed it: earlier device reports may not have been delivered yet. Nil for events that take
+    /// effect at once.
     package var noticed: Instant? {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Everything that a platform tells an application. The enum is closed: a new kind of input is a new case,
-/// and the compiler finds every place that must know it.
+/// Everything that a platform tells an application. The enum is closed: a new kind of input is a new case, and the
+/// compiler finds every place that must handle it.
 ///
 /// Locations are points in the window's coordinate space, y downwards; times are on the clock of `Host.now`.
 public enum HostEvent: Sendable, Equatable {
@@ -12,11 +12,11 @@ public enum HostEvent: Sendable, Equatable {
     case key(KeySample)
     /// What an input method has written, or would.
     case text(TextSample)
-    /// The window has this content size in points, and `scale` pixels to a point.
+    /// The window has this content size in points, and `scale` pixels per point.
     case resized(WindowID, CGSize, scale: CGFloat)
     /// The window's content has its top left corner at this point of the screen.
     case moved(WindowID, CGPoint, at: Instant)
-    /// The window has a whole screen from now on, or has it no more, whoever asked for that.
+    /// The window fills the screen from now on, or no longer does, whoever asked for that.
     case fullScreen(WindowID, FullScreenChange)
     /// The platform has lost these pixels and kept no copy.
     case exposed(WindowID, CGRect)
@@ -29,7 +29,7 @@ public enum HostEvent: Sendable, Equatable {
     /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)
     case pasteboard(PasteboardEvent)
-    /// The platform is there no more: its server died or was shut down. Nothing can be shown from now on.
+    /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
     /// The system asks the program to end, by a signal or a logout.
     case terminationRequested(reason: String)
@@ -39,7 +39,7 @@ public enum HostEvent: Sendable, Equatable {
         case gained, lost
     }
 
-    /// Whether the window has a whole screen from now on.
+    /// Whether the window fills the screen from now on.
     public enum FullScreenChange: Sendable {
         case entered, left
     }

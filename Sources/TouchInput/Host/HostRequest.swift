@@ -6,18 +6,18 @@ public enum HostRequest: Sendable, Equatable {
     case openWindow(WindowID, CGSize, title: String)
     case closeWindow(WindowID)
     case setTitle(WindowID, String)
-    /// Don't let anybody make the window's content smaller than this, in points; also before it is opened.
+    /// Keep the window's content from being made smaller than this, in points. Valid before it is opened, too.
     case setMinimumSize(WindowID, CGSize)
     case setCursor(WindowID, Cursor)
-    /// Give the window a whole screen, without a frame and above the desktop's panels, or its own size and place again. A
-    /// `fullScreen` event answers if it is done.
+    /// Fill the screen with the window, without a frame and above the desktop's panels, or restore its size and place.
+    /// A `fullScreen` event answers if that is done.
     case setFullScreen(WindowID, Switch)
-    /// Text is typed in the window at this caret, in its space: keys are composed, and input methods put what they show
-    /// beside it. Nil: no text any more.
+    /// Text is being edited in the window, with this caret in points of the window: keys are composed, and input methods
+    /// place their windows beside it. Nil ends that.
     case textInput(WindowID, caret: CGRect?)
-    /// Something in the window needs layout or display: run a frame soon. Asked once until that frame.
+    /// Something in the window needs layout or display: run a frame soon. Sent once until that frame.
     case redraw(WindowID)
-    /// Have a turn at this time, with or without events; nil: no need. Replaces the last such request.
+    /// Run a turn at this time, with or without events; nil cancels. Replaces the last such request.
     case wake(at: Instant?)
     /// Send `HostEvent.animationFrame` for every frame of the screen, or stop doing so.
     case animate(Switch)
@@ -27,12 +27,12 @@ public enum HostRequest: Sendable, Equatable {
     /// End the program's loop once the current turn is done.
     case quit
 
-    /// Whether something goes on from now on.
+    /// Whether something starts or stops.
     public enum Switch: Sendable {
         case start, stop
     }
 
-    /// What the pointer looks like over the window, in the platform's own drawing of it.
+    /// The pointer's shape over the window, as drawn by the platform.
     public enum Cursor: Sendable {
         case arrow, crosshair, hand, move
     }

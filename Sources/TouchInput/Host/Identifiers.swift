@@ -1,6 +1,6 @@
-/// A window, as application and platform call it between themselves. The application chooses the number.
+/// Identifies a window between application and platform. The application chooses the number.
 public struct WindowID: Hashable, Sendable, RawRepresentable {
-    /// The application's own count, from 1 on.
+    /// Counted by the application, from 1.
     public var rawValue: UInt32
 
     /// A number that the application has not given to another window.
@@ -9,23 +9,23 @@ public struct WindowID: Hashable, Sendable, RawRepresentable {
     }
 }
 
-/// An input device, by the platform's own number. Numbers are used again after a device has gone.
+/// An input device, by the platform's own number. Numbers are reused once a device is gone.
 public struct DeviceID: Hashable, Sendable, RawRepresentable {
-    /// In X11 XInput2's number of the device.
+    /// On X11, XInput2's device number.
     public var rawValue: UInt32
 
-    /// The device that the platform means by the number.
+    /// The device with the platform's number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 }
 
-/// A finger, pen or held mouse button from its begin to its end; unique among those that are down.
+/// A finger, pen or held mouse button from beginning to end; unique among those that are down.
 public struct TouchID: Hashable, Sendable, RawRepresentable {
-    /// Only equality means something: platforms count as they like.
+    /// Only equality is meaningful: platforms count as they like.
     public var rawValue: UInt64
 
-    /// A number that no other contact has that is down.
+    /// A number that no other contact that is down has.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }

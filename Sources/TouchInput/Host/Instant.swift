@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A moment on the monotonic clock: nanoseconds since the machine was started.
+/// A moment on the monotonic clock: nanoseconds since boot.
 ///
-/// TouchKit never reads a clock; moments come in with host events and from `Host.now`. What would lie beyond 292 years, or as
-/// long before, is cut there.
+/// TouchKit never reads a clock; moments come in with host events and from `Host.now`. Times are clamped at 292 years
+/// before and after boot.
 public struct Instant: Hashable, Sendable, InstantProtocol {
-    /// Since the machine was started; negative before.
+    /// Since boot; negative before.
     public var nanoseconds: Int64
 
-    /// - Parameter nanoseconds: since the machine was started.
+    /// - Parameter nanoseconds: since boot.
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
-    /// - Parameter seconds: since the machine was started.
+    /// - Parameter seconds: since boot.
     public init(seconds: TimeInterval) {
         nanoseconds = Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero)
     }
 
-    /// - Parameter microseconds: since the machine was started.
+    /// - Parameter microseconds: since boot.
     public init(microseconds: Int64) {
         let (product, overflows) = microseconds.multipliedReportingOverflow(by: 1000)
         nanoseconds = overflows ? (microseconds < 0 ? .min : .max) : product
     }
 
-    /// Seconds since the machine was started, as `UITouch.timestamp` counts.
+    /// Seconds since boot, as in `UITouch.timestamp`.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 
-    /// A later time, or an earlier one for a negative duration; cut at 292 years.
+    /// A later time, or an earlier one for a negative duration; clamped at 292 years.
     public func advanced(by duration: Duration) -> Instant {
         Instant(nanoseconds: nanoseconds.addingSaturating(duration.nanoseconds))
     }
@@ -37,13 +37,13 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
         .nanoseconds(nanoseconds(to: other))
     }
 
-    /// The same as a number, which is faster: a duration has 128 bits.
+    /// The same in nanoseconds, which is faster: a duration has 128 bits.
     package func nanoseconds(to other: Instant) -> Int64 {
         let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
         return overflows ? (nanoseconds > 0 ? .min : .max) : difference
     }
 
-    /// The first moment after a time that still counts.
+    /// The next nanosecond: the first moment after a time that still counts.
     package var after: Instant { advanced(by: .nanoseconds(1)) }
 
     /// Whether the left one is earlier.
@@ -53,15 +53,15 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
 }
 
 extension Duration {
-    /// - Parameter seconds: cut at 292 years; NaN is zero.
+    /// - Parameter seconds: clamped at 292 years; NaN is zero.
     package init(saturatingSeconds seconds: TimeInterval) {
         self = .nanoseconds(Int64(saturating: seconds * 1e9, .toNearestOrAwayFromZero))
     }
 
-    /// Whole nanoseconds, rounded towards zero, and cut at 292 years.
+    /// Whole nanoseconds, rounded towards zero, and clamped at 292 years.
     public var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
-    /// Whole nanoseconds of it as seconds, cut at 292 years.
+    /// Its whole nanoseconds as seconds, clamped at 292 years.
     public var seconds: TimeInterval { TimeInterval(nanoseconds) / 1e9 }
 }
 

@@ -1,17 +1,17 @@
-/// Why nothing could be read from the pasteboard. The description is a clause for a person.
+/// Why nothing could be read from the pasteboard. The description is a clause for the user.
 public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Nothing was copied, or what was copied is there no more.
+    /// Nothing was copied, or it is no longer there.
     case empty
-    /// What was copied can't be had as any of the types that were asked for.
+    /// The content is not available in any of the requested types.
     case noSuchType
-    /// In every type that was asked for it has more bytes than the limit.
+    /// In every requested type it has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// Who holds it did not hand it over in time.
+    /// Its holder didn't deliver it in time.
     case timedOut
-    /// Who held it has ended while it was read; or the platform has gone.
+    /// Its holder ended during the read, or the platform is gone.
     case holderGone
 
-    /// The clause, to be put behind what could not be done.
+    /// The clause, to follow what could not be done.
     public var description: String {
         switch self {
         case .empty: "nothing was copied that could be pasted"

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What an application asks of the pasteboard that the platform's programs share.
+/// What an application requests of the pasteboard that the platform's programs share.
 public enum PasteboardRequest: Sendable, Equatable {
-    /// Hold content that can be had as these types, the best first; with none, hold nothing and leave the pasteboard empty.
-    /// A `changed` event follows if the platform does not let it.
+    /// Offer content in these types, best first; with none, leave the pasteboard empty. A `changed` event follows if
+    /// the platform doesn't allow it.
     case offer([String])
-    /// The content in the type that was asked for; nil refuses.
+    /// The content in the requested type; nil refuses.
     case answer(PasteboardQuestionID, Data?)
-    /// Read what another program holds, in the first of these types that it has, that it hands over, and that has no more
-    /// bytes than the limit. Answered by one event, unless the holder never says a word: how long to wait is the caller's.
+    /// Read another program's content in the first of these types that it has, that it delivers, and that is within the
+    /// limit, in bytes. Answered by one event, unless the holder never replies: how long to wait is up to the caller.
     case read(PasteboardReadingID, types: [String], limit: Int)
-    /// Find out what another program's content can be had as. Answered likewise.
+    /// Find out the types of another program's content. Answered in the same way.
     case readTypes(PasteboardReadingID)
-    /// Nobody waits for that reading any more: no answer.
+    /// Cancel a read: no answer follows.
     case stopReading(PasteboardReadingID)
 }

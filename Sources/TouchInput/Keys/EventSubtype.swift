@@ -1,5 +1,5 @@
-/// What of its kind an event is, in UIKit's numbers: a command of a remote control, or a shake. In UIKit, and in TouchKit too,
-/// `UIEvent.EventSubtype`.
+/// An event's subtype, with UIKit's numbers: a remote control's command, or a shake. `UIEvent.EventSubtype` in UIKit
+/// and TouchKit.
 public enum EventSubtype: Int, Sendable {
     case none = 0
     case motionShake = 1

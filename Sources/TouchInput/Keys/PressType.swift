@@ -1,4 +1,4 @@
-/// What a key means as a command, in UIKit's numbers; in UIKit, and in TouchKit too, `UIPress.PressType`.
+/// What a key means as a command, with UIKit's numbers; `UIPress.PressType` in UIKit and TouchKit.
 public enum PressType: Int, Sendable, CaseIterable {
     case upArrow = 0
     case downArrow = 1

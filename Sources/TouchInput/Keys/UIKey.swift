@@ -5,16 +5,16 @@ public struct UIKey: Sendable, Hashable {
     /// What it types with the modifiers held; empty for keys that type nothing, one of `UIKeyCommand`'s input
     /// names for arrows, Escape and function keys.
     public var characters: String
-    /// What it types without Control, Alt and Super, by which commands know it: where the layout in use is not Latin, what a
-    /// Latin layout has on the key.
+    /// What it types without Control, Alt and Super, as matched with commands: if the layout in use is not Latin, what
+    /// the key types in a Latin one.
     ///
-    /// **Difference from UIKit**: Shift, AltGr and locks choose among the characters that are written on a key, and all of
-    /// them are taken into account.
+    /// **Difference from UIKit**: Shift, AltGr and locks choose among the characters on a key, and all of them are
+    /// taken into account.
     public var charactersIgnoringModifiers: String
-    /// Those that are held as the key goes down, and the locks that are on.
+    /// The modifiers held when the key goes down, and the locks that are on.
     public var modifierFlags: UIKeyModifierFlags
 
-    /// A key as a platform reports it, or a test makes one up.
+    /// A key as reported by a platform, or made up by a test.
     public init(
         keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
         modifierFlags: UIKeyModifierFlags = []
@@ -27,7 +27,7 @@ public struct UIKey: Sendable, Hashable {
 }
 
 extension UIKey {
-    /// What commands find on the key, the layout in use first.
+    /// The texts that commands match with the key, the layout in use first.
     package var inscriptions: [String] {
         let texts =
             characters == charactersIgnoringModifiers ? [characters] : [characters, charactersIgnoringModifiers]

@@ -1,9 +1,9 @@
-/// Modifier keys, in UIKit's bits.
+/// Modifier keys, with UIKit's bits.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     /// UIKit's bits, 16 to 21.
     public let rawValue: Int
 
-    /// Any bits; those that UIKit does not define mean nothing here.
+    /// Any bits; those that UIKit doesn't define are ignored.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -16,7 +16,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     /// Alt.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with a window maker's sign: Super.
+    /// Super, often labelled with a logo.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
     /// The key is on the number pad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of a motion after a report of it.
+/// What is known about a motion after its latest report.
 struct KnownMotion: Sendable {
     private var filter: MotionFilter
     private(set) var trust = PredictionTrust()
@@ -9,7 +9,7 @@ struct KnownMotion: Sendable {
     private(set) var time: Instant
     /// Nanoseconds between reports, on average over the last eight; 0 before the second one.
     private(set) var interval = 0.0
-    /// Reports so far, those of one moment counted once.
+    /// Reports so far, counting those of one moment once.
     private(set) var count = 1
 
     init(place: CGPoint, time: Instant) {
@@ -17,7 +17,7 @@ struct KnownMotion: Sendable {
         (self.place, self.time) = (place, time)
     }
 
-    /// - Parameter time: later than that of the last report.
+    /// - Parameter time: later than the last report's.
     mutating func follow(_ next: CGPoint, at time: Instant) {
         trust.settle(last: (place, self.time), next: (next, time))
         let step = Double(self.time.nanoseconds(to: time))
@@ -28,7 +28,7 @@ struct KnownMotion: Sendable {
         trust.note(way: filter.way(in: PredictionTuning.horizon), from: next, at: time)
     }
 
-    /// What is foretold of the time to come, in seconds: not all that the filter expects.
+    /// The predicted movement within `time`, in seconds: less than the filter expects.
     func way(in time: Double) -> CGPoint {
         let way = filter.way(in: time) * PredictionTuning.caution
         let excess = way.length / PredictionTuning.longestWay

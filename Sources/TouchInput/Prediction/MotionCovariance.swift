@@ -1,4 +1,4 @@
-/// How much place (p), velocity (v) and acceleration (a) of one axis may be off, and how far together.
+/// The covariance of place (p), velocity (v) and acceleration (a) on one axis.
 struct MotionCovariance: Sendable {
     private var pp: Double
     private var pv = 0.0
@@ -14,11 +14,11 @@ struct MotionCovariance: Sendable {
         aa = acceleration * acceleration
     }
 
-    /// What a report is worth.
+    /// The Kalman gain of a report.
     struct Gain {
-        /// The variance with which the report was expected.
+        /// The expected variance of the report.
         let expected: Double
-        /// By how much of the error of the report each is put right.
+        /// The share of the report's error by which each is corrected.
         let place: Double
         let velocity: Double
         let acceleration: Double
@@ -32,7 +32,7 @@ struct MotionCovariance: Sendable {
         // Both sides of F·P·Fᵀ, where F is (1 t w / 0 1 f / 0 0 e).
         let (p0, p1, p2) = (pp + t * pv + w * pa, pv + t * vv + w * va, pa + t * va + w * aa)
         let (v1, v2) = (vv + f * va, va + f * aa)
-        // The noise of an acceleration that does not fade: for intervals of reports, which are short, it is the same.
+        // The noise of an acceleration that doesn't fade, which is the same for intervals as short as between reports.
         let square = t * t
         let q = unrest * t
         pp = p0 + t * p1 + w * p2 + q * square * square / 20
@@ -43,7 +43,7 @@ struct MotionCovariance: Sendable {
         aa = e * e * aa + q
     }
 
-    /// Takes a report in.
+    /// Takes in a report.
     ///
     /// - Parameter noise: the variance of reported places.
     mutating func learn(noise: Double) -> Gain {

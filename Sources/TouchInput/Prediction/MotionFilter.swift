@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a contact is, how fast, and how its velocity changes, by what a Kalman filter makes of its reports.
+/// A contact's place, velocity and acceleration, estimated from its reports by a Kalman filter.
 ///
-/// Both axes have a filter each, and since their noise and times are the same, one covariance. Between reports the
-/// acceleration fades (Singer's model of a vehicle with somebody at the wheel), and what a hand may do of its own accord is
-/// a share of its speed. An update takes some 80 multiplications and an exponential.
+/// Each axis has a filter, but since noise and times are the same, they share a covariance. Between reports the
+/// acceleration fades (Singer's model of a manned vehicle), and a hand's unpredictable acceleration is proportional to
+/// its speed. An update takes about 80 multiplications and an exponential.
 ///
 /// Source: R. E. Kalman, A new approach to linear filtering and prediction problems (doi:10.1115/1.3662552); R. A. Singer,
 /// Estimating optimal tracking filter performance for manned maneuvering targets (doi:10.1109/TAES.1970.310128). That a
@@ -12,13 +12,13 @@ import Foundation
 struct MotionFilter: Sendable {
     /// In points.
     private var place: CGPoint
-    /// In points a second.
+    /// In points per second.
     private var velocity = CGPoint.zero
-    /// In points a second, a second.
+    /// In points per second squared.
     private var acceleration = CGPoint.zero
     private var covariance: MotionCovariance
 
-    /// - Parameter place: of the first report.
+    /// - Parameter place: the first report's.
     init(at place: CGPoint) {
         self.place = place
         let acceleration = PredictionTuning.beginSpeed * PredictionTuning.agility
@@ -28,9 +28,9 @@ struct MotionFilter: Sendable {
 
     /// - Parameters:
     ///   - report: the next place.
-    ///   - time: seconds since the report before; more than 0.
-    /// - Returns: the square of how far the report is from where it was expected, in units of what was expected of that; 1 on
-    ///   average if the hand does what is assumed of hands.
+    ///   - time: seconds since the previous report; more than 0.
+    /// - Returns: the squared distance of the report from where it was expected, relative to its expected value; 1 on
+    ///   average if the hand moves as the model assumes.
     mutating func follow(_ report: CGPoint, after time: Double) -> Double {
         let speed = velocity.x * velocity.x + velocity.y * velocity.y
         let fade = Fade(after: time)
@@ -49,7 +49,7 @@ struct MotionFilter: Sendable {
         return (error.x * error.x + error.y * error.y) / (2 * gain.expected)
     }
 
-    /// The way in the time to come, in points.
+    /// The expected movement within a time from now, in points.
     ///
     /// - Parameter time: in seconds.
     func way(in time: Double) -> CGPoint {
@@ -58,7 +58,7 @@ struct MotionFilter: Sendable {
 }
 
 extension MotionFilter {
-    /// What an acceleration of 1 that fades has done, and what is left of it.
+    /// The effect so far of a fading acceleration of 1, and what is left of it.
     struct Fade {
         let way: Double
         let velocity: Double

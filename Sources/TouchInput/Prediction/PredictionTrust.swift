@@ -1,13 +1,13 @@
 import Foundation
 
-/// How far ahead a hand may be predicted, by what earlier predictions of it were worth.
+/// How far ahead a hand may be predicted, judged by earlier predictions.
 ///
-/// Two measures, since they fail differently. Surprise, how far reports are from where the filter expected them, rises with
-/// the first reports of a turn or a stop. And one forecast after the other is compared with what came: the slope of the line
-/// through all (foretold, come), by least squares, is the share of the foretold ways that the hand really went. Noise of a
-/// resting finger, which goes nowhere, has none.
+/// Two measures, since they fail differently. Surprise, how far reports are from where the filter expected them, rises
+/// with the first reports of a turn or a stop. And one forecast after another is compared with what came: the slope of
+/// a least-squares line through all (foretold, come) is the share of the predicted movement that really happened. For
+/// the noise of a resting finger, which goes nowhere, it is 0.
 struct PredictionTrust: Sendable {
-    /// A way that was foretold, to be compared with the one that comes.
+    /// A predicted movement, to be compared with the actual one.
     private struct Forecast {
         let begin: CGPoint
         let way: CGPoint
@@ -15,11 +15,11 @@ struct PredictionTrust: Sendable {
     }
 
     private var surprise = 0.0
-    /// Sums of come × foretold and of foretold × foretold, in square points, older ones faded.
+    /// Sums of come × foretold and foretold × foretold, in square points, with older ones faded.
     private var (come, foretold) = (PredictionTuning.credit, PredictionTuning.credit)
     private var forecast: Forecast?
 
-    /// Which part of the time of prediction can be trusted: 0, nothing, to 1, all.
+    /// Which share of the prediction's time can be trusted, 0…1.
     var reach: Double {
         let (least, full) = (PredictionTuning.leastShare, PredictionTuning.trustedShare)
         let share = (come / foretold - least) / (full - least)
@@ -33,17 +33,17 @@ struct PredictionTrust: Sendable {
     }
 
     /// - Parameters:
-    ///   - way: foretold from there on, within `PredictionTuning.horizon`.
+    ///   - way: the movement predicted from there, within `PredictionTuning.horizon`.
     mutating func note(way: CGPoint, from begin: CGPoint, at time: Instant) {
         guard forecast == nil else { return }
         forecast = Forecast(begin: begin, way: way, time: time)
     }
 
-    /// Compares the forecast with what has come, if it is time.
+    /// Compares the forecast with what came, if it is due.
     ///
     /// - Parameters:
-    ///   - last: the report before.
-    ///   - next: this one, which is later.
+    ///   - last: the previous report.
+    ///   - next: this report, which is later.
     mutating func settle(last: (place: CGPoint, time: Instant), next: (place: CGPoint, time: Instant)) {
         guard let forecast else { return }
         let late = Double(forecast.time.nanoseconds(to: next.time)) - PredictionTuning.horizon * 1e9

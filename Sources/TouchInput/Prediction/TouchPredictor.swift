@@ -1,31 +1,31 @@
 package import Foundation
 
-/// Foretells where a contact will be in the next 16 ms, from where it was.
+/// Predicts where a contact will be in the next 16 ms, from where it was.
 ///
-/// A Kalman filter says where it is going (`MotionFilter`), and what became of earlier forecasts how far that is to be
-/// believed (`PredictionTrust`). Reports may come at any rate, late, several at once, or not at all while the hand rests.
+/// A Kalman filter says where it is going (`MotionFilter`), and the quality of earlier predictions how far to trust
+/// that (`PredictionTrust`). Reports may come at any rate, late, several at once, or not at all while the hand rests.
 ///
-/// A value; a report takes constant time and no memory, about 0.1 µs.
+/// A value type; a report takes about 0.1 µs, and allocates nothing.
 package struct TouchPredictor: Sendable {
-    /// A place to come.
+    /// A predicted place.
     package struct Prediction: Equatable, Sendable {
         package let place: CGPoint
         package let time: Instant
     }
 
     private var now: KnownMotion?
-    /// What was known before the moment of the last report: another one of that moment takes its place.
+    /// What was known before the last report's moment: another report of that moment replaces the last.
     private var before: KnownMotion?
     /// The first time stamp of that moment.
     private var moment = Instant(nanoseconds: 0)
 
-    /// One that has seen nothing.
+    /// A predictor without reports.
     package init() {}
 
-    /// When the last report was made; nil before there is one.
+    /// When the last report was made; nil before the first.
     package var time: Instant? { now?.time }
 
-    /// Takes a report in. Older ones than the last are no news.
+    /// Takes in a report; ignores one that is older than the last.
     ///
     /// - Parameter place: in points, finite.
     package mutating func add(_ place: CGPoint, at time: Instant) {
@@ -47,7 +47,8 @@ package struct TouchPredictor: Sendable {
         moment = time
     }
 
-    /// The places to come, soonest first, as many as the device would report until then; empty where nothing good can be said.
+    /// The predicted places, soonest first, as many as the device would report in that time; empty if no good
+    /// prediction is possible.
     package func predictions() -> [Prediction] {
         guard let now, now.count >= PredictionTuning.leastReports else { return [] }
         let reach = now.trust.reach * PredictionTuning.horizon

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HostEvent {
-    /// Reads the fields after the kind; nil when they make no sense.
+    /// Reads the fields after the kind; nil if they make no sense.
     init?(kind: Substring, _ fields: inout RecordingFields) {
         let event: HostEvent?
         switch kind {
@@ -159,7 +159,7 @@ extension HostEvent {
         }
     }
 
-    /// Of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
+    /// The greatest side of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
     private static let greatestSide = 8192.0
 
     private static func system(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {

@@ -43,7 +43,7 @@ extension HostEvent {
         fields.map { "\($0)" }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// Swift writes the shortest text that reads as the same bits.
+    /// Swift writes the shortest text that is read back as the same bits.
     fileprivate static func text(_ point: CGPoint) -> String {
         "\(Double(point.x)) \(Double(point.y))"
     }

@@ -18,7 +18,7 @@ extension PasteboardEvent {
         }
     }
 
-    /// Reads the fields after the kind; nil when they make no sense.
+    /// Reads the fields after the kind; nil if they make no sense.
     init?(_ fields: inout RecordingFields) {
         switch fields.word() {
         case "changed":

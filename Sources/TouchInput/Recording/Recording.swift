@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a host told an application, turn by turn, as text: to be played again, exactly.
+/// What a host sent to an application, turn by turn, as text, for exact replay.
 ///
-/// The format, version 2, is UTF-8 in lines; fields are separated by single spaces:
+/// The format, version 2, is lines of UTF-8; fields are separated by single spaces:
 ///
 ///     touches 2                       the format's name and version; always the first line
 ///     # any text                      ignored, as empty lines are
-///     note ‹key› ‹text›               what the program has noted of how it began, before the first turn; the texts of
-///                                     one key's lines make one text. Not in version 1
-///     turn 1000000000                 a turn of the host's loop, at so many nanoseconds on its clock; the events that
-///                                     follow came in this turn
+///     note ‹key› ‹text›               the program's notes on how it started, before the first turn; the texts of one
+///                                     key's lines are joined. Not in version 1
+///     turn 1000000000                 a turn of the host's loop, at this time on its clock, in nanoseconds; the events
+///                                     that follow came in this turn
 ///     touch began 1 17 6 direct 999000000 120.5 80.25 pressure=0.5
-///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then what is not the default of
-///         pressure= radius= pen=‹altitude›,‹azimuth›,‹roll›,‹tip or eraser› buttons= modifiers=
+///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then what differs from its default:
+///         pressure= radius= millimeter= pen=‹altitude›,‹azimuth›,‹roll›,‹tip or eraser› buttons= modifiers=
 ///     hover ‹phase› ‹window› ‹device› ‹type› ‹time› ‹x› ‹y› [modifiers=]
 ///     scroll ‹source› ‹window› ‹device› ‹time› ‹x› ‹y› ‹dx› ‹dy› [modifiers=]
 ///     pad ‹kind› ‹phase› ‹window› ‹device› ‹fingers› ‹time› ‹x› ‹y› ‹dx› ‹dy› ‹scale› ‹rotation› [modifiers=]
@@ -20,6 +20,7 @@ import Foundation
 ///     size ‹window› ‹width› ‹height› ‹scale›
 ///     place ‹window› ‹x› ‹y› ‹time›
 ///     exposed ‹window› ‹x› ‹y› ‹width› ‹height›
+///     screen ‹window› entered|left
 ///     focus ‹window› gained|lost
 ///     outside ‹window›, close ‹window›
 ///     gone ‹device› ‹time›
@@ -31,15 +32,16 @@ import Foundation
 ///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
 ///     disconnected ‹text›, terminate ‹text›
 ///
-/// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that reading gives the same bits; texts in one field have spaces, line ends, controls and %
-/// as %XX, the texts of notes too, in lines of at most 4,096 bytes. What was pasted from other programs is part of the
-/// recording. Windows are numbered by the application, so that the same program gives the same numbers again.
+/// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that exactly the same bits are read
+/// back; in texts, spaces, line ends, control characters and % are %XX, in notes too, in lines of at most 4,096 bytes.
+/// What was pasted from other programs is part of the recording. Windows are numbered by the application, so that the
+/// same program gives the same numbers again.
 public struct Recording: Equatable, Sendable {
     /// What came in one turn of the host's loop.
     public struct Turn: Equatable, Sendable {
-        /// The turn's time on the host's clock; no earlier than that of the turn before.
+        /// The turn's time on the host's clock; no earlier than the previous turn's.
         public var now: Instant
-        /// In the order in which the host told them.
+        /// In the order in which the host sent them.
         public var events: [HostEvent]
 
         /// A turn at that time.
@@ -49,13 +51,13 @@ public struct Recording: Equatable, Sendable {
         }
     }
 
-    /// The latest; earlier ones are read.
+    /// The latest version; earlier ones can be read.
     public static let version = 2
 
     /// Oldest first.
     public var turns: [Turn]
-    /// What the program has noted of how it began, by keys of its own: words without spaces. Only the program knows what
-    /// they mean.
+    /// The program's notes on how it started, by keys of its choice: words without spaces. Their meaning is up to the
+    /// program.
     public var notes: [String: String]
 
     /// A recording that was not read from a text; `text` has it as one.
@@ -131,7 +133,7 @@ public enum RecordingError: Error, Equatable, CustomStringConvertible {
     case newerVersion(Int)
     case damaged(line: Int, text: String)
 
-    /// What is wrong and what can be done about it, for a person.
+    /// What is wrong and what can be done about it, for the user.
     public var description: String {
         switch self {
         case .notARecording: "this is no recording of touches: its first line is not \"touches \(Recording.version)\""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields of one line of a recording, taken one after the other.
+/// The fields of one line of a recording, taken one after another.
 struct RecordingFields {
     private var fields: ArraySlice<Substring>
 
@@ -18,12 +18,12 @@ struct RecordingFields {
         word().flatMap { Number($0) }
     }
 
-    /// Not one that no clock ever shows.
+    /// Rejects times that no clock ever shows.
     mutating func instant() -> Instant? {
         int(Int64.self).flatMap { Self.times.contains($0) ? Instant(nanoseconds: $0) : nil }
     }
 
-    /// In nanoseconds. Source: our choice: 36 years, so that there are later times and earlier ones than any of these.
+    /// In nanoseconds. Source: our choice: 36 years, which leaves room for earlier and later times than any of these.
     private static let times: ClosedRange<Int64> = -(1 << 60)...1 << 60
 
     mutating func double() -> Double? {
@@ -47,13 +47,13 @@ struct RecordingFields {
         word().flatMap(Self.decode)
     }
 
-    /// A case whose name is the field.
+    /// The case with the field's name.
     mutating func name<Value>(of cases: [Value]) -> Value? {
         guard let word = word() else { return nil }
         return cases.first { "\($0)" == word }
     }
 
-    /// The rest, as "key=value" fields; nil if one of them is something else.
+    /// The remaining fields, as "key=value"; nil if one isn't.
     mutating func options() -> [Substring: Substring]? {
         var options: [Substring: Substring] = [:]
         while let field = word() {
@@ -67,7 +67,7 @@ struct RecordingFields {
         field == "-" ? "" : field.removingPercentEncoding
     }
 
-    /// A text as one field, without spaces, line ends or anything but ASCII; `-` for an empty one.
+    /// A text as one field, in printable ASCII without spaces; `-` for an empty one.
     static func encode(_ text: String) -> String {
         if text.isEmpty { return "-" }
         if text == "-" { return "%2D" }

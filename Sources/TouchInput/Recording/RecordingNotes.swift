@@ -2,7 +2,7 @@ import Foundation
 
 /// The notes of a recording, as lines before its first turn.
 struct RecordingNotes {
-    /// What was read of a key, not yet decoded, and where it began.
+    /// The text read for a key, not yet decoded, and its first line's number.
     private struct Part {
         var text: String
         let line: Int
@@ -10,9 +10,9 @@ struct RecordingNotes {
 
     private var parts: [String: Part] = [:]
 
-    /// Of a line's text, in bytes.
+    /// The greatest length of a line's text, in bytes.
     private static let lineLength = 4000
-    /// Of a key, in bytes.
+    /// The greatest length of a key, in bytes.
     private static let keyLength = 64
 
     // MARK: Writing

@@ -1,4 +1,4 @@
-/// Buttons of a mouse or pen that are held; in UIKit, and in TouchKit too, `UIEvent.ButtonMask`.
+/// Buttons of a mouse or pen that are held; `UIEvent.ButtonMask` in UIKit and TouchKit.
 public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// Bit n − 1 is button n.
     public let rawValue: Int
@@ -13,7 +13,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// The right button, or a pen's lower side button.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// - Parameter number: from 1 (primary), 2 (secondary) on; 3 is a mouse's middle button.
+    /// - Parameter number: counted from 1: 1 is primary, 2 secondary, 3 a mouse's middle button.
     public static func button(_ number: Int) -> ButtonMask {
         precondition((1...62).contains(number), "buttons are numbered from 1 to 62")
         return ButtonMask(rawValue: 1 << (number - 1))

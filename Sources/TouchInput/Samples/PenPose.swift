@@ -6,12 +6,12 @@ public struct PenPose: Sendable, Hashable {
     public var altitude: CGFloat
     /// Radians, clockwise from the x axis, of the direction in which the pen's upper end leans.
     public var azimuth: CGFloat
-    /// Radians, clockwise, about the pen's own axis; 0 when the device can't tell.
+    /// Radians, clockwise, about the pen's own axis; 0 if the device can't tell.
     public var roll: CGFloat
     /// Which end is down.
     public var end: PenEnd
 
-    /// An upright pen with its tip down, if nothing else is said.
+    /// An upright pen with its tip down by default.
     public init(altitude: CGFloat = .pi / 2, azimuth: CGFloat = 0, roll: CGFloat = 0, end: PenEnd = .tip) {
         self.altitude = altitude
         self.azimuth = azimuth
@@ -20,7 +20,7 @@ public struct PenPose: Sendable, Hashable {
     }
 }
 
-/// Which end of a pen is down. In TouchKit `UITouch.PenEnd`; UIKit has no such notion.
+/// Which end of a pen is down. `UITouch.PenEnd` in TouchKit; UIKit has no counterpart.
 public enum PenEnd: Sendable {
     case tip, eraser
 }

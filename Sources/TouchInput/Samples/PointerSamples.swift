@@ -2,16 +2,16 @@ public import Foundation
 
 /// One report of a pointer that is over the window without pressing: a mouse, or a pen held above the surface.
 public struct HoverSample: Sendable, Equatable {
-    /// What the pointer does; each that enters a window leaves it again.
+    /// What the pointer does; every `entered` is followed by an `exited`.
     public enum Phase: Sendable {
         case entered, moved, exited
     }
 
-    /// The one that it is over, or has left with this report.
+    /// The window that the pointer is over, or has just left.
     public var window: WindowID
-    /// What moves it.
+    /// The device that moves the pointer.
     public var device: DeviceID
-    /// What has happened since the last report.
+    /// What happened since the last report.
     public var phase: Phase
     /// `indirectPointer` or `pencil`.
     public var type: TouchType
@@ -19,7 +19,7 @@ public struct HoverSample: Sendable, Equatable {
     public var timestamp: Instant
     /// In points of the window.
     public var location: CGPoint
-    /// The keys that are held.
+    /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
     /// A report without modifier keys.
@@ -38,7 +38,7 @@ public struct HoverSample: Sendable, Equatable {
 
 /// One report of a wheel or of scrolling on a touchpad.
 public struct ScrollSample: Sendable, Equatable {
-    /// What scrolls, which says when it is over: a wheel can't tell, a touchpad does.
+    /// The kind of device that scrolls: a touchpad reports when scrolling is over, a wheel can't.
     public enum Source: Sendable {
         /// Whole notches.
         case wheel
@@ -46,19 +46,19 @@ public struct ScrollSample: Sendable, Equatable {
         case continuous
     }
 
-    /// The one that the pointer is over.
+    /// The window that the pointer is over.
     public var window: WindowID
-    /// Whose wheel or surface it is.
+    /// The device that scrolls.
     public var device: DeviceID
     /// When the device reported it.
     public var timestamp: Instant
     /// Where the pointer is, in points of the window.
     public var location: CGPoint
-    /// In notches of a wheel; positive is right and down. Both 0 from a touchpad means that its fingers have left.
+    /// In notches of a wheel; positive is right and down. Zero from a touchpad means that its fingers have left.
     public var delta: CGPoint
     /// What scrolls.
     public var source: Source
-    /// The keys that are held.
+    /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
     /// A report without modifier keys.
@@ -74,39 +74,39 @@ public struct ScrollSample: Sendable, Equatable {
     }
 }
 
-/// One report of several fingers that move together on a touchpad; they have no places of their own.
+/// One report of several fingers moving together on a touchpad, without their separate positions.
 public struct TouchpadGestureSample: Sendable, Equatable {
-    /// What the fingers do; the touchpad decides that, and sticks to it until they leave.
+    /// What the fingers do, as decided by the touchpad until they leave.
     public enum Kind: Sendable {
         case pinch, swipe
     }
 
-    /// Where in the gesture the report lies; each that begins is ended or cancelled.
+    /// The stage of the gesture; each one that begins is ended or cancelled.
     public enum Phase: Sendable {
         case began, changed, ended, cancelled
     }
 
-    /// The one that the pointer was over as it began.
+    /// The window that the pointer was over when the gesture began.
     public var window: WindowID
     /// The touchpad.
     public var device: DeviceID
     /// The same in all reports of a gesture.
     public var kind: Kind
-    /// Where in the gesture the report lies.
+    /// The stage of the gesture.
     public var phase: Phase
     /// When the device reported it.
     public var timestamp: Instant
-    /// The pointer's place; it stays there during the gesture.
+    /// The pointer's location, in points of the window; it doesn't move during the gesture.
     public var location: CGPoint
-    /// How many take part, as the touchpad counts them; the same in all reports of a gesture.
+    /// How many fingers the touchpad counts; the same in all reports of a gesture.
     public var fingers: Int
     /// How the fingers' centre has moved since the last report, in points.
     public var translation: CGPoint = .zero
-    /// The fingers' distance as a multiple of that at the begin; 1 for swipes.
+    /// The fingers' distance as a multiple of that at the beginning; 1 for swipes.
     public var scale: CGFloat = 1
     /// Radians clockwise since the last report; 0 for swipes.
     public var rotation: CGFloat = 0
-    /// The keys that are held.
+    /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
     /// A report in which nothing has moved yet.

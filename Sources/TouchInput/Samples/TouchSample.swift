@@ -2,45 +2,45 @@ public import Foundation
 
 /// One report of one finger, pen or held mouse button.
 public struct TouchSample: Sendable, Equatable {
-    /// What has become of the contact; each that began ends with `ended` or `cancelled`, once.
+    /// What became of the contact; each one that began ends once, with `ended` or `cancelled`.
     public enum Phase: Sendable {
         case began
         case moved
-        /// The contact is up, but somebody else may still claim it: `ended` or `cancelled` follows, at any
-        /// later time. Until then the contact counts for nothing.
+        /// The contact is up, but another client may still claim it: `ended` or `cancelled` follows at any later time.
+        /// Until then the contact doesn't count.
         case lifted
         case ended
         case cancelled
     }
 
-    /// The one that it began in; the same until it ends.
+    /// The window that the contact began in; the same until it ends.
     public var window: WindowID
-    /// Whose report it is.
+    /// The contact that reports.
     public var touch: TouchID
-    /// What it touches, or is moved by.
+    /// The device that is touched, or that moves the contact.
     public var device: DeviceID
-    /// What has become of it since the last report.
+    /// What became of it since the last report.
     public var phase: Phase
     /// The same until it ends.
     public var type: TouchType
-    /// When the device reported it, not when it was heard of.
+    /// When the device reported it, not when the report arrived.
     public var timestamp: Instant
-    /// Points in the window; may lie outside it once the contact has begun.
+    /// In points of the window; may be outside it once the contact has begun.
     public var location: CGPoint
-    /// 0…1 of what the device can tell; nil when it can't tell.
+    /// 0…1 of the device's range; nil if it has none.
     public var pressure: CGFloat?
     /// Half the longer axis of the contact, in points; 0 when unknown.
     public var majorRadius: CGFloat = 0
-    /// What a millimetre on the device is in points of the window; nil for a device that does not tell how large it is.
+    /// How many points of the window a millimetre on the device is; nil if the device doesn't report its size.
     public var pointsPerMillimeter: CGFloat?
     /// How a pen is held; nil for fingers and mice.
     public var pen: PenPose?
     /// The buttons that are held; empty for fingers.
     public var buttons: ButtonMask = []
-    /// The keys that are held.
+    /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report of a finger that tells no more than where it is; the rest can be set.
+    /// A report of a contact's location alone; the rest can be set.
     public init(
         window: WindowID, touch: TouchID, device: DeviceID, phase: Phase, type: TouchType,
         timestamp: Instant, location: CGPoint

@@ -1,8 +1,8 @@
-/// What touches; in UIKit, and in TouchKit too, `UITouch.TouchType`.
+/// What touches; `UITouch.TouchType` in UIKit and TouchKit.
 public enum TouchType: Int, Sendable {
     /// A finger on a screen.
     case direct = 0
-    /// A finger on a surface apart from the screen.
+    /// A finger on a surface other than the screen.
     case indirect = 1
     /// A pen, whichever end is down. UIKit also calls it `stylus`.
     case pencil = 2
