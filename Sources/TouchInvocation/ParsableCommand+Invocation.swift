@@ -1,19 +1,20 @@
 public import ArgumentParser
 import Foundation
 
-/// What a program tells whoever started it.
+/// A program's exit status.
 ///
-/// 0: done. 1: it could not be done. 2: it was not asked for in a way that makes sense.
+/// 0: success. 1: failure. 2: wrong usage.
 private enum ExitStatus {
     static let wrongUsage: Int32 = 2
 }
 
 extension ParsableCommand {
-    /// Does what the command line asks for. Returns when it is done, and ends the program if it can't be.
+    /// Runs the command line. Returns when that is done, and ends the program if it can't be.
     ///
-    /// What `main()` does, but for the exit status, which is that of the manual; and words that nobody takes are no trouble.
+    /// Like `main()`, but with the exit status that the manual documents, and unaffected by standard streams that can't
+    /// be written to.
     ///
-    /// - Parameter correct: gives what is to be said instead of an error.
+    /// - Parameter correct: gives the error to report instead of the one thrown.
     public static func invoke(correcting correct: (any Error) -> any Error = { $0 }) {
         StandardStream.prepare()
         do {
@@ -25,7 +26,7 @@ extension ParsableCommand {
         }
     }
 
-    /// Says what there is to say, and ends the program.
+    /// Prints the error or help, and ends the program.
     public static func end(with error: any Error) -> Never {
         let (text, code) = (fullMessage(for: error), exitCode(for: error))
         if code == .success {
@@ -36,7 +37,7 @@ extension ParsableCommand {
         Glibc.exit(code == .validationFailure ? ExitStatus.wrongUsage : code.rawValue)
     }
 
-    /// Names of files are bytes, and those that are no UTF-8 would be taken for others.
+    /// File names are bytes, and one that isn't UTF-8 would become another file's name as text.
     private static func refuseUnreadableArguments() throws {
         for index in 0..<Int(CommandLine.argc) {
             guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else {
@@ -47,11 +48,11 @@ extension ParsableCommand {
     }
 }
 
-/// A name in the command line that can't be text.
+/// A name on the command line that isn't valid text.
 struct UnreadableName: Error, CustomStringConvertible {
     let bytes: [CChar]
 
-    /// The name as a shell takes it.
+    /// The name as a shell reads it.
     private var quoted: String {
         bytes.map { byte in
             let code = UInt8(bitPattern: byte)

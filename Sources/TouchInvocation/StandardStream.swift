@@ -1,39 +1,39 @@
 import Foundation
 import Synchronization
 
-/// Where the words of a program go. Whoever listens may stop listening, or have no room left, at any time: then words are
-/// lost, and nothing else happens.
+/// Where a program's words go. The reader may stop reading, or have no room left, at any time: then words are lost, and
+/// nothing else happens.
 public enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// How long is waited for a reader who takes nothing: a stopped terminal, a pipe that nobody empties.
+    /// How long to wait for a reader that takes nothing: a stopped terminal, a full pipe.
     public enum Patience: Sendable {
-        /// A moment, once: what a program says beside its work must not hold that up.
+        /// A moment, once: messages must not hold up the program's work.
         case little
-        /// As long as it takes: what is written is what was asked for.
+        /// As long as it takes: the output is what was asked for.
         case endless
     }
 
-    /// To be called before anything is opened and anything is said.
+    /// Call this before anything is opened or written.
     ///
-    /// Without it, what is opened first takes the number of a stream that was closed, and what is said goes there: into a
-    /// drawing, or to the X server.
+    /// Otherwise the first file opened takes the number of a closed stream, and messages go there: into a drawing, or
+    /// to the X server.
     public static func prepare() {
-        // A file that would be larger than its owner may have is refused, as on a full disk.
+        // Ignored, so that a file beyond the size limit fails with an error, as on a full disk.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     }
 
-    /// In milliseconds. Source: our choice: time enough for a reader who is only busy.
+    /// In milliseconds. Source: our choice: enough for a reader that is merely busy.
     private static let moment: Int32 = 50
-    /// A pipe that can be written to takes so much without waiting. Source: POSIX, PIPE_BUF on Linux.
+    /// In bytes: a pipe that can be written to takes this much without blocking. Source: POSIX, PIPE_BUF on Linux.
     private static let pieceSize = 4096
 
-    /// Streams whose reader took nothing the last time.
+    /// Streams whose reader took nothing last time.
     private static let stalled = Mutex<Set<StandardStream>>([])
 
-    /// - Returns: false if not all of it has been taken; `errno` tells why, and `EAGAIN` that the reader was too slow.
+    /// - Returns: false if not all of it was taken; `errno` says why: `EAGAIN` if the reader was too slow.
     @discardableResult
     public func write(_ text: String, _ patience: Patience = .little) -> Bool {
         var rest = Array(text.utf8)[...]

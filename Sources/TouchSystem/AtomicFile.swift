@@ -1,20 +1,20 @@
 import Foundation
 
-/// Files that are made beside their place, under a name of their own, and then given their name: there is never half of one,
+/// Files that are written beside their destination, under a temporary name, and then named: there is never half of one,
 /// and what was there before stays until then.
 package enum AtomicFile {
-    /// What becomes of a file that has the name already.
+    /// What becomes of an existing file of that name.
     package enum Existing {
-        /// It is replaced; of a link, the link.
+        /// It is replaced; a link itself, not its target.
         case replaced
-        /// It stays, and the new one is refused.
+        /// It stays, and an error is thrown.
         case kept
     }
 
     /// - Parameters:
     ///   - path: where the file goes.
-    ///   - make: makes it under the name that it is given. What it leaves there is gone if it throws.
-    /// - Throws: what `make` throws; or as `name` does.
+    ///   - make: makes it at the path that it is given. What it leaves there is deleted if it throws.
+    /// - Throws: what `make` or `name` throws.
     package static func make<Value>(
         at path: String, _ existing: Existing, _ make: (_ part: String) throws -> Value
     ) throws -> Value {
@@ -25,23 +25,23 @@ package enum AtomicFile {
         return value
     }
 
-    /// A name beside the file's that nothing has.
+    /// An unused name beside the file.
     package static func partName(for path: String) -> String {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let mark = String(UInt64.random(in: .min ... .max), radix: 36)
         return (folder as NSString).appendingPathComponent(".\(name).part-\(mark)")
     }
 
-    /// Gives a file its name. It may keep the other one, too.
+    /// Gives a file its final name. It may keep the temporary one, too.
     ///
-    /// - Throws: `Errno.exists` if there is one of that name that is to stay.
+    /// - Throws: `Errno.exists` if there is an existing file that is to be kept.
     package static func name(_ part: String, _ path: String, _ existing: Existing) throws(Errno) {
         switch existing {
         case .replaced: guard rename(part, path) == 0 else { throw .last }
         case .kept:
             if link(part, path) == 0 { return }
             let error = Errno.last
-            // A file system without links: nothing better is left than to look first.
+            // A file system without hard links: all that can be done is to look first.
             guard error == .notPermitted || error == .notSupported else { throw error }
             var status = stat()
             guard lstat(path, &status) != 0 else { throw .exists }

@@ -19,7 +19,7 @@ package struct Errno: Error, Hashable {
     package static let invalid = Errno(code: EINVAL)
     package static let isDirectory = Errno(code: EISDIR)
     package static let noSpace = Errno(code: ENOSPC)
-    /// What was to be used is not what it was.
+    /// What was to be used has changed.
     package static let stale = Errno(code: ESTALE)
     package static let overQuota = Errno(code: EDQUOT)
     package static let readOnlyFileSystem = Errno(code: EROFS)
@@ -31,7 +31,7 @@ package struct Errno: Error, Hashable {
 }
 
 extension Errno: CustomStringConvertible {
-    /// The system's words, where it has any.
+    /// The system's words, if it has any.
     package var description: String {
         self == .notAsWritten ? "what was written can't be read again" : String(cString: strerror(code))
     }

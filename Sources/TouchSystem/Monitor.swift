@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A value that several threads use, one at a time, and whose changes they wait for.
+/// A value that several threads use, one at a time, and whose changes they can wait for.
 package final class Monitor<Value>: Sendable {
     private let condition = NSCondition()
     private let value: Mutex<Value>
@@ -10,10 +10,10 @@ package final class Monitor<Value>: Sendable {
         self.value = Mutex(value)
     }
 
-    /// Looks at the value.
+    /// Reads the value.
     package func read<Result>(_ body: (inout sending Value) -> sending Result) -> Result { value.withLock(body) }
 
-    /// Changes the value, and wakes whoever waits.
+    /// Changes the value, and wakes the threads that are waiting.
     package func change<Result>(_ body: (inout sending Value) -> sending Result) -> Result {
         condition.withLock {
             defer { condition.broadcast() }
@@ -21,14 +21,14 @@ package final class Monitor<Value>: Sendable {
         }
     }
 
-    /// Returns when nothing keeps the caller waiting any more.
+    /// Returns when the condition is false.
     package func wait(while isToWait: (Value) -> Bool) {
         condition.withLock {
             while value.withLock({ isToWait($0) }) { condition.wait() }
         }
     }
 
-    /// Returns when something has changed, or at that time; at once if nothing is to be waited for.
+    /// Returns when something has changed, or at that time; at once if the condition is false.
     package func waitOnce(until time: Date?, if isToWait: (Value) -> Bool) {
         condition.withLock {
             guard value.withLock({ isToWait($0) }) else { return }

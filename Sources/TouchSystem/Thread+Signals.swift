@@ -3,8 +3,8 @@ package import Foundation
 extension Thread {
     /// Starts it with all signals blocked.
     ///
-    /// A thread begins with those blocked that its maker has blocked. A signal that ends the program is the loop's, which
-    /// ends it in order, and must not come to a thread that would let it die.
+    /// A thread inherits its creator's signal mask. A signal to end the program is for the loop, which ends it in
+    /// order, and must not reach a thread where it would just kill the program.
     package func startWithoutSignals() {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
@@ -14,9 +14,9 @@ extension Thread {
     }
 }
 
-/// The signals by which somebody asks a program to end.
+/// The signals that ask a program to end.
 package enum EndingSignals {
-    /// What they do by themselves they do while the body runs, also where they are blocked as a rule.
+    /// Unblocks them while the body runs, so that they have their default effect.
     package static func letThrough<Value>(_ body: () throws -> Value) rethrows -> Value {
         var (ending, before) = (sigset_t(), sigset_t())
         sigemptyset(&ending)

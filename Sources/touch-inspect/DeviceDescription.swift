@@ -1,6 +1,6 @@
 import TouchX11
 
-/// A device in lines for a person.
+/// A description of a device for people, in lines.
 struct DeviceDescription {
     private let device: InputDevice
 

@@ -1,10 +1,10 @@
 import Foundation
 import TouchInvocation
 
-/// What this program was asked to print.
+/// The program's output.
 @MainActor
 enum Printer {
-    /// What to do after something was printed.
+    /// What to do after printing.
     enum Advice {
         case goOn
         /// The reader has gone.
@@ -13,7 +13,7 @@ enum Printer {
 
     private static var isBroken = false
 
-    /// Prints; says once on the standard error if that is no longer possible.
+    /// Prints; reports once on standard error if that is no longer possible.
     @discardableResult
     static func write(_ text: String) -> Advice {
         guard !isBroken, !StandardStream.output.write(text, .endless) else { return .goOn }

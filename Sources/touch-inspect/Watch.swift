@@ -24,7 +24,7 @@ struct Watch: ParsableCommand {
             let host = try X11Host(name: "touch-inspect", display: display, scale: scale)
             let watcher = Watcher(host: host)
             watcher.application.observer = Recorder { text in
-                // The reader has stopped, as `head` does: there is nothing left to do.
+                // The reader is gone, as with `head`: there is nothing left to do.
                 if Printer.write(text) == .leave { watcher.close() }
             }
             if case .disconnected(let reason) = host.run(watcher.application) {
