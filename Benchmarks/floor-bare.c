@@ -1,5 +1,5 @@
-/* The least that a program for X11 can do: each motion with the button held is a segment by XDrawLine.
- * What a drawing program is measured against; it keeps nothing, smooths nothing, repairs nothing.
+/* The least that an X11 program can do: each motion with the button held draws a segment with XDrawLine.
+ * The floor that drawing programs are measured against: it keeps nothing, smooths nothing, repaints nothing.
  * cc -O2 floor-bare.c -o floor-bare -lX11 */
 #include <X11/Xlib.h>
 #include <stdio.h>

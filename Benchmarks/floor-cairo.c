@@ -1,6 +1,6 @@
-/* The least that a program with antialiased ink can do: each motion with the button held is stroked by Cairo into an
- * image that the server shares, and the rectangle around it is put on the screen.
- * With --touches every finger draws, by XInput 2; without, the pointer.
+/* The least that a program with antialiased ink can do: Cairo strokes each motion with the button held into an image in
+ * shared memory, and the rectangle around it is sent to the screen.
+ * With --touches every finger draws, through XInput 2; otherwise the pointer.
  * cc -O2 floor-cairo.c -o floor-cairo $(pkg-config --cflags --libs cairo x11 xext xi) -lm */
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -13,7 +13,7 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-/* What is drawn with, by number: a touch, or 0 for the pointer. */
+/* Where each touch was last, by its ID; 0 is the pointer. */
 static struct { double x, y; } tips[64];
 
 static Display *display;

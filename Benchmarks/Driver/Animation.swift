@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// What sixty frames a second cost: the demo `relative-motion`, five bodies with 2,000 points of trail each.
+/// What 60 frames per second cost: the demo `relative-motion`, five bodies with 2,000 points of trail each.
 struct Animation {
     private let place: Place
 
@@ -9,10 +9,10 @@ struct Animation {
         self.place = place
     }
 
-    /// Until every trail has its 2,000 points, at 60 frames a second, and a little.
+    /// In microseconds: a little longer than every trail takes to get its 2,000 points, at 60 frames per second.
     private static let filling: UInt32 = 36_000_000
     private static let measuring: UInt32 = 10_000_000
-    /// Of the key that is made XF86AudioPlay.
+    /// The keycode that is mapped to XF86AudioPlay.
     private static let playKey: UInt32 = 172
 
     func figures() throws -> [Figure] {
@@ -39,7 +39,7 @@ struct Animation {
         ]
     }
 
-    /// Processor time for time, while nothing is done to the program.
+    /// The share of a processor that the program uses without input, 0…1.
     private func share(_ running: Running) -> Double {
         let (start, used) = (nanoseconds(), running.processorTime)
         usleep(Self.measuring)

@@ -4,7 +4,7 @@ import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
 
-/// The program's canvas in memory, in a window as large as most screens, on virtual time.
+/// The program's canvas in memory, in a window the size of most screens, on virtual time.
 @MainActor
 struct CanvasStage {
     static let size = CGSize(width: 1920, height: 1080)
@@ -22,13 +22,13 @@ struct CanvasStage {
         let controller = DrawingViewController(editor: Editor(document: document))
         self.controller = controller
         stage = TestStage(size: Self.size) { controller }
-        // Bar and hint have come.
+        // Until bar and hint have appeared.
         stage.advance(by: .seconds(2))
     }
 
     /// Lines of 20 to 200 points.
     ///
-    /// - Parameter area: where they begin.
+    /// - Parameter area: where they start.
     static func lines(_ count: Int, in area: CGRect = CGRect(origin: .zero, size: size)) -> [TouchDrawingModel.Figure] {
         var random = SplitMix(seed: 1)
         return (0..<count).map { _ in
@@ -41,14 +41,14 @@ struct CanvasStage {
         }
     }
 
-    /// Milliseconds of work.
+    /// How long the work takes, in milliseconds.
     static func time(_ body: () -> Void) -> Double {
         let start = nanoseconds()
         body()
         return Double(nanoseconds() - start) / 1e6
     }
 
-    /// Lets the screen have its frames one by one.
+    /// Runs frames one by one.
     ///
     /// - Returns: what each took, in milliseconds.
     func frames(_ count: Int) -> [Double] {

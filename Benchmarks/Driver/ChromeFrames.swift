@@ -2,11 +2,11 @@ import Foundation
 import TouchKit
 import TouchKitTesting
 
-/// What frames cost while panel and menu come and go, sixty a second, with lines behind them.
+/// What frames cost while panel and menu appear and disappear at 60 per second, with lines behind them.
 @MainActor
 struct ChromeFrames {
     private static let rounds = 10
-    /// Longer than each of them moves.
+    /// More frames than either moves for.
     private static let frames = 45
     private static let lines = 1000
 
@@ -31,7 +31,7 @@ struct ChromeFrames {
     }
 
     private func told(_ what: String, _ samples: [Double]) -> [Figure] {
-        // Frames in which nothing moves any more cost nothing.
+        // Frames after the movement cost nothing, and are left out.
         let moving = samples.filter { $0 > 0.02 }
         return [
             Figure(what: "\(what) comes and goes, frames of work", value: Double(moving.count) / 20, unit: "each time"),

@@ -1,10 +1,11 @@
 import Foundation
 import TouchKitTesting
 
-/// What a processor forgets of a program that sleeps as long as one does between two motions: what all that wakes up pays
-/// for, the more of it the more code and memory it needs. It differs between machines, and on one from minute to minute.
+/// What a processor's caches lose of a program that sleeps as long as between two motions. Every program pays for that
+/// when it wakes up, more so the more code and memory it needs. It differs between machines, and from minute to minute
+/// on one.
 struct ColdCacheProbe {
-    /// Milliseconds that each pass took, right after another one and after a sleep.
+    /// Milliseconds of each pass, right after another one and after a sleep.
     private(set) var atOnce = Passes()
     private(set) var afterSleep = Passes()
 
@@ -13,14 +14,14 @@ struct ColdCacheProbe {
         var branches: [Double] = []
     }
 
-    /// A way through memory, one step to each line of a cache, and through branches, both without order.
+    /// A random path through memory, one step per cache line, and random branches.
     private let way: [Int]
     private let turns: [Bool]
     private var sum = 0
 
     private static let steps = 2000
     private static let branches = 4096
-    /// How many words lie in one line of a cache.
+    /// Words per cache line.
     private static let stride = 8
 
     init() {
@@ -36,7 +37,7 @@ struct ColdCacheProbe {
         turns = (0..<Self.branches).map { _ in Bool.random(using: &random) }
     }
 
-    /// Measures some times, on the processor that programs are measured on.
+    /// Takes a few samples, on the processor where programs are measured.
     mutating func sample() throws {
         try Processors.takeProgramsPlace()
         defer { Processors.join() }
@@ -68,7 +69,7 @@ struct ColdCacheProbe {
         return Double(nanoseconds() - start) / 1_000_000
     }
 
-    // Two ways, so that a turn is a branch.
+    // Two functions, so that each turn is a branch.
     @inline(never)
     private static func left(_ sum: Int) -> Int { sum &+ 1 }
     @inline(never)

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// What the toolkit itself takes to tell recognizers and a view of ten fingers that move.
+/// What the toolkit itself costs when ten fingers move, with recognizers and a view receiving their touches.
 @MainActor
 struct Dispatch {
     private static let fingers = 10
@@ -23,7 +23,7 @@ struct Dispatch {
         ]
     }
 
-    /// Processor time of a sample in microseconds; growth in MiB.
+    /// Processor time per sample in microseconds; growth in MiB.
     private func measure(recognizers: Int) -> (time: Double, growth: Double) {
         let stage = Stage(recognizers: recognizers, depth: Self.depth)
         stage.begin(fingers: Self.fingers)
@@ -43,7 +43,7 @@ struct Dispatch {
     }
 }
 
-/// An application in memory with views within each other, the innermost of which is touched.
+/// An application in memory with nested views, the innermost of which is touched.
 @MainActor
 private final class Stage: UIGestureRecognizerDelegate {
     private let host = OffscreenHost()
@@ -90,7 +90,7 @@ private final class Stage: UIGestureRecognizerDelegate {
         application.finishTurn()
     }
 
-    /// Moves the fingers together, a frame every millisecond.
+    /// Moves all fingers at once, with a frame every millisecond.
     func move(samples count: Int) {
         for _ in 0..<count / samples.count {
             step += 1
@@ -107,7 +107,7 @@ private final class Stage: UIGestureRecognizerDelegate {
     }
 }
 
-/// A view that takes touches and does nothing with them.
+/// A view that receives touches and does nothing with them.
 private final class Canvas: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}

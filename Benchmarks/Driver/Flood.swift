@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// Ten fingers that report as often as touch screens do, and as often as no touch screen does.
+/// Ten fingers that report as fast as touch screens do, and faster than any.
 struct Flood {
     private let place: Place
 
@@ -10,12 +10,12 @@ struct Flood {
     }
 
     private struct Pace {
-        /// Reports of each finger in a second.
+        /// Reports per finger and second.
         let rate: Int
         let seconds: Int
         /// When the picture has to be complete, in milliseconds after the last event.
         let complete: Double
-        /// The largest share of a processor, in percent; nil where it is compared.
+        /// The largest share of a processor, in percent; nil if it is compared instead.
         let share: Double?
 
         var name: String { "10 fingers × \(rate) Hz × \(seconds) s" }
@@ -36,7 +36,7 @@ struct Flood {
         ]
     }
 
-    /// - Returns: also the share of a processor, in percent.
+    /// - Returns: the figures, and the share of a processor in percent.
     private func draw(_ pace: Pace) throws -> (figures: [Figure], share: Double) {
         let recording = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
             .path
@@ -49,7 +49,7 @@ struct Flood {
         _ = running.program.wait()
         let text = try String(contentsOfFile: recording, encoding: .utf8)
         let count = text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count
-        // Once more as people use it, since recording takes its time, too.
+        // Once more without recording, which takes time, too.
         let share = try share(of: Running(place.touchtracker, on: try PrivateServer()), pace)
         let figures = [
             Figure(what: "\(pace.name), samples lost", value: Double((pace.steps + 1) * 10 - count), unit: "", bar: 0),
@@ -76,7 +76,7 @@ struct Flood {
             for (finger, center) in centers.enumerated() { try screen.touch(UInt32(finger), .begin, at: center) }
         }
 
-        /// - Returns: the program's share of a processor meanwhile, in percent.
+        /// - Returns: the program's share of a processor in that time, in percent.
         func flood(_ pace: Pace) throws -> Double {
             let used = running.processorTime
             let start = nanoseconds()

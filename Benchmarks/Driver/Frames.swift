@@ -4,7 +4,7 @@ import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
 
-/// What a frame of drawing one more line costs, with many lines on the canvas and with none.
+/// What a frame that draws one more line costs, with many lines on the canvas and with none.
 @MainActor
 struct Frames {
     private static let lines = 100_000
@@ -14,7 +14,7 @@ struct Frames {
     func figures() -> [Figure] {
         let (empty, full) = (FrameStage(lines: 0), FrameStage(lines: Self.lines))
         var samples: (empty: [Double], full: [Double]) = ([], [])
-        // In turns, so that the machine's moods fall on both alike.
+        // Alternating, so that a slow spell of the machine affects both equally.
         for _ in 0..<Self.rounds {
             samples.empty += empty.draw(motions: Self.motions)
             samples.full += full.draw(motions: Self.motions)
@@ -42,7 +42,7 @@ private final class FrameStage {
         host = canvas.stage.host
     }
 
-    /// - Returns: the time of each motion's turn, with its frame, in microseconds.
+    /// - Returns: the time of each motion, with its frame, in microseconds.
     func draw(motions: Int) -> [Double] {
         touch += 1
         let begin = CGPoint(x: 900, y: 500)

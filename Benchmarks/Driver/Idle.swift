@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// What the program costs while nobody touches it.
+/// What the program costs while idle.
 struct Idle {
     private let place: Place
 
@@ -44,7 +44,7 @@ struct Idle {
         return running.switches - before
     }
 
-    /// Of a window that fills the screen from its start on, as it was left.
+    /// In MiB, with a window that fills the screen.
     private func memoryOfScreen() throws -> Double {
         let running = try Running(place.touchtracker, on: try PrivateServer())
         running.watcher.client.move(running.window, to: 0, 0)

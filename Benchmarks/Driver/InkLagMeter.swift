@@ -1,6 +1,6 @@
 import Foundation
 
-/// Follows ink to where a finger was.
+/// Measures how far ink lags behind a finger.
 struct InkLagMeter {
     private let watcher: PixelWatcher
     private var expected: [(place: CGPoint, since: UInt64)] = []
@@ -30,7 +30,7 @@ struct InkLagMeter {
         }
     }
 
-    /// A frame shows all motions up to its own: ink at one place tells of those before too.
+    /// A frame shows all motions so far, so ink at one place means that the earlier ones are shown, too.
     private mutating func look() {
         guard let index = expected.lastIndex(where: { !watcher.isWhite(at: $0.place) }) else { return }
         let now = nanoseconds()

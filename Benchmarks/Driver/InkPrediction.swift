@@ -2,8 +2,8 @@ import Foundation
 import TestHands
 import TouchRandom
 
-/// How well predicted touches foretell hands that they were not tuned to, 16 ms ahead; beside them a straight line through the
-/// last two reports.
+/// How well predicted touches match hands that they were not tuned to, 16 ms ahead, compared with a straight line
+/// through the last two reports.
 struct InkPrediction {
     private typealias Reported = [(reports: [HandMotion.Knot], motion: HandMotion)]
 
@@ -17,7 +17,7 @@ struct InkPrediction {
 
     // MARK: Hands
 
-    /// As they were reported, those with 60 to 240 reports a second.
+    /// Strokes as they were reported, at 60 to 240 reports per second.
     private func own() throws -> [Figure] {
         try HandSource.allCases.flatMap { source in
             let strokes = try source.strokes().filter { 58...260 ~= $0.rate ?? 0 }
@@ -69,7 +69,7 @@ struct InkPrediction {
 
     // MARK: Rest
 
-    /// Tails of a finger that has come to rest, of which whole pixels or 0.6 pt of noise are reported.
+    /// Tails of a finger at rest that is reported in whole pixels, or with 0.6 pt of noise.
     private mutating func rests() -> [Figure] {
         var figures: [Figure] = []
         for rate in Self.rates + [1000] {
@@ -99,7 +99,7 @@ struct InkPrediction {
 
     // MARK: Cost
 
-    /// Of a report that is taken in and predicted from.
+    /// The cost of taking in a report and predicting from it.
     private mutating func cost() -> Figure {
         guard let motion = HandMotion.writing(loops: 2000, size: 40, frequency: 4, using: &random) else {
             return Figure(what: "prediction, a report", value: .nan, unit: "µs", bar: 1)

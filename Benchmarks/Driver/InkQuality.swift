@@ -2,7 +2,7 @@ import Foundation
 import InkTrials
 import TouchDrawingModel
 
-/// How good ink is, by the rules that have a number, beside perfect-freehand's; and what it costs.
+/// How good ink is, by the rules that have numbers, compared with perfect-freehand's; and what it costs.
 struct InkQuality {
     func figures() -> [Figure] {
         let theirs = Self.perfectFreehand()
@@ -16,14 +16,14 @@ struct InkQuality {
         return quality + Self.costs
     }
 
-    /// The same figures of the other library's ink; nil without it.
+    /// The same figures for the other library's ink; nil without it.
     private static func perfectFreehand() -> [Double?] {
         let trials = InkTrial.all
         do {
             let library = try PerfectFreehand()
             return try trials.map { trial in
                 var inks = try library.outlines(of: trial.motions).map(\.nodes)[...]
-                // Motions are asked for in their order.
+                // The trial asks for the motions in order.
                 let worst = trial.worst { _ in inks.popFirst() ?? [] }
                 return worst.isFinite ? worst : nil
             }
@@ -64,7 +64,7 @@ struct InkQuality {
         }
     }
 
-    /// The least of five times, for each sample: what else the machine does only adds.
+    /// The least of five runs, per sample: other work on the machine only adds to it.
     private static func microseconds(_ motion: Motion, _ work: () -> Void) -> Double {
         let times = (0..<5).map { _ in ContinuousClock().measure(work) / .microseconds(1) }
         return (times.min() ?? .nan) / Double(motion.samples.count)

@@ -1,25 +1,25 @@
 import Foundation
 import TouchServerHarness
 
-/// What a line is drawn with, as a device of a private server.
+/// A device of a private server that a line is drawn with.
 enum Instrument: String, CaseIterable {
     case mouse, pen, finger
 }
 
-/// The tip of an instrument that draws. Places are pixels of the screen.
+/// The tip of an instrument that draws. Places are in pixels of the screen.
 final class InjectedTip {
     private let instrument: Instrument
     private let device: InjectedDevice
     private var place: CGPoint
 
-    /// Sets it down in a window that is at the screen's corner or elsewhere.
+    /// Puts the tip down.
     init(_ instrument: Instrument, on server: PrivateServer, at place: CGPoint) throws {
         self.instrument = instrument
         self.place = place
         switch instrument {
         case .mouse:
             device = try server.device(.pointer)
-            // By way of the corner: it only knows of ways.
+            // Via the corner, since its motion is relative.
             try device.move(by: CGPoint(x: -8000, y: -8000))
             try device.move(by: place)
             try device.press(1)

@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// From an injected motion to changed pixels near the tip, next to a program that can't do less.
+/// The time from an injected motion to changed pixels near the tip, compared with a program that does the bare minimum.
 struct Latency {
     private let place: Place
 
@@ -9,7 +9,7 @@ struct Latency {
         self.place = place
     }
 
-    /// Motions are measured in rounds that take turns, so that the machine's moods fall on all alike.
+    /// Motions are measured in alternating rounds, so that a slow spell of the machine affects all programs equally.
     private static let rounds = 10
     private static let fewRounds = 4
 
@@ -23,7 +23,7 @@ struct Latency {
             + Self.compared("latency", samples[2], to: samples[0])
     }
 
-    /// Other instruments, and the freehand tool: each next to the bare program with the same instrument.
+    /// Other instruments, and the freehand tool, each compared with the bare program on the same instrument.
     func otherHands() throws -> [Figure] {
         var figures: [Figure] = []
         for instrument in Instrument.allCases {
@@ -44,7 +44,7 @@ struct Latency {
         return figures
     }
 
-    /// With many lines on the canvas: all on the screen, and as many as somebody draws in years.
+    /// With many lines on the canvas: all on the screen, or as many as someone draws in years.
     func amongMany() throws -> [Figure] {
         let drawings = try ManyLines()
         let counts = [0, 100_000, 1_000_000]
@@ -62,7 +62,7 @@ struct Latency {
             }
     }
 
-    /// - Parameter pause: what else is done in each round.
+    /// - Parameter pause: extra work in each round.
     private static func measure(
         _ trials: [LatencyTrial], rounds: Int = fewRounds, pause: () throws -> Void = {}
     ) throws -> [[Double]] {

@@ -7,17 +7,17 @@ struct LatencyTrial {
     let candidate: Candidate
     var instrument = Instrument.mouse
     var arguments: [String] = []
-    /// Whether the canvas is blank at first; what is on it must be shown before the measuring begins.
+    /// Whether the canvas is blank at first; otherwise its content must be shown before measuring starts.
     var isBlank = true
 
     private static let motions = 120
 
-    /// Ink that was drawn ahead of a pen or finger, and is there already, is taken back when that rests, after 40 ms.
+    /// Predicted ink may be there already; it is taken back once pen or finger has rested for 40 ms.
     private static func awaitBlank(around point: CGPoint, _ running: Running) {
         for _ in 0..<10 where !running.watcher.isBlank(around: point) { usleep(5000) }
     }
 
-    /// - Returns: milliseconds of each motion.
+    /// - Returns: milliseconds for each motion.
     func run() throws -> [Double] {
         let server = try PrivateServer()
         var candidate = candidate

@@ -2,8 +2,8 @@ import Foundation
 import TouchDrawingStore
 import TouchServerHarness
 
-/// From an injected lift of a finger to the frame that shows its line as finished: what it costs that the line is kept
-/// first. And how long the window takes to close after many lines.
+/// The time from a finger's injected lift to the frame that shows its line as finished, which includes keeping the
+/// line; and the time that the window takes to close after many lines.
 struct Lift {
     private let place: Place
 
@@ -11,7 +11,7 @@ struct Lift {
         self.place = place
     }
 
-    /// Lifts measured of each kind, in rounds that take turns, so that the machine's moods fall on both alike.
+    /// Both kinds are measured in alternating rounds, so that a slow spell of the machine affects them equally.
     private static let rounds = 10
     private static let lifts = 120
     private static let closings = 5
@@ -47,14 +47,14 @@ struct Lift {
         return figures
     }
 
-    /// Where programs have their homes: on the disk that the project lies on, since `/tmp` may be memory.
+    /// Where programs have their homes: on the project's disk, since `/tmp` may be in memory.
     private final class Folder {
         let path: String
 
         init() throws {
             path = FileManager.default.currentDirectoryPath + "/build/lift-\(getpid())"
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            // Nothing is kept of what is drawn over a recording, and this one has no touches.
+            // What is drawn during a replay is not kept, and this recording has no touches.
             try "touches 1\n".write(toFile: recording, atomically: true, encoding: .utf8)
         }
 
@@ -81,7 +81,7 @@ struct Lift {
     // MARK: Lifting
 
     private static let (red, black): ([UInt], [UInt]) = ([0xFF_0000], [0])
-    /// Along a line.
+    /// From a line's begin to its end.
     private static let way = CGPoint(x: 90, y: 20)
 
     /// Places that do not overlap, in a window of 1000×700.
@@ -126,7 +126,7 @@ struct Lift {
 
     // MARK: Closing
 
-    /// Draws lines as fast as they are taken, and closes the window as soon as the last one is shown.
+    /// Draws lines as fast as they are accepted, and closes the window as soon as the last one is shown.
     ///
     /// - Returns: milliseconds until the process is gone.
     private func close(_ folder: Folder) throws -> Double {
@@ -139,7 +139,7 @@ struct Lift {
             try screen.touch(0, .update, at: begin + Self.way)
             try screen.touch(0, .end, at: begin + Self.way)
         }
-        // A place of its own: the others lie on one another.
+        // A separate place: the others overlap.
         let last = running.origin + CGPoint(x: 30, y: 640)
         try screen.touch(0, .begin, at: last)
         try screen.touch(0, .update, at: last + Self.way)

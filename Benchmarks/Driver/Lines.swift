@@ -2,11 +2,11 @@ import Foundation
 import TouchDrawingModel
 import TouchKitTesting
 
-/// What a drawing of a million lines takes: to find, add, move and remove one, to take all away, to be opened.
+/// What a drawing of a million lines costs: to find, add, move and remove one, to clear all, to be opened.
 struct Lines {
     private static let count = 1_000_000
     private static let samples = 50_000
-    /// How far from a tap a line is looked for, in points. Source: D-10.
+    /// How far from a tap a line is searched for, in points. Source: D-10.
     private static let reach: CGFloat = 20
 
     func figures() -> [Figure] {
@@ -51,13 +51,13 @@ struct Lines {
     private struct Sample {
         /// Microseconds.
         let time: Double
-        /// Whether memory was touched for the first time, which the system has to find first.
+        /// Whether memory was touched for the first time, so that the kernel had to provide it.
         let hasNewPage: Bool
     }
 }
 
 extension Lines {
-    /// A document that gets lines one by one, as a person draws them.
+    /// A document that gets lines one by one, as from a hand.
     private struct Trial {
         private var document = Document()
         private var hand = RandomHand(seed: 1)
@@ -69,7 +69,7 @@ extension Lines {
             for _ in 0..<Lines.count { document.add([hand.line()], as: .draw) }
         }
 
-        /// - Parameter step: makes ready what it needs, and returns the nanoseconds of the rest.
+        /// - Parameter step: prepares what it needs, and returns the nanoseconds of the rest.
         mutating func times(_ step: (inout Trial) -> UInt64) -> [Sample] {
             var samples: [Sample] = []
             samples.reserveCapacity(Lines.samples)
@@ -118,7 +118,7 @@ extension Lines {
             return nanoseconds() - start
         }
 
-        /// Steps that go through all lines.
+        /// Steps that affect all lines.
         mutating func wholes() -> [Figure] {
             func milliseconds(_ body: () -> Void) -> Double {
                 let start = nanoseconds()

@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 
-/// Drawings of many lines, in files that are gone with this object.
+/// Drawings of many lines, in files that are deleted with this object.
 final class ManyLines {
     private let folder: URL
 
@@ -15,9 +15,9 @@ final class ManyLines {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The file of a drawing with so many lines, each drawn in a step of its own; made when it is asked for first.
+    /// The file of a drawing with `count` lines, each drawn in a separate step; created on first use.
     ///
-    /// Up to 100,000 lie on one screen; more cover a larger canvas once.
+    /// Up to 100,000 are on one screen; more cover a larger canvas once.
     func path(count: Int) throws -> String {
         let path = folder.appendingPathComponent("\(count) lines").path
         if FileManager.default.fileExists(atPath: path) { return path }
@@ -39,7 +39,7 @@ final class ManyLines {
         try file.close()
         return path
     }
-    /// The home of somebody who had that drawing open last.
+    /// The home of a user who had that drawing open last.
     func home(count: Int) throws -> String {
         let home = folder.appendingPathComponent("home with \(count) lines").path
         var state = WindowState()

@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// Has the program draw some motions, however slowly: for a look at it with a profiler.
+/// Has the program draw a few motions, however slowly, for profiling.
 struct Motions {
     private let place: Place
 
@@ -22,13 +22,13 @@ struct Motions {
                 throw BenchError("\(place.touchtracker.name) did not draw a motion")
             }
         }
-        // Killed: ending takes more instructions than all motions, and is not looked at.
+        // Killed: a normal exit takes more instructions than all motions, and is not of interest.
         kill(pid_t(running.program.identifier), SIGKILL)
     }
 }
 
-/// Tips of lines of 22 to 141 pixels from one center: the tip always comes to a place without ink, and a line is as long
-/// as people draw them. The first one is farther than a finger may move in a tap, within which it draws nothing (D-7).
+/// Tips of lines of 22 to 141 pixels from one center: the tip always reaches a place without ink, and lines are as long
+/// as people draw them. The first is longer than a finger may move in a tap, which draws nothing (D-7).
 struct Spiral {
     let center: CGPoint
 

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A program that draws, as somebody would start it who wants to draw at once.
+/// A drawing program, started as by someone who wants to draw at once.
 ///
-/// Its window comes to the middle of the screen, and so does its canvas, wherever in the window that is.
+/// Its window opens in the middle of the screen, which its canvas covers.
 struct Peer {
     let name: String
     /// An absolute path, or a command to be looked up.
     let command: String
-    /// In arguments and contents, `~` is the home.
+    /// `~` stands for the home.
     var arguments: [String] = []
-    /// What lies in its home before it starts, by path.
+    /// The files in its home before it starts, by path.
     var files: [String: Data] = [:]
     var sign = Sign.pixels
     var ink = Ink.stays
-    /// A package of Debian that tells the version.
+    /// The Debian package that gives the version.
     var package: String?
 
-    /// By what its window is seen to be there.
+    /// How to tell that its window is there.
     enum Sign {
         /// The middle of the screen changes.
         case pixels
-        /// A window with that title is shown, whatever its pixels: it may be one to look through.
+        /// A window with that title is shown, whatever its pixels: it may be transparent.
         case window(String)
     }
 
@@ -28,23 +28,23 @@ struct Peer {
     enum Ink {
         /// Under the whole path.
         case stays
-        /// Between where the button went down and the tip; it goes away again.
+        /// Between where the button went down and the tip, moving with it.
         case moves
-        /// Under the path as far as the motion before the last.
+        /// Under the path up to the last motion but one.
         case trails
 
-        /// For readers of the table.
+        /// A remark for readers of the table.
         var remark: String? { self == .trails ? "ink comes with the next motion" : nil }
     }
 
-    /// Where the program lies; nil if it is not installed.
+    /// The program's path; nil if it is not installed.
     var path: String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         let candidates = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    // MARK: Whom we measure
+    // MARK: What is measured
 
     static func own(in place: Place) -> [Peer] {
         [
@@ -56,18 +56,18 @@ struct Peer {
 
     static let others = [
         Peer(name: "Xournal++", command: "xournalpp", package: "xournalpp"),
-        // The brush that it begins with is a broad smudge of random specks, which need not hit the tip. With every brush the
-        // last motion waits for the next one, which tells how the curve goes on.
+        // Its default brush is a broad smudge of random specks, which may miss the tip. With any brush, the last motion
+        // is drawn only with the next one, which determines the curve.
         Peer(
             name: "MyPaint", command: "mypaint",
             files: [".config/mypaint/settings.json": Data(#"{"brushmanager.selected_brush": "deevad/liner"}"#.utf8)],
             ink: .trails, package: "mypaint"),
-        // It lies over the screen and is looked through; without the file it begins with a page of introduction.
+        // It is a transparent window over the screen; without the file it starts with an introduction.
         Peer(
             name: "Gromit-MPX", command: "gromit-mpx", arguments: ["--active"],
             files: [".config/gromit-mpx.ini": Data("[General]\nShowIntroOnStartup=false\n".utf8)],
             sign: .window("gromit-mpx"), package: "gromit-mpx"),
-        // Its own new picture is so small that it does not reach the middle of its window.
+        // Its own new picture is too small to reach the middle of its window.
         Peer(
             name: "KolourPaint", command: "kolourpaint",
             arguments: ["-qwindowgeometry", "1280x960+320+60", "~/white.ppm"],

@@ -1,14 +1,14 @@
 import Foundation
 import TouchServerHarness
 
-/// A home for one program: its settings, and what it leaves there.
+/// A home directory for one program: its settings, and what it leaves there.
 final class PeerHome {
     let path: String
 
     init(for peer: Peer) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("touchtracker-\(UUID().uuidString)")
         path = folder.path
-        // Programs insist that only they may read where their sockets go.
+        // Programs insist that the directory for their sockets is private.
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         for (name, contents) in peer.files {
@@ -19,7 +19,7 @@ final class PeerHome {
         }
     }
 
-    /// A copy of a home as it is now.
+    /// A copy of another home.
     init(like other: PeerHome) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("touchtracker-\(UUID().uuidString)").path
         let result = try ChildProcess("/bin/cp", ["-a", other.path, path]).wait()
@@ -30,7 +30,8 @@ final class PeerHome {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// X11 for every toolkit; no session bus, since a toolkit that finds none may start one and leave it behind.
+    /// X11 for every toolkit. The session bus is disabled, since a toolkit that finds none may start one and leave it
+    /// running.
     func environment(display: String) -> [String: String] {
         [
             "DISPLAY": display, "HOME": path, "XDG_RUNTIME_DIR": path, "LANG": "C.UTF-8",

@@ -1,10 +1,10 @@
 import Foundation
 import TouchServerHarness
 
-/// What was measured of one program.
+/// The measurements of one program.
 struct PeerRow {
     let peer: Peer
-    /// As its first start left it.
+    /// Its home as its first start left it.
     var home: PeerHome?
     /// Milliseconds.
     var latencies: [Double] = []
@@ -13,7 +13,7 @@ struct PeerRow {
     /// MiB.
     var memory: Double?
     var wakeups: Int?
-    /// Why nothing more was measured, in a few words.
+    /// Why measuring stopped, in a few words.
     var trouble: String?
 
     init(_ peer: Peer) {
@@ -39,7 +39,7 @@ struct PeerRow {
         |---|--:|--:|--:|--:|--:|
         """
 
-    /// A line of a table in Markdown.
+    /// A row of a Markdown table.
     var line: String {
         let cells = [
             text(latencies.median, "ms", digits: 2), text(latencies.quantile(0.99), "ms", digits: 2),
@@ -55,7 +55,7 @@ struct PeerRow {
         return String(format: "%.\(digits)f ", value) + unit
     }
 
-    /// As the distribution numbers it, without its own revision; nil where nobody knows.
+    /// The distribution's version without its revision; nil if unknown.
     private var version: String? {
         guard peer.path != nil, let package = peer.package,
             let result = try? ChildProcess("/usr/bin/dpkg-query", ["-W", "-f", "${Version}", package]).wait(),

@@ -1,9 +1,9 @@
 import Foundation
 import TouchServerHarness
 
-/// The program beside others that draw: those that are installed.
+/// The program compared with other drawing programs that are installed.
 ///
-/// All are measured alike, in rounds that take turns, with a window manager, each in a home of its own.
+/// All are measured the same way, in alternating rounds, with a window manager, each with its own home.
 struct Peers {
     private let place: Place
 
@@ -13,7 +13,7 @@ struct Peers {
 
     private static let rounds = 3
     private static let motions = 120
-    /// Motions of a session that may go by unseen before it counts as not drawing.
+    /// How many motions of a session may go unseen before it counts as not drawing.
     private static let misses = motions / 20
 
     func figures() throws -> [Figure] {
@@ -29,7 +29,7 @@ struct Peers {
         return rows.flatMap(\.figures)
     }
 
-    /// Does something with each program that had no trouble so far.
+    /// Does something with each program that has had no trouble so far.
     private func attempt(_ what: String, _ rows: inout [PeerRow], _ work: (inout PeerRow, PeerHome) throws -> Void) {
         for index in rows.indices where rows[index].trouble == nil {
             FileHandle.standardError.write(Data("  \(what): \(rows[index].peer.name)\n".utf8))
@@ -45,7 +45,7 @@ struct Peers {
 
     // MARK: Start and idling
 
-    /// Each keeps its home: the first start fills it and is not counted.
+    /// Each program keeps its home, which the first start fills; that one is not counted.
     private func measureStarts(_ rows: inout [PeerRow]) throws {
         let desk = try PeerDesk()
         attempt("first start", &rows) { row, home in
@@ -71,13 +71,13 @@ struct Peers {
 
     // MARK: Latency
 
-    /// - Returns: milliseconds; a motion that was not seen counts as a second.
+    /// - Returns: milliseconds; a motion that was not seen counts as one second.
     private func latencies(_ peer: Peer, _ home: PeerHome) throws -> [Double] {
         let desk = try PeerDesk()
         let running = try RunningPeer(peer, in: home, at: desk)
         defer { running.end() }
         let coil = SpiralPath(center: desk.middle)
-        // By way of the corner: some put the mouse elsewhere when they start.
+        // Via the corner, since some programs move the mouse when they start.
         try desk.mouse.move(by: CGPoint(x: -4000, y: -4000))
         try desk.mouse.move(by: coil.center)
         usleep(300_000)
@@ -95,7 +95,7 @@ struct Peers {
         for step in 0..<Self.motions + delay {
             let next = coil.tip(step)
             usleep(UInt32.random(in: 8_000...25_000))
-            // The place where ink comes with this motion, and which motion led there.
+            // The motion whose place gets ink now, and the place before that.
             let inked = max(0, step - delay)
             let blank = desk.watcher.pixels(around: coil.tip(inked))
             injected.append(nanoseconds())
@@ -115,7 +115,7 @@ struct Peers {
         return samples
     }
 
-    /// What was seen must have been ink, not something that went along with the mouse.
+    /// What was seen must have been ink, not something moving along with the mouse.
     private func checkInk(_ desk: PeerDesk, _ coil: SpiralPath, _ blanks: [[UInt]]) throws {
         let bare = blanks.enumerated().count { step, blank in
             desk.watcher.pixels(around: coil.tip(step)) == blank

@@ -3,7 +3,7 @@ import Foundation
 import TouchGraphics
 import TouchServerHarness
 
-/// Looks at single pixels of the screen, as often as it can.
+/// Reads single pixels of the screen, as often as it can.
 final class PixelWatcher {
     let client: ForeignClient
 
@@ -24,7 +24,7 @@ final class PixelWatcher {
         return (0..<Int32(side)).flatMap { y in (0..<Int32(side)).map { x in get(image, x, y) & 0xFF_FFFF } }
     }
 
-    /// Equal for equal pictures of a square around a point.
+    /// A hash of a square around a point.
     func fingerprint(around point: CGPoint, radius: Int) throws -> Int {
         let side = 2 * radius
         let picture = try client.screenshot(
@@ -40,12 +40,12 @@ final class PixelWatcher {
         pixels(around: point, radius: 0) == [0xFF_FFFF]
     }
 
-    /// Whether all pixels near the point, those that are waited for, are white.
+    /// Whether all pixels near the point that `waitForChange` watches are white.
     func isBlank(around point: CGPoint) -> Bool {
         pixels(around: point).allSatisfy { $0 == 0xFF_FFFF }
     }
 
-    /// Waits until a pixel near the point is not what it was.
+    /// Waits until a pixel near the point has changed.
     ///
     /// - Parameter patience: seconds.
     /// - Returns: when it was seen, in nanoseconds; nil if it took longer.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process and all that it has started, as /proc tells of them.
+/// A process and its descendants, according to /proc.
 struct ProcessTree {
     let root: pid_t
 
@@ -19,12 +19,12 @@ struct ProcessTree {
         return found
     }
 
-    /// MiB; what two processes share counts twice.
+    /// In MiB; memory that two processes share counts twice.
     var residentMemory: Double {
         members.reduce(0) { $0 + Double(Self.field("VmRSS", of: "/proc/\($1)") ?? 0) / 1024 }
     }
 
-    /// How often each thread has gone to sleep, by its number.
+    /// How often each thread has gone to sleep, by thread ID.
     var sleeps: [String: Int] {
         var sleeps: [String: Int] = [:]
         for process in members {
@@ -35,14 +35,14 @@ struct ProcessTree {
         return sleeps
     }
 
-    /// How often threads woke up in that many seconds.
+    /// How often threads wake up within this time.
     func wakeups(in seconds: UInt32) -> Int {
         let before = sleeps
         sleep(seconds)
         return sleeps.reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
     }
 
-    /// All but the root, which belongs to somebody who waits for it.
+    /// Kills all but the root, which someone else waits for.
     func killDescendants() {
         for process in members.dropFirst() { kill(process, SIGKILL) }
     }

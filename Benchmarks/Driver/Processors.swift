@@ -1,11 +1,11 @@
 import Foundation
 import TouchServerHarness
 
-/// Which processors run what, so that a server and its reader, who take turns, never push the program aside.
+/// Assigns processors, so that a server and its reader, which take turns, never displace the program.
 enum Processors {
     private static let count = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-    /// The server and this process share the first processor, the program has the second. Nothing is changed where there is
+    /// The server and this process share the first processor; the program gets the second. Does nothing if there is
     /// only one.
     static func part(_ running: Running) throws {
         try part(server: running.server.process.identifier, program: running.program.identifier)
@@ -18,7 +18,7 @@ enum Processors {
         try restrict(program, to: "1")
     }
 
-    /// Has this process run where programs are measured.
+    /// Moves this process to the processor where programs are measured.
     static func takeProgramsPlace() throws {
         guard count > 1 else { return }
         try restrict(getpid(), to: "1")
@@ -29,7 +29,7 @@ enum Processors {
         try? restrict(getpid(), to: "0-\(count - 1)")
     }
 
-    /// All threads of a process.
+    /// Restricts all threads of a process.
     private static func restrict(_ process: pid_t, to processors: String) throws {
         let result = try ChildProcess(
             "/usr/bin/taskset", ["--all-tasks", "--cpu-list", "--pid", processors, "\(process)"], environment: [:]

@@ -9,13 +9,13 @@ struct RandomHand {
     /// In points.
     private let canvas: CGSize
 
-    /// - Parameter canvas: where lines are drawn; so large by default that a million cover it about once.
+    /// - Parameter canvas: where lines are drawn; by default, a million cover it about once.
     init(seed: UInt64, canvas: CGSize = CGSize(width: 44_000, height: 24_750)) {
         random = SplitMix(seed: seed)
         self.canvas = canvas
     }
 
-    /// Of 20 to 200 points; one of a hundred is long, of 500 to 2000.
+    /// Of 20 to 200 points; one in a hundred is long, of 500 to 2000.
     mutating func line() -> TouchDrawingModel.Figure {
         let length = CGFloat.random(in: random.next(100) == 0 ? 500...2000 : 20...200, using: &random)
         let (begin, angle) = (place(), CGFloat.random(in: 0...(2 * .pi), using: &random))
@@ -28,7 +28,7 @@ struct RandomHand {
             y: .random(in: 0...canvas.height, using: &random))
     }
 
-    /// As far as a line is moved.
+    /// How far a line is moved.
     mutating func way() -> CGPoint {
         CGPoint(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// What it costs to drag the end of a line that crosses the whole window, next to a short one.
+/// What it costs to drag the end of a line across the whole window, compared with a short one.
 struct Reach {
     private let place: Place
 
@@ -32,7 +32,7 @@ struct Reach {
         ]
     }
 
-    /// Microseconds a motion.
+    /// In microseconds per motion.
     private func measure(
         from begin: CGPoint, to end: CGPoint, _ size: (width: Int, height: Int)
     ) throws -> (program: Double, all: Double) {

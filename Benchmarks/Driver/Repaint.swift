@@ -4,7 +4,7 @@ import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
-/// What it takes to draw a whole canvas anew, next to Cairo; and what lies under 100,000 others, taken away.
+/// What it costs to redraw a whole canvas, compared with Cairo, and to delete a line beneath 100,000 others.
 @MainActor
 struct Repaint {
     private static let lines = 100_000
@@ -14,7 +14,7 @@ struct Repaint {
         let figures = CanvasStage.lines(Self.lines)
         let canvas = CanvasStage(figures)
         var (own, plain): ([Double], [Double]) = ([], [])
-        // In turns, so that the machine's moods fall on both alike.
+        // Alternating, so that a slow spell of the machine affects both equally.
         for round in 0..<Self.rounds {
             own.append(resize(canvas, by: round % 2 == 0 ? 2 : 0))
             plain.append(Self.cairo(figures))
@@ -28,13 +28,13 @@ struct Repaint {
         ] + removal()
     }
 
-    /// - Returns: milliseconds of the frame that follows.
+    /// - Returns: milliseconds for the following frame.
     private func resize(_ canvas: CanvasStage, by change: CGFloat) -> Double {
         let size = CGSize(width: CanvasStage.size.width - change, height: CanvasStage.size.height)
         return CanvasStage.time { canvas.stage.send(.resized(canvas.stage.window.id, size, scale: 1)) }
     }
 
-    /// One pass over the lines with what Cairo offers.
+    /// One pass over the lines, in plain Cairo.
     ///
     /// - Returns: milliseconds.
     private static func cairo(_ figures: [TouchDrawingModel.Figure]) -> Double {
@@ -57,7 +57,7 @@ struct Repaint {
         }
     }
 
-    /// The lowest line of all is deleted by keys; nearly all others lie within reach of it.
+    /// Deletes the lowest line by keyboard; nearly all others are close to it.
     private func removal() -> [Figure] {
         let canvas = CanvasStage(CanvasStage.lines(Self.lines, in: CGRect(x: 760, y: 340, width: 400, height: 400)))
         var samples: [Double] = []

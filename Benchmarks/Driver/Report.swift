@@ -1,11 +1,11 @@
 import Foundation
 
-/// One measured number, and the bar that it has to stay below.
+/// One measured number, and the bar that it must not exceed.
 struct Figure {
     var what: String
     var value: Double
     var unit: String
-    /// Nil for a number that is only told.
+    /// Nil for a number that is only reported.
     var bar: Double?
 
     var isMissed: Bool { bar.map { value > $0 } ?? false }

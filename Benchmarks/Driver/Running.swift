@@ -1,7 +1,7 @@
 import Foundation
 import TouchServerHarness
 
-/// A candidate that runs in a window on a private server.
+/// A candidate running in a window on a private server.
 final class Running {
     let server: PrivateServer
     let program: ChildProcess
@@ -10,8 +10,8 @@ final class Running {
     let watcher: PixelWatcher
 
     /// - Parameters:
-    ///   - display: for the program, if it isn't the server's own.
-    ///   - patience: seconds until there must be a window.
+    ///   - display: for the program, if not the server's own.
+    ///   - patience: how many seconds to wait for a window.
     init(
         _ candidate: Candidate, on server: PrivateServer, display: String? = nil, arguments: [String] = [],
         environment: [String: String] = [:], patience: TimeInterval = 20
@@ -31,28 +31,28 @@ final class Running {
         window = windows[0]
         origin = watcher.client.origin(of: window)
         while candidate.isWhite && !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
-        // What the start brings along is over by then.
+        // Until the work of starting is done.
         usleep(200_000)
     }
 
     deinit {
-        // Not killed: it may be run by a profiler that writes at the end.
+        // Not killed: it may run under a profiler that writes its output at the end.
         program.terminate()
     }
 
-    /// Nanoseconds that the process's threads have run.
+    /// How long the process's threads have run, in nanoseconds.
     var processorTime: UInt64 {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.identifier)/task")) ?? []
         return tasks.reduce(0) { $0 + Self.runtime("/proc/\(program.identifier)/task/\($1)/schedstat") }
     }
 
-    /// Waits until the program has nothing more to do for a while, such as showing what it has read.
+    /// Waits until the program has been idle for a while, having shown what it read, for example.
     func settle() {
         var (used, rest) = (processorTime, 0)
         while rest < 5 {
             usleep(100_000)
             let now = processorTime
-            // A thread that has ended takes its time along.
+            // A thread that has ended no longer counts, so the sum may shrink.
             rest = now >= used && now - used < 1_000_000 ? rest + 1 : 0
             used = now
         }
@@ -65,7 +65,7 @@ final class Running {
         return text.split(separator: " ").first.flatMap { UInt64($0) } ?? 0
     }
 
-    /// How often its threads have gone to sleep and come back.
+    /// How often its threads have gone to sleep.
     var switches: Int {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.identifier)/task")) ?? []
         return tasks.reduce(0) {
@@ -73,7 +73,7 @@ final class Running {
         }
     }
 
-    /// A field of /proc/…/status that counts.
+    /// A numeric field of /proc/…/status.
     func status(_ field: String) -> Int {
         Self.field(field, "/proc/\(program.identifier)/status")
     }

@@ -2,17 +2,17 @@ import CTouchX11
 import Foundation
 import TouchServerHarness
 
-/// A program whose window has come and has come to rest: there is nothing more to wait for before drawing.
+/// A program whose window is shown and has come to rest, ready for drawing.
 final class RunningPeer {
     let program: ChildProcess
     /// Milliseconds from its start to the last change in the middle of the screen.
     let start: Double
 
-    /// Nanoseconds without a change after which a window is complete; title pictures may be still for a while.
+    /// How many nanoseconds without a change make a window complete; splash screens may be still for a while.
     private static let rest: UInt64 = 3_000_000_000
-    /// Nanoseconds until it has to be at rest.
+    /// How many nanoseconds to wait for rest.
     private static let patience: UInt64 = 60_000_000_000
-    /// Half the side of the square that is looked at, in pixels.
+    /// Half the side of the square that is watched, in pixels.
     private static let radius = 60
 
     var tree: ProcessTree { ProcessTree(root: program.identifier) }
@@ -33,7 +33,7 @@ final class RunningPeer {
         }
     }
 
-    /// Ends it and all that it has started; whoever measures calls this when done, so that it does not end sooner.
+    /// Ends it and all that it has started. Called explicitly after measuring, so that it isn't ended too early.
     func end() {
         tree.killDescendants()
         program.kill()

@@ -1,10 +1,10 @@
 import Foundation
 import TouchServerHarness
 
-/// One finger draws on a forwarded display: nothing is shared, and every byte takes 10 ms to get there.
+/// One finger drawing on a forwarded display: no shared memory, and every byte takes 10 ms.
 ///
-/// What a motion damages is reckoned from the picture: pixels that look otherwise than before, as they come to the server.
-/// Antialiasing is part of that; a rectangle around them is not.
+/// A motion's damage is computed from the pictures that reach the server: the pixels that changed. That includes
+/// antialiasing, but not a rectangle around them.
 struct SlowDisplay {
     private let place: Place
 
@@ -21,11 +21,11 @@ struct SlowDisplay {
     /// Reports of the finger, 8 ms apart: 3 s.
     private static let motions = 375
     private static let interval: UInt64 = 8_000_000
-    /// Of the first motions some are within the slop of a tap, where a line is not drawn yet.
+    /// How many of the first motions may be within a tap's slop, where no line is drawn yet.
     private static let slop = 5
     private static let roundTrip = 20.0
 
-    /// What one stroke showed, or all of a tool.
+    /// The measurements of one stroke, or of all of a tool's.
     private struct Outcome {
         /// Milliseconds from a motion's injection to ink at its place, and from the lift to the last change.
         var (lags, completions): ([Double], [Double]) = ([], [])
@@ -63,7 +63,7 @@ struct SlowDisplay {
             Figure(
                 what: "\(name), complete after the lift, slowest", value: outcome.completions.max() ?? .nan, unit: "ms",
                 bar: 2 * roundTrip),
-            Figure(what: "\(name), questions to the server", value: Double(outcome.questions), unit: "", bar: 0),
+            Figure(what: "\(name), round trips to the server", value: Double(outcome.questions), unit: "", bar: 0),
             Figure(what: "\(name), pictures sent a motion", value: Double(outcome.pictures) / motions, unit: ""),
             Figure(what: "\(name), bytes sent a motion", value: bytes, unit: "bytes"),
             Figure(
@@ -104,7 +104,7 @@ struct SlowDisplay {
             pixels: drawn.pixelsChanged, pictures: drawn.pictures, questions: drawn.replies)
     }
 
-    /// Tips 10 pixels apart, so that each comes to a place without ink: a quick hand.
+    /// Tips 10 pixels apart, so that each reaches a place without ink: a quick hand.
     private static func spiral(around center: CGPoint, gap: Double) -> [CGPoint] {
         var angle = 0.5 * Double.pi
         return (0..<motions).map { _ in
@@ -130,7 +130,7 @@ struct SlowDisplay {
         return Double(changed - lift) / 1e6
     }
 
-    /// Refuses a stroke that is not there from begin to end.
+    /// Rejects a stroke with gaps.
     private func check(_ tool: Tool, _ tips: [CGPoint], in running: Running) throws {
         let places = tool == .line ? Array(tips.suffix(1)) : tips
         guard places.allSatisfy({ !running.watcher.isWhite(at: $0) }) else {

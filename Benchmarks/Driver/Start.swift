@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingStore
 import TouchServerHarness
 
-/// From the start of the process to its first frame, with nothing on the canvas and with drawings that were kept.
+/// The time from starting the process to its first frame, with an empty canvas and with saved drawings.
 struct Start {
     private let place: Place
 
@@ -43,7 +43,7 @@ struct Start {
 
     private static let longRuns = 3
 
-    /// A screen on which programs are started.
+    /// A screen that programs are started on.
     private struct Stand {
         let server: PrivateServer
         let watcher: PixelWatcher
@@ -53,26 +53,26 @@ struct Start {
             watcher = try PixelWatcher(display: server.display)
         }
 
-        /// Whether there is a window: it comes to the corner of the screen, which is black until then. Some of its paper
-        /// can be seen between lines.
+        /// Whether there is a window: it opens in the corner of the screen, which is black until then. Some paper shows
+        /// between the lines.
         private var hasWindow: Bool { watcher.pixels(around: CGPoint(x: 20, y: 20), radius: 20).contains(0xFF_FFFF) }
 
-        /// Whether the window shows lines, where nothing else is black.
+        /// Whether the window shows lines, in a part where nothing else is black.
         private var hasLines: Bool { watcher.pixels(around: CGPoint(x: 150, y: 350), radius: 50).contains(0) }
 
-        /// - Parameter home: where the program finds the drawing that was open last; nil: an empty folder.
-        /// - Returns: milliseconds until the window has its first frame; one of a small drawing shows all lines.
+        /// - Parameter home: where the program finds the drawing that was open last; nil for an empty folder.
+        /// - Returns: milliseconds until the window has its first frame, which shows all lines of a small drawing.
         func start(_ candidate: Candidate, home: String? = nil) throws -> Double {
             try run(candidate, home) { start in try wait(since: start) { hasWindow } }
         }
 
-        /// - Returns: milliseconds until the window has its first frame, on which can be drawn, and until it shows its lines.
+        /// - Returns: milliseconds until the window's first frame, when one can draw, and until it shows its lines.
         func startToLines(_ candidate: Candidate, home: String) throws -> (window: Double, lines: Double) {
             try run(candidate, home) { start in
                 (
                     try wait(since: start) { hasWindow },
                     try wait(since: start) {
-                        // The watcher and the server leave the program its processors.
+                        // So that watcher and server don't take processor time from the program.
                         usleep(2000)
                         return hasLines
                     }

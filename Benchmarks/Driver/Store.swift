@@ -21,7 +21,7 @@ struct Store {
         return try keeping(folder.appendingPathComponent("small").path) + opening()
     }
 
-    /// Lines one by one, at the pace of many fingers.
+    /// Keeps lines one by one, at the pace of many fingers.
     private func keeping(_ path: String) throws -> [Figure] {
         let file = try DrawingFile.open(at: path).file
         try file.prepare()
@@ -64,14 +64,14 @@ struct Store {
         ]
     }
 
-    /// Bytes that the program takes when its window with the drawing is there.
+    /// The program's resident memory in bytes, once its window shows the drawing.
     private func residentMemory(with path: String) throws -> Int {
         let running = try Running(place.touchtracker, on: try PrivateServer(), arguments: [path])
         return running.status("VmRSS") << 10
     }
 }
 
-/// Draws lines, and remembers none: what they take in memory is measured when they are opened.
+/// Draws lines without storing them: their memory is measured when they are opened.
 private struct Hand {
     private var hand = RandomHand(seed: 2)
     private var latest: Int64 = 0

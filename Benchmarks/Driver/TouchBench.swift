@@ -33,7 +33,7 @@ struct TouchBench: ParsableCommand {
     }
 }
 
-/// Where the programs are that are measured.
+/// Where the measured programs are.
 struct Place {
     let floors: String
     let programs: String
@@ -49,13 +49,13 @@ struct Place {
     }
 }
 
-/// A program that is measured.
+/// A program to measure.
 struct Candidate {
     let name: String
     let path: String
-    /// Of its window.
+    /// Its window's title.
     let title: String
-    /// Whether its window is white near the top left corner; one that is not is not waited for.
+    /// Whether its window becomes white near the top left corner, which is waited for.
     var isWhite = true
 }
 
@@ -78,7 +78,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case lines
     case store
     case ink
-    /// Others that draw; not part of a usual run.
+    /// Other drawing programs; not part of a normal run.
     case peers
     /// Measures nothing: for profilers.
     case motions

@@ -4,7 +4,7 @@ import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
 
-/// Whether memory stays as it is when much is undone and redone, by keys in the program's window.
+/// Whether memory stays constant when much is undone and redone, by keyboard in the program's window.
 @MainActor
 struct Undoing {
     private static let edits = 10_000

@@ -3,7 +3,7 @@ import InkTrials
 import TouchDrawingModel
 import TouchGraphics
 
-/// The same strokes three times, side by side: our ink, perfect-freehand's, and straight lines from report to report.
+/// The same strokes side by side, in three inks: ours, perfect-freehand's, and straight lines from report to report.
 struct Comparison {
     private let strokes: [Stroke]
     private let motions: [Motion]
@@ -19,9 +19,9 @@ struct Comparison {
         lowest = (motions.flatMap(\.samples).map(\.position.y).max() ?? 0) + 16
     }
 
-    /// A part of the sheet, three times.
+    /// Part of the sheet, in all three inks.
     ///
-    /// - Parameter scale: pixels to a point.
+    /// - Parameter scale: pixels per point.
     func picture(_ part: CGRect, scale: CGFloat) throws(GraphicsError) -> Bitmap {
         let part = CGRect(x: part.minX, y: part.minY, width: part.width, height: min(part.height, lowest - part.minY))
         let (width, height) = (part.width * scale, part.height * scale)
@@ -60,7 +60,7 @@ struct Comparison {
         }
     }
 
-    /// As its documentation says: quadratic curves through the middles between the corners.
+    /// As its documentation says: quadratic curves through the midpoints between corners.
     private func drawTheirs(_ context: GraphicsContext) {
         for (index, outline) in theirs.enumerated() {
             let corners = outline.corners

@@ -4,19 +4,19 @@ import TestHands
 import TouchDrawingModel
 import TouchInkRaster
 
-/// What is shown: strokes of hands, as large as they were drawn, with one nib.
+/// Strokes drawn by people, at their original size, with one nib.
 struct Example {
     let name: String
     let nib: Nib
     let size: CGFloat
     var hasPressure = false
     let recordings: [Recording]
-    /// What a marker draws on it, and where to, in points.
+    /// Strokes of a marker beneath the others, and where they go, in points.
     var marked: [(recording: Recording, place: CGPoint)] = []
-    /// The parts of the sheet that are shown four times as large, in points.
+    /// The parts of the sheet that are enlarged four times, in points.
     let details: [CGRect]
 
-    /// Strokes that one hand drew one after the other.
+    /// Successive strokes of one hand.
     struct Recording {
         let source: HandSource
         let person: String
@@ -67,12 +67,12 @@ struct Example {
             details: [CGRect(x: 160, y: 70, width: 150, height: 120)]),
     ]
 
-    /// So large, in points, and in this colour.
+    /// The marker's size, in points, and colour.
     private static let marker = (size: CGFloat(20), ink: Ink(Color(red: 1, green: 0.75, blue: 0)))
 }
 
 extension Example {
-    /// Side by side in rows, on a sheet; a marker's come first, since they lie below the others.
+    /// All strokes, arranged in rows on a sheet; a marker's come first, since they go beneath the others.
     func strokes() throws -> [Stroke] {
         var strokes: [Stroke] = []
         for (recording, place) in marked {
@@ -99,7 +99,7 @@ extension Example {
 }
 
 extension Example.Recording {
-    /// What was drawn, moved so that its box begins at a place.
+    /// The recorded strokes, moved so that their box starts at a place.
     fileprivate func motions(
         _ nib: Nib, _ size: CGFloat, at place: CGPoint, hasPressure: Bool = false
     ) throws -> (strokes: [Motion], box: CGRect) {
