@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchX11
 
-/// Copies, and ends at once: what a clipboard manager has to cope with. A process of its own, since it ends.
+/// Copies and ends at once, which a clipboard manager has to cope with. A separate process, since it ends.
 @main
 enum ClipboardProbe {
     static func main() throws {

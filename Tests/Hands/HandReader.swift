@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a file of strokes, line by line: a head, `stroke PERSON NAME FINGER`, and then one line for each report:
-/// milliseconds, x, y, and pressure, if there is one, in units of the source.
+/// Reads a file of strokes line by line: a header, `stroke PERSON NAME FINGER`, then a line for each report:
+/// milliseconds, x, y, and pressure if there is any, in the source's units.
 struct HandReader {
-    /// A line that is neither.
+    /// A line that is neither a header nor a report.
     struct Misunderstood: Error {
         let line: String
     }

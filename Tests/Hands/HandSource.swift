@@ -1,52 +1,53 @@
 import Foundation
 
-/// A collection of strokes that people drew, with what its numbers mean.
+/// A collection of strokes that people drew, with its units.
 ///
-/// Each one's file in `Data` has what devices or browsers reported, unchanged: nothing is smoothed, resampled or left out
-/// within a stroke. `LICENSES.md` has the licences, and says what was chosen.
+/// Its file in `Data` has what devices or browsers reported: nothing within a stroke is smoothed, resampled or left
+/// out. `LICENSES.md` has the licences, and says what was selected.
 public enum HandSource: String, CaseIterable, Sendable {
     /// Symbols, slow, medium and fast, with a finger or a pen on a tablet PC.
     ///
-    /// Times are those of a clock of 15.6 ms: two or three reports bear the same. The tablet held the start of many strokes
-    /// back, so that the first one to four segments may be a jump that no hand drew.
+    /// The clock ticks every 15.6 ms, so that two or three reports have the same time. The tablet held back the start
+    /// of many strokes, so that one of the first four segments may be a jump that no hand drew.
     case mmg
-    /// Letters of foreign alphabets, with mice and touchpads in browsers; some 50 reports a second, unevenly.
+    /// Letters of foreign alphabets, with mice and touchpads in browsers; about 50 reports per second, unevenly.
     case omniglot
-    /// Notes: words, formulas, lines and boxes, with pens, and a few with mouse and finger; places are whole pixels.
+    /// Notes: words, formulas, lines and boxes, with pens, and a few with mouse and finger; locations are whole pixels.
     ///
-    /// Reports come in bursts, as a busy browser sends them, up to 46 ms apart.
+    /// Reports come in bursts, up to 46 ms apart, as from a busy browser.
     case wacomInk = "wacom-uim"
-    /// Rows of loops on a tablet, 133 reports a second.
+    /// Rows of loops on a tablet, 133 reports per second.
     case bdalab
-    /// Scribbles, taps and drags on pen tablets, 120 to 250 reports a second.
+    /// Scribbles, taps and drags on pen tablets, 120 to 250 reports per second.
     case pens = "evemu-pen"
-    /// Taps, drags and circles on touchscreens and touch tablets, several fingers at once; 70 to 120 reports a second.
+    /// Taps, drags and circles on touchscreens and touch tablets, several fingers at once; 70 to 120 reports per
+    /// second.
     ///
-    /// A finger that rests reports nothing: that is a gap.
+    /// A resting finger reports nothing, which leaves a gap.
     case fingers = "evemu-touch"
 
-    /// What the numbers of a report become points and parts of the full pressure by.
+    /// What converts a report's numbers to points and to a fraction of full pressure.
     struct Scale {
-        /// Points for each unit; negative where it counts upwards.
+        /// Points per unit; negative if the axis points up.
         var x: Double
         var y: Double
-        /// Of the range of the pressure.
+        /// The greatest pressure, in units.
         var pressure = 1.0
 
-        /// - Parameter units: how many units of a device lie across a screen of 1920×1080 points, and down.
+        /// - Parameter units: how many of the device's units span the width and height of a screen of 1920×1080 points.
         static func acrossScreen(_ units: (x: Double, y: Double), pressure: Double = 1) -> Scale {
             Scale(x: 1920 / units.x, y: 1080 / units.y, pressure: pressure)
         }
     }
 
-    /// Pens lie across a screen of 1920×1080, as X servers have it, and so do touchscreens of that many pixels or more; a
-    /// touch tablet's and other fields are taken as large as they are, at 96 dots to the inch.
+    /// Pens, and touchscreens with at least that many pixels, are mapped to a screen of 1920×1080, as X servers do;
+    /// touch tablets and other surfaces keep their real size, at 96 dots per inch.
     func scale(of person: String) -> Scale {
         switch self {
         case .mmg, .wacomInk: Scale(x: 1, y: 1)
-        // Pixels of the page are 0.785 units apart.
+        // A pixel of the page is 0.785 units.
         case .omniglot: Scale(x: 1.274, y: -1.274)
-        // Wacom's tablets count 200 to the millimetre.
+        // Wacom's tablets have 200 units per millimetre.
         case .bdalab: Scale(x: 0.0189, y: 0.0189, pressure: 32767)
         case .pens: Self.pen(person)
         case .fingers: Self.surface(person)
@@ -66,14 +67,14 @@ public enum HandSource: String, CaseIterable, Sendable {
         // 147 mm × 92 mm.
         case "wacom-bamboo-16fg-4x5-finger": Scale(x: 0.1356, y: 0.0849)
         case "wacom-cintiq-13hd-touch-finger": .acrossScreen((2937, 1652))
-        // Of 800×480, and of 1920×1080, a unit a pixel.
+        // 800×480 and 1920×1080, one unit per pixel.
         default: Scale(x: 1, y: 1)
         }
     }
 }
 
 extension HandSource {
-    /// All strokes of the source, in the order of its file; those of one recording stand together.
+    /// All strokes of the source, in the order of its file; those of one recording are together.
     ///
     /// - Throws: if the file can't be read, or a line isn't understood.
     public func strokes() throws -> [HandStroke] {

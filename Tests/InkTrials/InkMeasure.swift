@@ -1,14 +1,14 @@
 public import Foundation
 public import TouchInkRaster
 
-/// What can be measured of the middle of ink and of its width.
+/// Measurements of the centre line of ink and of its width.
 public struct InkMeasure {
-    /// In points; the first of those that are at one place.
+    /// In points; of several in one place, the first.
     public let nodes: [InkNode]
     /// How far along the ink each node is, in points.
     public let ways: [Double]
 
-    /// Of ink that is laid out.
+    /// Measures ink that is laid out.
     public init(_ nodes: [InkNode]) {
         var (kept, ways): ([InkNode], [Double]) = ([], [])
         for node in nodes {
@@ -20,15 +20,15 @@ public struct InkMeasure {
         (self.nodes, self.ways) = (kept, ways)
     }
 
-    /// In points.
+    /// The length of the ink, in points.
     public var length: Double { ways.last ?? 0 }
 
-    /// The nodes that are at least so far from both ends, in points along the ink.
+    /// The nodes that are at least `margin` from both ends, in points along the ink.
     public func inner(_ margin: Double) -> [InkNode] {
         nodes.indices.filter { ways[$0] >= margin && ways[$0] <= length - margin }.map { nodes[$0] }
     }
 
-    /// How much the width differs from its median at most, as a part of that.
+    /// How much the width differs from its median at most, as a fraction of that.
     public func unevenness(margin: Double) -> Double {
         let widths = inner(margin).map { Double($0.width) }.sorted()
         guard let (least, most) = widths.first.flatMap({ least in widths.last.map { (least, $0) } }) else {
@@ -38,13 +38,13 @@ public struct InkMeasure {
         return max(most / median - 1, 1 - least / median)
     }
 
-    /// How far the middle of the ink is from a path, root mean square over its length, in points.
+    /// How far the centre line is from a path, root mean square over its length, in points.
     public func deviation(margin: Double, from distance: (CGPoint) -> Double) -> Double {
         let squares = Self.resampled(inner(margin), 0.5).map { pow(distance($0.point), 2) }
         return squares.isEmpty ? .infinity : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
     }
 
-    /// How often the curvature of an edge of mostly level ink changes its sign.
+    /// How often the curvature of an edge of mostly horizontal ink changes sign.
     public func edgeBends(margin: Double) -> Int {
         let edge = Self.resampled(inner(margin), 0.5).map { $0.point + CGPoint(x: 0, y: $0.width / 2) }
         var (bends, last) = (0, 0.0)
@@ -58,7 +58,7 @@ public struct InkMeasure {
         return bends
     }
 
-    /// How much the ink turns at most from piece to piece, in degrees.
+    /// The greatest turn from piece to piece, in degrees.
     public var greatestTurn: Double {
         var greatest = 0.0
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
@@ -69,7 +69,7 @@ public struct InkMeasure {
         return greatest
     }
 
-    /// By how much the width grows again towards the end, at most, in the last so many points, as a part of the size.
+    /// How much the width grows again at most within `way` points of the end, as a fraction of the size.
     public func swelling(within way: Double, size: Double) -> Double {
         var (least, swelling) = (Double.infinity, 0.0)
         for index in nodes.indices where length - ways[index] <= way {
@@ -80,7 +80,7 @@ public struct InkMeasure {
         return swelling / size
     }
 
-    /// Nodes so far apart, in points.
+    /// Nodes at equal distances, in points.
     private static func resampled(_ nodes: [InkNode], _ step: Double) -> [InkNode] {
         guard var last = nodes.first else { return [] }
         var (result, left) = ([last], step)
@@ -102,7 +102,7 @@ public struct InkMeasure {
 }
 
 extension CGPoint {
-    /// How far it is from a straight line between two others.
+    /// The distance from a straight line between two others.
     public func distance(toLineFrom begin: CGPoint, to end: CGPoint) -> Double {
         let (way, offset) = (end - begin, self - begin)
         let square = way.x * way.x + way.y * way.y

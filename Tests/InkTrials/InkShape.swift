@@ -2,23 +2,23 @@ public import Foundation
 public import TouchDrawingModel
 import TouchInkRaster
 
-/// What shows how good ink is, in little room: each some 40 pt across, around the origin.
+/// Small shapes that show how good ink is, each about 40 pt across, around the origin.
 public enum InkShape: CaseIterable, Sendable {
     /// A tap whose finger rolls a little.
     case dot
-    /// There and back the same way.
+    /// There and back along the same line.
     case cusp
-    /// Around, as in an l.
+    /// A loop, as in an l.
     case loop
     /// A right angle.
     case corner
 
-    /// Reports a second that it is drawn with.
+    /// The rates at which it is reported, per second.
     public static let rates = [60.0, 240, 1000]
 
-    /// By a hand whose device has some faults.
+    /// The shape, drawn by a hand whose device has some faults.
     ///
-    /// - Parameter pressure: whether a pen presses, softly, hard, and softly again.
+    /// - Parameter pressure: whether a pen presses, lightly, hard, and lightly again.
     public func drawn(by nib: Nib, size: CGFloat, rate: Double, pressure: Bool = false) -> Motion {
         let duration = self == .dot ? 0.1 : 0.4
         return TrialHand(rate: rate, noise: 0.15, jitter: 0.001, nib: nib, size: size).draw(
@@ -27,7 +27,7 @@ public enum InkShape: CaseIterable, Sendable {
             path: { place(at: $0 / duration) })
     }
 
-    /// - Parameter part: of the time, 0…1.
+    /// - Parameter part: fraction of the time, 0…1.
     private func place(at part: Double) -> CGPoint {
         switch self {
         case .dot: CGPoint(x: part, y: -part / 2)
@@ -38,9 +38,9 @@ public enum InkShape: CaseIterable, Sendable {
         }
     }
 
-    /// All of them with a nib, in rows, the rates in columns.
+    /// All shapes with a nib, in rows, with the rates in columns.
     ///
-    /// - Parameter side: of each one's place, in points.
+    /// - Parameter side: of each one's cell, in points.
     public static func sheet(of nib: Nib, size: CGFloat, pressure: Bool = false, side: CGFloat = 64) -> [Stroke] {
         allCases.enumerated().flatMap { row, shape in
             rates.enumerated().map { column, rate in

@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchInkRaster
 
 extension InkTrial {
-    /// I-9: a straight line of a noisy device.
+    /// I-9: a straight line from a noisy device.
     public static let noise: [InkTrial] = {
         let motions = [(Nib.pen, CGFloat(4)), (.brush, 10)].flatMap { nib, size in
             (1...8).map { seed in
@@ -28,7 +28,7 @@ extension InkTrial {
         ]
     }()
 
-    /// I-11: a right angle, in many phases of the reports.
+    /// I-11: a right angle, at many phases of the reports.
     public static let corners = [60.0, 120, 240, 1000].map { rate in
         let begin = CGPoint(x: -300, y: 0)
         let (corner, end) = (CGPoint.zero, CGPoint(x: 0, y: 300))

@@ -3,7 +3,7 @@ public import TestHands
 public import TouchDrawingModel
 
 extension InkTrial {
-    /// I-5: an even hand, at many speeds and in many sizes, with reports that come up to 4 ms too early or too late.
+    /// I-5: a hand of constant speed, at many speeds and sizes, with reports up to 4 ms early or late.
     public static let evenWidths = [60.0, 120, 240, 1000].map { rate in
         var motions: [Motion] = []
         for (index, speed) in [20.0, 60, 200, 424, 1000, 2500, 6000].enumerated() {
@@ -23,7 +23,7 @@ extension InkTrial {
         ) { ink, motion in 100 * ink.unevenness(margin: max(20, 2 * Double(motion.size))) }
     }
 
-    /// I-6: hands that set off and stop, and people's.
+    /// I-6: synthetic hands that start and stop, and people's.
     public static var ends: [InkTrial] {
         [
             InkTrial(
@@ -40,7 +40,7 @@ extension InkTrial {
         ink.swelling(within: min(30, ink.length / 2), size: Double(motion.size))
     }
 
-    /// As hands move that aim, in the smoothest way. Source: Flash and Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
+    /// Like hands that aim: with minimum jerk. Source: Flash and Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
     public static let brakingHands = [60.0, 120, 240, 1000].flatMap { rate in
         [40.0, 100, 300, 800].flatMap { length in
             [0.2, 0.6].map { duration in
@@ -52,7 +52,7 @@ extension InkTrial {
         }
     }
 
-    /// What people drew, with a nib; pressure is left out.
+    /// What people drew, with a nib and without pressure.
     public static func people(_ nib: Nib, size: CGFloat) -> [Motion] {
         HandSource.allCases.flatMap { source in
             ((try? source.strokes()) ?? []).map { $0.motion(nib, size: size) }
@@ -61,11 +61,11 @@ extension InkTrial {
 }
 
 extension HandStroke {
-    /// What the program would have kept of it.
+    /// The motion that the program would have stored.
     ///
     /// - Parameters:
     ///   - size: in points.
-    ///   - hasPressure: whether the pen's pressure counts, where there is one.
+    ///   - hasPressure: whether to include the pen's pressure, if there is any.
     public func motion(_ nib: Nib, size: CGFloat, hasPressure: Bool = false) -> Motion {
         let begin = reports.first?.milliseconds ?? 0
         let samples = reports.map { report in

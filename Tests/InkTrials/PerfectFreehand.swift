@@ -2,19 +2,19 @@ public import Foundation
 public import TouchDrawingModel
 public import TouchInkRaster
 
-/// Another library's ink, for measuring beside ours: perfect-freehand with its defaults, from the Python package index.
+/// Another library's ink, for comparison with ours: perfect-freehand with its defaults, from the Python package index.
 public struct PerfectFreehand: ~Copyable {
-    /// It is not there, and why.
+    /// Why it could not be installed or run.
     public struct Missing: Error, CustomStringConvertible {
-        /// What the last program said.
+        /// The last line that the failed program printed.
         public let description: String
     }
 
-    /// What it makes of a stroke.
+    /// Its ink for a stroke.
     public struct Outline: Sendable {
-        /// The corners of a polygon that is filled.
+        /// The corners of the filled polygon.
         public let corners: [CGPoint]
-        /// The path that it lies around.
+        /// The path that the polygon surrounds.
         public let middle: [CGPoint]
     }
 
@@ -23,7 +23,7 @@ public struct PerfectFreehand: ~Copyable {
 
     private let folder: URL
 
-    /// Installs it where nothing else is, until the end.
+    /// Installs it in a temporary virtual environment.
     ///
     /// - Throws: `Missing` without Python, or the network.
     public init() throws {
@@ -48,7 +48,7 @@ public struct PerfectFreehand: ~Copyable {
 
     private var python: String { folder.appendingPathComponent("venv/bin/python").path }
 
-    /// What it makes of each motion.
+    /// Its ink for each motion.
     public func outlines(of motions: [Motion]) throws -> [Outline] {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "perfect-freehand.py")
@@ -107,7 +107,7 @@ extension PerfectFreehand.Outline {
             guard length > 0 else { return nil }
             let normal = CGPoint(x: -way.y / length, y: way.x / length)
             let place = middle[index]
-            // The nearest crossings of a line across, on either side.
+            // The nearest crossings of a perpendicular line, on either side.
             var (left, right) = (CGFloat.infinity, CGFloat.infinity)
             for (one, two) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
                 let (from, to) = (one - place, two - place)

@@ -3,18 +3,18 @@ public import TouchDrawingModel
 import TouchInkRaster
 import TouchRandom
 
-/// A hand that follows a path exactly, and a device that reports it with faults: what people's hands don't tell is where
-/// they meant to be.
+/// A hand that follows a path exactly, and a device that reports it with faults. For people's hands, the intended path
+/// is unknown.
 public struct TrialHand: Sendable {
-    /// What its device reports in a second.
+    /// Reports per second.
     public var rate: Double
     /// The standard deviation of a place, along each axis, in points.
     public var noise: Double
-    /// By how much the time of a report is wrong at most, in seconds.
+    /// The greatest error of a report's time, in seconds.
     public var jitter: Double
-    /// What it draws with.
+    /// The nib that it draws with.
     public var nib: Nib
-    /// In points.
+    /// The nib's size, in points.
     public var size: CGFloat
 
     /// A hand, and the faults of its device.
@@ -23,13 +23,13 @@ public struct TrialHand: Sendable {
         (self.nib, self.size) = (nib, size)
     }
 
-    /// What the device reports of the hand's way.
+    /// What the device reports of the hand's movement.
     ///
     /// - Parameters:
     ///   - duration: in seconds.
-    ///   - seed: of the faults; the same one gives the same faults.
-    ///   - path: where the hand is after so many seconds, in points.
-    ///   - pressure: of the pen then, 0…1; nil without one.
+    ///   - seed: the same seed gives the same faults.
+    ///   - path: where the hand is after a time in seconds, in points.
+    ///   - pressure: the pen's pressure then, 0…1; nil for none.
     public func draw(
         _ duration: Double, seed: UInt64 = 1, pressure: (Double) -> Double? = { _ in nil },
         path: (Double) -> CGPoint

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import TouchKit
 
-/// What the probe's application does; what it prints is what a test compares.
+/// What the probe's application does, and prints for a test to compare.
 enum Errand {
-    /// Has other threads send it work: first through the main queue, then as a task of the main actor.
+    /// Has other threads send it work: first through the main queue, then as a task on the main actor.
     static func queue() {
         Thread.detachNewThread {
             DispatchQueue.main.async {
@@ -21,8 +21,8 @@ enum Errand {
 
     // MARK: Clock
 
-    /// Sleeps for a while, and begins timers and an animation from the main queue, after an `await`, and after another
-    /// task that took long: each takes at least the time that it was given.
+    /// Sleeps for a while, and starts timers and an animation from the main queue, after an `await`, and after another,
+    /// long task: each must take at least its nominal time.
     static func clock(_ window: UIWindow, _ application: UIApplication) {
         Task {
             try? await Task.sleep(for: .milliseconds(300))
@@ -74,7 +74,7 @@ enum Errand {
 
     // MARK: Timers
 
-    /// Has Foundation call it: a timer that repeats, a timer that is set by it, work to perform. Then sleeps.
+    /// Has Foundation call it: a repeating timer, a timer set by that, work to perform. Then sleeps.
     static func timers(_ application: UIApplication) {
         RunLoop.main.perform { print("performed") }
         let counter = Counter()
@@ -95,7 +95,7 @@ enum Errand {
         application.scheduler.after(.milliseconds(500)) {
             let before = switches
             application.scheduler.after(.seconds(1)) {
-                // The one that ends the sleep, and what the server tells meanwhile.
+                // One ends the sleep; the others are for events from the server.
                 print(switches - before <= 5 ? "asleep" : "awake \(switches - before) times")
                 application.terminate()
             }
@@ -105,7 +105,7 @@ enum Errand {
     /// How often this thread has gone to sleep.
     private static var switches: Int {
         var usage = rusage()
-        // RUSAGE_THREAD, which the headers hide from Swift.
+        // RUSAGE_THREAD, which Swift doesn't import.
         getrusage(1, &usage)
         return usage.ru_nvcsw
     }

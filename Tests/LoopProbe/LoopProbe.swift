@@ -2,8 +2,8 @@ import Foundation
 import TouchKit
 import TouchX11
 
-/// Runs an application that nobody touches, and has it do one thing or another (`Errand`), which ends it. A process of its
-/// own, since only one loop can drain a process's main queue.
+/// Runs an application without input that does one of several things (`Errand`) and ends. A separate process, since
+/// only one loop can drain a process's main queue.
 @main
 enum LoopProbe {
     static func main() throws {
@@ -14,7 +14,7 @@ enum LoopProbe {
         guard host.run(application) == .quit else { exit(1) }
     }
 
-    /// Nobody but the application has the delegate.
+    /// Only the application refers to the delegate.
     private static func makeApplication(_ host: X11Host, _ errand: String) -> UIApplication {
         UIApplication(host: host, delegate: errand == "nobody" ? nil : Delegate(errand))
     }

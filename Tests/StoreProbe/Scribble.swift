@@ -3,17 +3,17 @@ import TouchDrawingModel
 import TouchGraphics
 import TouchRandom
 
-/// A hand that draws, moves, deletes, clears and undoes at random; a seed repeats it.
+/// A hand that draws, moves, deletes, clears and undoes at random, repeatably by seed.
 struct Scribble {
     private(set) var document = Document()
-    /// For whatever else is left to chance.
+    /// For other random choices.
     var random: SplitMix
 
     init(seed: UInt64) {
         random = SplitMix(seed: seed)
     }
 
-    /// Does something, and says what.
+    /// Makes a random step, and returns it.
     mutating func next() -> Document.Step {
         while true {
             switch random.next(100) {
@@ -31,14 +31,14 @@ struct Scribble {
         }
     }
 
-    /// Up to three figures that are there.
+    /// Up to three existing figures.
     private mutating func some() -> [FigureID] {
         let entries = document.drawing.entries
         guard !entries.isEmpty else { return [] }
         return Set((0..<3).map { _ in entries[random.next(entries.count)].id }).sorted()
     }
 
-    /// What an eraser leaves that goes across a figure.
+    /// What an eraser leaves after crossing a figure.
     private mutating func gone() -> [ErasedFigure] {
         let entries = document.drawing.entries
         guard !entries.isEmpty else { return [] }
@@ -60,7 +60,7 @@ struct Scribble {
         }
     }
 
-    /// As a hand goes: no sample is far from the one before.
+    /// Like a hand: no sample is far from the one before.
     private mutating func walk() -> [Stroke.Sample] {
         var place = point()
         return (0...random.next(400)).map { _ in

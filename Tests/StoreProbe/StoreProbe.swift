@@ -4,17 +4,17 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchSystem
 
-/// A program that draws into a file without a window, to be killed, and one that looks at what is left.
+/// A program that draws into a file without a window, to be killed, and that checks what is left.
 ///
-///     touch-store-probe draw FILE SEED               draws until it is killed; prints each step's number when it is kept
-///     touch-store-probe check FILE SEED COUNT        whether the file has the first COUNT steps of that, or one more
+///     touch-store-probe draw FILE SEED               draws until it is killed; prints each step's number once it is kept
+///     touch-store-probe check FILE SEED COUNT        whether the file has the first COUNT of those steps, or one more
 ///     touch-store-probe starve FILE BALLAST          draws until the disk is full, removes BALLAST, and saves the rest
-///     touch-store-probe endure FILE SEED COUNT       draws so many steps, says which are kept, tries again what is not, closes
-///     touch-store-probe wait FILE                    draws a line, and says what there is to say until all is well
-///     touch-store-probe record FILE SEED COUNT       draws so many steps, now and then with a pause, and ends without closing
-///     touch-store-probe late FILE                    draws a line on a drawing of which only the end was read, then reads the rest
-///     touch-store-probe linger                       has signals blocked as a loop has, and waits as for a drawing that never opens
-///     touch-store-probe show FILE                    how many lines there are, or why not
+///     touch-store-probe endure FILE SEED COUNT       draws COUNT steps, says which are kept, retries the others, closes
+///     touch-store-probe wait FILE                    draws a line, and reports until all is well
+///     touch-store-probe record FILE SEED COUNT       draws COUNT steps, with pauses now and then, and ends without closing
+///     touch-store-probe late FILE                    draws a line after reading only the end of a drawing, then reads the rest
+///     touch-store-probe linger                       blocks signals like a loop, and waits as if for a drawing that never opens
+///     touch-store-probe show FILE                    how many lines there are, or why it can't be read
 @main
 enum StoreProbe {
     static func main() {
@@ -47,14 +47,14 @@ enum StoreProbe {
         let description: String
     }
 
-    /// At once, without a buffer that a killed program would take along.
+    /// Unbuffered, since a killed program would lose its buffer.
     private static func say(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
     private static func draw(_ path: String, seed: UInt64) throws {
         var hand = Scribble(seed: seed)
-        // Other numbers than the hand's: what is done must be the same however the files are treated.
+        // A separate generator: the steps must be the same however the files are treated.
         var fate = Scribble(seed: ~seed)
         var count = 0
         while true {
@@ -92,12 +92,12 @@ enum StoreProbe {
         guard count > 0 || FileManager.default.fileExists(atPath: path) else { return say("nothing was drawn") }
         let opening = try DrawingFile.open(at: path)
         if let notice = opening.notice { throw Failure(description: "\(notice)") }
-        // No power was cut.
+        // There was no power cut.
         if let notice = opening.tornEnd { throw Failure(description: "\(notice)") }
         var hand = Scribble(seed: seed)
         for _ in 0..<count { _ = hand.next() }
         if !matches(opening.document, hand.document) {
-            // One that was on disk, when the program was killed before it could say so.
+            // One more may be on disk, if the program was killed before it could say so.
             _ = hand.next()
             guard matches(opening.document, hand.document) else {
                 throw Failure(description: "the drawing is not that of \(count) steps, nor of one more")
@@ -128,7 +128,7 @@ enum StoreProbe {
         for round in 1...count {
             steps += 1
             tell(steps, of: file) { () throws(KeepingError) in try file.keep(hand.next()) }
-            // In the middle the log goes into the file, and another one begins.
+            // Halfway through, the log is checkpointed, and another one starts.
             if round == count / 2 { file.checkpoint() }
         }
         for _ in 0..<5 where file.unsavedCount > 0 {
@@ -158,7 +158,7 @@ enum StoreProbe {
             try file.keep(hand.next())
             say("kept")
         } catch {
-            // The system has the step; the disk may have failed before that could be said.
+            // The system has the step; the disk may have failed before that was reported.
             guard file.unsavedCount == 0 else { throw error }
             say("kept")
             say("\(error)")
@@ -220,7 +220,7 @@ enum StoreProbe {
         }
     }
 
-    /// The most that was resident at any time, in bytes.
+    /// Peak resident memory, in bytes.
     private static var memory: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A program under test, or one that belongs to its surroundings. It ends with this object, or else with the tests.
+/// A program under test, or one that it needs. It is ended with this object, at the latest with the tests.
 ///
-/// Started with all signals unblocked, and none of them ignored: threads of a test block some, a shell ignores some for what
-/// runs in its background, and a program that inherits that can't be stopped.
+/// Started with all signals unblocked and none ignored: test threads block some, a shell ignores some for background
+/// jobs, and a program that inherits that can't be stopped.
 package final class ChildProcess {
     package let identifier: pid_t
     private let outputPath: String
@@ -13,10 +13,10 @@ package final class ChildProcess {
     private var status: Int32?
 
     /// - Parameters:
-    ///   - environment: replaces the test's own, but for PATH; so that nothing of the machine leaks in. HOME is a folder
-    ///     of the process's own unless it is here.
-    ///   - streams: where its standard streams lead.
-    ///   - ignoring: signals that it finds ignored.
+    ///   - environment: replaces the test's own, except for PATH, so that nothing of the machine leaks in. HOME is a
+    ///     private folder unless it is given.
+    ///   - streams: where its standard streams go.
+    ///   - ignoring: signals that are ignored when it starts.
     package convenience init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         streams: Streams = Streams(), ignoring: [Int32] = []
@@ -26,7 +26,7 @@ package final class ChildProcess {
             ignoring: ignoring)
     }
 
-    /// - Parameter arguments: as bytes, which need not be text.
+    /// - Parameter arguments: as bytes, which need not be valid text.
     package init(
         _ path: String, bytes arguments: [[UInt8]], environment: [String: String] = [:], streams: Streams = Streams(),
         ignoring: [Int32] = []
@@ -73,7 +73,7 @@ package final class ChildProcess {
         if isRunning { Foundation.kill(identifier, signal) }
     }
 
-    /// Asks it to end, and waits for that.
+    /// Asks it to end, and waits until it has.
     package func terminate() {
         signal(SIGTERM)
         _ = wait()
@@ -85,7 +85,7 @@ package final class ChildProcess {
     }
 
     package struct Result: Equatable {
-        /// The exit code, or minus the signal that ended it.
+        /// The exit code, or the negative number of the signal that ended it.
         package var status: Int32
         package var output: String
         package var errors: String
@@ -99,7 +99,7 @@ package final class ChildProcess {
         return Result(status: status ?? 0, output: output, errors: errors)
     }
 
-    /// A program of this package, as it was built with the tests.
+    /// The path of a program of this package, built with the tests.
     package static func product(_ name: String) -> String {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path != "/" {
@@ -111,8 +111,8 @@ package final class ChildProcess {
     }
 }
 
-/// Programs that run yet, and what they have left: killed and removed when this process ends, since objects that live until
-/// then are never taken down.
+/// Programs that are still running, and their files: killed and removed when this process exits, since objects that
+/// live until then are never deinitialized.
 private final class Survivors: Sendable {
     private struct State {
         var identifiers: Set<pid_t> = []
@@ -146,7 +146,7 @@ private final class Survivors: Sendable {
         let (identifiers, paths) = state.withLock { ($0.identifiers, $0.paths) }
         for identifier in identifiers {
             var code: Int32 = 0
-            // What it is asked for it can still do: a server takes its socket away.
+            // Give it a chance to clean up: a server removes its socket.
             _ = Foundation.kill(identifier, SIGTERM)
             for _ in 0..<2000 where waitpid(identifier, &code, WNOHANG) == 0 { usleep(1000) }
             if Foundation.kill(identifier, SIGKILL) == 0 { waitpid(identifier, &code, 0) }
@@ -158,9 +158,9 @@ private final class Survivors: Sendable {
 extension ChildProcess {
     fileprivate static func endSurvivors() { survivors.end() }
 
-    /// Has a file or folder removed when the tests end, if it is still there.
+    /// Has a file or folder removed when the tests end.
     static func removeAtEnd(_ path: String) { survivors.add(path) }
 
-    /// Removes what was to be removed at the end.
+    /// Removes now what was to be removed at the end.
     static func remove(_ path: String) { survivors.forget([path]) }
 }

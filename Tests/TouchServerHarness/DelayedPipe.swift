@@ -1,15 +1,15 @@
 import Foundation
 
-/// One direction of a connection: bytes are passed on a while after they came, in their order.
+/// One direction of a connection, which passes on bytes in order after a delay.
 ///
-/// However many are on their way, each of them takes as long: the way is long, not narrow.
+/// The delay is the same however many bytes are in transit: this adds latency, but doesn't limit bandwidth.
 struct DelayedPipe {
     private let source: Int32
     private let destination: Int32
     private let delay: Duration
     private var onTheWay: [(due: ContinuousClock.Instant, bytes: ArraySlice<UInt8>)] = []
     private var isSourceAtEnd = false
-    /// Whether the destination takes no more for now.
+    /// Whether the destination accepts no more for now.
     private var isBlocked = false
 
     init(from source: Int32, to destination: Int32, delay: Duration) {
@@ -21,7 +21,7 @@ struct DelayedPipe {
     var nextDue: ContinuousClock.Instant? { isBlocked ? nil : onTheWay.first?.due }
     var isOver: Bool { isSourceAtEnd && onTheWay.isEmpty }
 
-    /// - Parameter look: sees the bytes as they come, and may change them.
+    /// - Parameter look: sees the bytes as they arrive, and may change them.
     mutating func receive(_ look: (inout [UInt8]) -> Void) {
         guard !isSourceAtEnd else { return }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -55,7 +55,7 @@ struct DelayedPipe {
         }
     }
 
-    /// Nobody takes the bytes any more.
+    /// Stops: nobody accepts the bytes any more.
     private mutating func giveUp() {
         onTheWay = []
         isSourceAtEnd = true

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A disk that is slow, full or broken, for programs that are started with it. The files are those of a folder.
+/// A disk that is slow, full or broken, for the files in one folder, and for programs started with its `environment`.
 ///
-/// It is a small library in C, which stands in for the system's writes and syncs (`Tests/Faults/faults.c`).
+/// A small C library replaces the system's writes and syncs (`Tests/Faults/faults.c`).
 package final class FaultyDisk {
-    /// What one call does in place of what it should.
+    /// What one call does instead of what it should.
     package enum Fault: String, CaseIterable, Sendable {
         case noSpace = "ENOSPC"
         case broken = "EIO"
-        /// Half is written.
+        /// Half of it is written.
         case short
         /// The program ends there.
         case exit
     }
 
-    /// Something that was done to a file.
+    /// A call on a file.
     package struct Call: Equatable {
         package enum Kind: String {
             case write, sync, unlink
@@ -25,14 +25,14 @@ package final class FaultyDisk {
         package var path: String
         package var offset: Int
         package var size: Int
-        /// Whether it was let happen.
+        /// Whether it was allowed to happen.
         package var isDone: Bool
     }
 
     private let folder: String
     private let files: String
 
-    /// - Parameter files: a folder; or how the paths of the files begin.
+    /// - Parameter files: a folder, or a prefix of the files' paths.
     package init(_ files: String) throws {
         self.files = files
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("faults-\(UUID().uuidString)").path
@@ -51,7 +51,7 @@ package final class FaultyDisk {
 
     private var library: String { folder + "/faults.so" }
 
-    /// What a program has to be started with.
+    /// The environment to start a program with.
     ///
     /// - Parameters:
     ///   - call: counted from 1.
@@ -61,7 +61,7 @@ package final class FaultyDisk {
         return environment
     }
 
-    /// Each sync takes so long from now on, in milliseconds; 0: as long as it takes.
+    /// How long each sync takes from now on, in milliseconds; 0 for no delay.
     package func setSyncDelay(_ milliseconds: Int) throws {
         try set("slow", milliseconds > 0 ? "\(milliseconds)" : nil)
     }
@@ -81,7 +81,7 @@ package final class FaultyDisk {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    /// What has been done since the last time that this was asked.
+    /// The calls since the last call of this.
     package func takeCalls() -> [Call] {
         let path = folder + "/log"
         let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []

@@ -1,9 +1,9 @@
 import CTouchX11
 import Foundation
 
-/// Grabs, as window managers and screen lockers take them.
+/// Grabs like those of window managers and screen lockers.
 extension ForeignClient {
-    /// Grabs every touch that begins anywhere, as a window manager that looks for gestures does; `decide` has to follow.
+    /// Grabs every touch that begins anywhere, as a window manager does to recognize gestures; `decide` must follow.
     package func grabTouches() throws {
         var mask = [UInt8](repeating: 0, count: 4)
         for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership] { tt_xi_set_mask(&mask, event) }
@@ -28,7 +28,7 @@ extension ForeignClient {
         sync()
     }
 
-    /// Decides on the touches that the grab has seen begin and that are not decided yet.
+    /// Decides about the touches that the grab has seen begin and that are still undecided.
     package func decide(_ decision: Decision) {
         for touch in readGrabbedTouches() where !decided.contains(touch) {
             decided.insert(touch)

@@ -3,7 +3,7 @@ import Foundation
 
 /// What window managers and desktops do to windows.
 extension ForeignClient {
-    /// The first number of a property; nil if it is not there.
+    /// The first number in a property; nil if there is no such property.
     package func cardinal(_ name: String, of window: UInt) -> Int? {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
@@ -15,7 +15,7 @@ extension ForeignClient {
         return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
     }
 
-    /// All numbers of a property.
+    /// All numbers in a property.
     package func cardinals(_ name: String, of window: UInt) -> [Int] {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
@@ -26,7 +26,7 @@ extension ForeignClient {
         return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: Int.self) }
     }
 
-    /// A property of characters; nil if it is not there.
+    /// A text property; nil if there is no such property.
     package func text(_ name: String, of window: UInt) -> String? {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
@@ -37,7 +37,7 @@ extension ForeignClient {
         return String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self)
     }
 
-    /// What window managers are told of the window's size and place.
+    /// The window's size hints for window managers.
     package func sizeHints(of window: UInt) -> (flags: Int, minimum: CGSize, gravity: Int32)? {
         var (hints, supplied) = (XSizeHints(), 0)
         guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return nil }
@@ -45,7 +45,7 @@ extension ForeignClient {
         return (hints.flags, minimum, hints.win_gravity)
     }
 
-    /// The window that stands for the group which the window is in.
+    /// The leader of the window's group.
     package func group(of window: UInt) -> UInt? {
         guard let hints = XGetWMHints(display, window) else { return nil }
         defer { XFree(hints) }
@@ -65,21 +65,21 @@ extension ForeignClient {
         return Int64(value.hi) << 32 | Int64(value.lo)
     }
 
-    /// Asks the window to count up to the value when it has drawn the size that follows.
+    /// Asks the window to set its counter to the value once it has drawn its next size.
     package func requestSync(_ window: UInt, value: Int64) {
         message(
             window, "_NET_WM_SYNC_REQUEST",
             Int(UInt32(truncatingIfNeeded: value)), Int(truncatingIfNeeded: value >> 32))
     }
 
-    /// Sends a ping and tells whether it came back after the given work.
+    /// Sends a ping, does some work, and tells whether the reply has come.
     package func ping(_ window: UInt, _ work: () -> Void) -> Bool {
         sendPing(window)
         work()
         return hasPingCome()
     }
 
-    /// Waits until the window's program has read all that was there for it.
+    /// Waits until the window's program has read all its pending events.
     ///
     /// - Throws: if it doesn't answer within 10 s.
     package func waitForTurn(of window: UInt) throws {
@@ -110,7 +110,7 @@ extension ForeignClient {
         return false
     }
 
-    /// Offers the focus to the window, as of a time of the server.
+    /// Offers the window the focus, with a server time.
     package func offerFocus(to window: UInt, time: UInt32) {
         message(window, "WM_TAKE_FOCUS", time: Int(time))
     }
@@ -119,7 +119,7 @@ extension ForeignClient {
         case maximized, fullScreen
     }
 
-    /// Asks the window manager to spread a window over the screen, or not to any more.
+    /// Asks the window manager to maximize a window or make it full screen, or to undo that.
     package func spread(_ window: UInt, _ spread: Spread, isOn: Bool) {
         let names =
             spread == .fullScreen
@@ -136,14 +136,14 @@ extension ForeignClient {
         sync()
     }
 
-    /// Has the server tell programs of monitors that lie side by side and share the screen; as `xrandr --setmonitor` does.
+    /// Splits the screen into monitors side by side, as `xrandr --setmonitor` does.
     package func setMonitors(_ widths: [Int], height: Int) {
         guard let resources = XRRGetScreenResourcesCurrent(display, root), let output = resources.pointee.outputs
         else { return }
         defer { XRRFreeScreenResources(resources) }
         var x = 0
         for (index, width) in widths.enumerated() {
-            // The screen's own monitor is there no more when another one has its output.
+            // The screen's own monitor disappears when another one takes its output.
             guard let monitor = XRRAllocateMonitor(display, index == 0 ? 1 : 0) else { return }
             if index == 0 { monitor.pointee.outputs[0] = output[0] }
             defer { XRRFreeMonitors(monitor) }
@@ -168,7 +168,7 @@ extension ForeignClient {
         sync()
     }
 
-    /// The window that holds the clipboard, as the server knows it; 0: none.
+    /// The window that owns the clipboard, according to the server; 0 for none.
     package var clipboardOwner: UInt { XGetSelectionOwner(display, atom("CLIPBOARD")) }
 
     /// The server's time now.
@@ -182,7 +182,7 @@ extension ForeignClient {
         return UInt32(truncatingIfNeeded: event.xproperty.time)
     }
 
-    /// What a desktop's settings manager does: it owns a selection, and its window carries the settings.
+    /// Acts as a desktop's settings manager, which owns a selection, and whose window has the settings.
     ///
     /// - Returns: the window.
     package func ownSettings(_ bytes: [UInt8]) -> UInt {

@@ -3,7 +3,7 @@ import Foundation
 import TouchGraphics
 
 extension ForeignClient {
-    /// What is on the screen, or in the part of it.
+    /// The contents of the screen, or of part of it.
     package func screenshot(_ rect: PixelRect? = nil) throws -> Bitmap {
         let rect =
             rect
@@ -17,7 +17,7 @@ extension ForeignClient {
         let bitmap = try Bitmap(width: rect.width, height: rect.height, format: .rgb24)
         let bytesPerRow = bitmap.bytesPerRow
         let masks = [image.pointee.red_mask, image.pointee.green_mask, image.pointee.blue_mask]
-        // As nearly every server has it: the same bytes.
+        // The format of nearly every server: the same bytes.
         let isPlain = image.pointee.bits_per_pixel == 32 && masks == [0xFF0000, 0xFF00, 0xFF]
         bitmap.withPixels { pixels in
             for y in 0..<rect.height {

@@ -7,7 +7,7 @@ package final class ForeignClient {
     package let display: OpaquePointer
     package let root: UInt
     private var inputOpcode: Int32 = 0
-    /// Touches that a grab of this client has seen begin, and those of them that it has decided on.
+    /// Touches that a grab of this client has seen begin, and those of them that it has decided about.
     var seen: [UInt32] = []
     var decided: Set<UInt32> = []
 
@@ -23,7 +23,7 @@ package final class ForeignClient {
     }
 
     deinit {
-        // Finds out whether the server is still there: closing waits for its answer.
+        // Finds out whether the server is still there, since closing waits for a reply.
         XSync(display, False)
         if ForeignErrors.release(display) { XCloseDisplay(display) }
     }
@@ -34,7 +34,7 @@ package final class ForeignClient {
 
     // MARK: Devices
 
-    /// The number of the device of that name.
+    /// The ID of the device with that name.
     package func device(_ name: String) throws -> Int32 {
         var count: Int32 = 0
         guard let list = XIQueryDevice(display, Int32(XIAllDevices), &count) else { throw HarnessError("no devices") }
@@ -74,9 +74,9 @@ package final class ForeignClient {
         sync()
     }
 
-    /// A second pointer, with devices of its own to come.
+    /// Adds a second master pointer, still without devices.
     ///
-    /// - Returns: its number.
+    /// - Returns: its device ID.
     package func addMaster(_ name: String) throws -> Int32 {
         name.withCString { text in
             var change = XIAnyHierarchyChangeInfo()
@@ -144,7 +144,7 @@ package final class ForeignClient {
         sync()
     }
 
-    /// A window of this program's own, shown; it selects nothing.
+    /// A visible window of this client; it selects no events.
     package func makeWindow(x: Int, y: Int, width: Int, height: Int) -> UInt {
         let window = XCreateSimpleWindow(
             display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0x80_80_80)
@@ -153,9 +153,9 @@ package final class ForeignClient {
         return window
     }
 
-    /// Toplevel windows on the screen, as their owners know them, whatever a window manager has put around them.
+    /// Top-level windows on the screen, without the frames of a window manager.
     ///
-    /// - Parameter title: of the window, or of its program, behind the name of a drawing.
+    /// - Parameter title: the window's, or its program's, following the name of a drawing.
     package func windows(named title: String) -> [UInt] {
         descendants(of: root).filter { name(of: $0).map { $0 == title || $0.hasSuffix(" — " + title) } ?? false }
     }
@@ -217,7 +217,7 @@ package final class ForeignClient {
         sync()
     }
 
-    /// Puts the pointer somewhere else, as programs do that share a mouse among machines.
+    /// Warps the pointer, as programs do that share a mouse between machines.
     package func warp(to x: Int, _ y: Int) {
         XWarpPointer(display, 0, root, 0, 0, 0, 0, Int32(x), Int32(y))
         sync()

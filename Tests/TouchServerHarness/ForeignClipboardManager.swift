@@ -1,13 +1,13 @@
 import CTouchX11
 import Foundation
 
-/// A desktop's clipboard manager: it takes over what programs that end have copied.
+/// A desktop's clipboard manager, which takes over what programs have copied when they end.
 package final class ForeignClipboardManager {
     package enum Manner: Sendable {
         case honest
-        /// Says nothing to anything.
+        /// Never replies.
         case silent
-        /// Asks for the targets over and over, and never has enough.
+        /// Asks for the targets over and over, without end.
         case curious
         case refusing
         /// Ends as soon as it is asked.
@@ -15,11 +15,11 @@ package final class ForeignClipboardManager {
     }
 
     package private(set) var isAsked = false
-    /// What it was asked to keep.
+    /// The targets that it was asked to keep.
     package private(set) var targets: [String]?
-    /// Whether it has told that it has all of it.
+    /// Whether it has reported that it has everything.
     package private(set) var isDone = false
-    /// What it keeps, as the holder of the clipboard that it has become; nil before.
+    /// The clipboard's holder that it has become; nil before.
     package private(set) var holder: ForeignHolder?
 
     private let client: ForeignClient

@@ -1,6 +1,6 @@
 import CTouchX11
 
-/// Keeps errors of foreign clients from ending the test process, and leaves everybody else's to whoever handled them.
+/// Keeps errors of foreign clients from ending the test process, and passes on all others to the previous handler.
 ///
 /// The unsafe variables are safe since Xlib calls the handlers from the thread that reads the connection, which in a test
 /// is the main actor's.
@@ -24,7 +24,7 @@ enum ForeignErrors {
             }, nil)
     }
 
-    /// - Returns: whether the display's server is there to be told goodbye.
+    /// - Returns: whether the display's server is still there, so that the display can be closed.
     static func release(_ display: OpaquePointer) -> Bool {
         displays.remove(display)
         return dead.remove(display) == nil

@@ -1,37 +1,37 @@
 import CTouchX11
 import Foundation
 
-/// Another program in which something was copied. It answers while `serve()` is called, and in its manner.
+/// Another program in which something was copied. It answers, in its manner, when `serve()` is called.
 package final class ForeignHolder {
     package enum Manner: Sendable {
         case honest
-        /// Gives data in pieces of so many bytes, the last of which is empty.
+        /// Sends data in pieces of this many bytes, the last of which is empty.
         case pieces(Int)
-        /// Says in how many bytes it gives at least, and gives pieces of a hundred.
+        /// Announces at least this many bytes, and sends pieces of a hundred.
         case announcing(Int)
-        /// Gives pieces of so many bytes without an end.
+        /// Sends pieces of this many bytes endlessly.
         case endless(Int)
-        /// Gives one piece, and no more.
+        /// Sends one piece, and no more.
         case stopping
-        /// Says nothing to anything.
+        /// Never replies.
         case silent
-        /// Does not know the question for targets, as old programs don't.
+        /// Doesn't know TARGETS, like old programs.
         case old
-        /// Says which types it has, and refuses all of them.
+        /// Lists its types, and refuses all of them.
         case refusing
-        /// Says that it has targets that are no names, among others.
+        /// Lists targets that are not atoms, among others.
         case confused
-        /// Gives numbers of 32 bits for every type.
+        /// Sends 32-bit numbers for every type.
         case numbers
-        /// Answers with a property that is not there.
+        /// Answers with a property that doesn't exist.
         case empty
-        /// Answers every question, that for targets too, with the text.
+        /// Answers every request, even for TARGETS, with text.
         case deaf
     }
 
     /// The window that owns the selection.
     package let window: UInt
-    /// The targets that it was asked for, and when that was, by the askers' word.
+    /// The targets that it was asked for, and the time that each requestor gave.
     package private(set) var asked: [String] = []
     package private(set) var times: [UInt32] = []
     package let content: [(target: String, data: Data)]
@@ -58,12 +58,12 @@ package final class ForeignHolder {
         client.sync()
     }
 
-    /// Ends, or seems to.
+    /// Ends, as far as others can see.
     package func destroy() {
         client.destroy(window)
     }
 
-    /// Answers what it was asked.
+    /// Answers pending requests.
     package func serve() {
         client.sync()
         while let event = client.nextEvent(SelectionRequest, for: window) { answer(event.xselectionrequest) }

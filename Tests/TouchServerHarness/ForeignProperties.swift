@@ -1,11 +1,11 @@
 import CTouchX11
 import Foundation
 
-/// A property of a window, as another program reads it.
+/// A property of a window, as read by another program.
 package struct ForeignProperty: Equatable {
     package var type: String
     package var format: Int32
-    /// Items of 32 bits are longs.
+    /// 32-bit items are longs, of 64 bits.
     package var data: Data
 
     package init(type: String, format: Int32 = 8, data: Data) {
@@ -30,7 +30,7 @@ extension ForeignClient {
         return String(cString: name)
     }
 
-    /// Takes a property away, with what is in it; nil if it is not there.
+    /// Reads and deletes a property; nil if there is none.
     package func takeProperty(_ property: UInt, of window: UInt) -> ForeignProperty? {
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
@@ -59,7 +59,7 @@ extension ForeignClient {
         }
     }
 
-    /// A window that is never shown, which tells this program of its properties.
+    /// A window that is never shown, which selects property changes.
     package func makeHiddenWindow() -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)

@@ -1,7 +1,7 @@
 import CTouchX11
 import Foundation
 
-/// Another program that pastes. It goes on while `step()` is called.
+/// Another program that pastes. It makes progress when `step()` is called.
 package final class ForeignRequestor {
     package enum Result: Equatable {
         case refused
@@ -9,12 +9,11 @@ package final class ForeignRequestor {
     }
 
     package let window: UInt
-    /// What has come, by the name of the property where it was wanted, data in pieces once they are whole; and what was
-    /// refused, by the name of the target.
+    /// What was received, by property name, once all pieces are there; and what was refused, by target name.
     package private(set) var results: [String: Result] = [:]
-    /// How many pieces have come.
+    /// How many pieces were received.
     package private(set) var pieces = 0
-    /// The time that the answers carry.
+    /// The time in the last answer.
     package private(set) var answerTime: UInt32?
 
     private let client: ForeignClient
@@ -26,8 +25,8 @@ package final class ForeignRequestor {
     }
 
     /// - Parameters:
-    ///   - window: where the answer is wanted, if not in one of its own; then it isn't heard of here.
-    ///   - time: the server's milliseconds; 0: now.
+    ///   - window: where the answer goes, if not to its own window; it isn't received here then.
+    ///   - time: in milliseconds of the server's clock; 0 means now.
     package func ask(
         _ target: String, into property: String = "PASTE", selection: String = "CLIPBOARD", of window: UInt? = nil,
         time: UInt32 = 0
@@ -38,20 +37,20 @@ package final class ForeignRequestor {
         client.sync()
     }
 
-    /// As clients older than ICCCM ask: without a place for the answer.
+    /// Asks like clients older than the ICCCM, without a property for the answer.
     package func askWithoutProperty(_ target: String) {
         XConvertSelection(
             client.display, client.atom("CLIPBOARD"), client.atom(target), 0, window, UInt(CurrentTime))
         client.sync()
     }
 
-    /// Asks for several targets at once, each into the property of the given name.
+    /// Asks for several targets at once, each with its property.
     package func ask(_ pairs: [(target: String, property: String)]) {
         setPairs(pairs.flatMap { [client.atom($0.target), $0.property.isEmpty ? 0 : client.atom($0.property)] })
         ask("MULTIPLE", into: "LIST")
     }
 
-    /// Asks for several at once with a list that may make no sense.
+    /// Asks for several targets at once, with a list that may be nonsense.
     package func askForSeveral(numbers: [UInt]) {
         setPairs(numbers)
         ask("MULTIPLE", into: "LIST")
@@ -61,7 +60,7 @@ package final class ForeignRequestor {
         client.setProperty(client.atom("LIST"), of: window, type: "ATOM_PAIR", longs: numbers)
     }
 
-    /// Takes what has been given so far.
+    /// Reads what has been received so far.
     package func step() {
         client.sync()
         while let event = client.nextEvent(SelectionNotify, for: window)?.xselection {

@@ -1,12 +1,12 @@
 import CTouchXTest
 import Foundation
 
-/// A program that sends windows events which never happened, as any program on the server may (`SendEvent`), with any bytes.
+/// A program that sends windows forged events, as any client may (`SendEvent`), with any bytes.
 package final class Forger {
     private let connection: OpaquePointer
     private let root: UInt32
 
-    /// The type's number of what is forged by name.
+    /// Event types by name.
     package enum Kind: UInt8, CaseIterable, Sendable {
         case keyPress = 2
         case keyRelease, buttonPress, buttonRelease, motion, enter, leave, focusIn, focusOut, keymap, expose
@@ -55,7 +55,7 @@ package final class Forger {
         send(window, type: kind.rawValue, detail: detail, fields)
     }
 
-    /// Waits until the server has worked off what was sent. Refusals are dropped.
+    /// Waits until the server has processed what was sent. Errors are dropped.
     package func sync() {
         let reply = xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil)
         free(reply)

@@ -9,16 +9,16 @@ package final class InjectedDevice {
     private var hasSent = false
     private var unsyncedCount = 0
 
-    /// So many events may wait in the server. It drops those that find its queue full, which has room for 512 and takes no
-    /// more until its main thread has come by, however long a busy machine keeps that from running. Source: X.Org Server
-    /// 21.1, mi/mieq.c. Half of it: an event may become two.
+    /// How many events may be queued in the server. Its queue has room for 512 and drops what doesn't fit, until its
+    /// main thread runs, which may take long on a busy machine. Source: X.Org Server 21.1, mi/mieq.c. Less than half,
+    /// since an event may become two.
     private static let mostUnsynced = 200
 
-    /// Whether each event waits until the server has worked it off: otherwise many of them do, and the order among several
-    /// devices is the server's choice.
+    /// Whether sending waits until the server has processed each event. Otherwise events are queued, and the order
+    /// among several devices is up to the server.
     package var isOrdered = true
 
-    /// What is to be sent at once.
+    /// What is to be sent in one piece.
     private var gathered: [UInt8]?
 
     package enum TouchPhase: UInt32 {
@@ -72,7 +72,7 @@ package final class InjectedDevice {
 
     // MARK: Pointers and pens
 
-    /// - Parameter delta: in pixels, as the driver passes it on: not accelerated.
+    /// - Parameter delta: in pixels; the driver doesn't accelerate it.
     package func move(by delta: CGPoint) throws {
         try motion([0: delta.x, 1: delta.y], isAbsolute: false)
     }
@@ -180,8 +180,8 @@ package final class InjectedDevice {
 
     // MARK: Wire
 
-    /// Hands everything over in one piece, so that a busy machine puts no time between one event and the next: of two taps
-    /// it would make slow ones, which are no double tap. As if `isOrdered` were false.
+    /// Sends everything in one piece, so that no time passes between events on a busy machine: two taps would be too
+    /// far apart for a double tap. As if `isOrdered` were false.
     package func atOnce(_ events: () throws -> Void) throws {
         gathered = []
         defer { gathered = nil }
@@ -189,7 +189,7 @@ package final class InjectedDevice {
         try transmit(gathered ?? [])
     }
 
-    /// Waits until the server has worked off everything that was sent.
+    /// Waits until the server has processed everything that was sent.
     ///
     /// Does nothing before the first event: the driver would never answer.
     package func sync() throws {
@@ -247,7 +247,7 @@ package final class InjectedDevice {
             withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
         }
 
-        /// A block of 64 axes: which are there, their values, and their values before acceleration.
+        /// A block of 64 axes: which are present, their values, and their unaccelerated values.
         mutating func append(valuators axes: [Int: Double]) {
             append(UInt32(0))
             append(axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) })

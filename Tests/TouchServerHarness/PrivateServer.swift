@@ -1,15 +1,15 @@
 import Foundation
 
-/// An X server of a test's own, in a folder of its own, gone when the test is.
+/// An X server for one test, with its own folder, gone when the test is.
 package final class PrivateServer {
     package enum Kind {
-        /// A real Xorg without a screen, with the given depth and input devices fed through sockets.
+        /// A real Xorg without a monitor, with the given depth and input devices that are fed through sockets.
         case xorg(depth: Int = 24, size: (width: Int, height: Int) = (1920, 1080), more: [DeviceName] = [])
         /// Xvfb: no devices but those of XTEST.
         case xvfb(depth: Int = 24, arguments: [String] = [])
     }
 
-    /// Such as ":7".
+    /// The display's name, such as ":7".
     package let display: String
     package let process: ChildProcess
     private let folder: URL
@@ -81,7 +81,7 @@ package final class PrivateServer {
         removeTraces()
     }
 
-    /// Removes what a server leaves that did not come to its end, unless it is another's by now.
+    /// Removes what a killed server leaves, unless it belongs to another one by now.
     private func removeTraces() {
         let number = display.dropFirst()
         let lock = "/tmp/.X\(number)-lock"
@@ -90,7 +90,7 @@ package final class PrivateServer {
         for path in [lock, "/tmp/.X11-unix/X\(number)"] { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// A connection to one of the devices of `xorg`. Each device takes one connection in the server's life.
+    /// Connects to one of the devices of `xorg`. Each device accepts one connection in the server's lifetime.
     package func device(_ name: DeviceName) throws -> InjectedDevice {
         try InjectedDevice(
             socket: folder.appendingPathComponent("\(name.rawValue).sock").path,
@@ -105,9 +105,9 @@ package final class PrivateServer {
         case touch
         case touch2
         case touchpad
-        /// A second mouse; only where it was asked for.
+        /// A second mouse; only on request.
         case pointer2 = "ptr2"
-        /// A touch screen as Xwayland calls it; only where it was asked for.
+        /// A touch screen with Xwayland's name; only on request.
         case xwaylandTouch = "xwayland-touch:16"
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program's connection through a `ServerProxy`: a way there and a way back.
+/// A program's connection through a `ServerProxy`, in both directions.
 final class ProxyConnection {
     private let client: Int32
     private let server: Int32
@@ -10,7 +10,7 @@ final class ProxyConnection {
     private var (requests, answers) = (WireReader(.program), WireReader(.server))
     private let pictures = SentPictures()
 
-    /// Takes both descriptors over.
+    /// Takes ownership of both descriptors.
     init(client: Int32, server: Int32, _ filter: ProxyFilter, delay: Duration, _ ledger: Ledger) {
         (self.client, self.server, self.filter, self.ledger) = (client, server, filter, ledger)
         there = DelayedPipe(from: client, to: server, delay: delay)
@@ -22,7 +22,7 @@ final class ProxyConnection {
         close(server)
     }
 
-    /// What to wait for: at the program, and at the server.
+    /// What to wait for, from the program and from the server.
     var descriptors: [pollfd] {
         [
             pollfd(fd: client, events: there.eventsAtSource | back.eventsAtDestination, revents: 0),
@@ -30,13 +30,13 @@ final class ProxyConnection {
         ]
     }
 
-    /// When bytes have been on their way for long enough; nil if none are.
+    /// When the next bytes are due; nil if none are in transit.
     var nextDue: ContinuousClock.Instant? { [there.nextDue, back.nextDue].compactMap(\.self).min() }
 
-    /// One of the two has closed its end, and the other has got what was on its way.
+    /// Whether one of the two has closed its end, and the other has received what was in transit.
     var isOver: Bool { there.isOver || back.isOver }
 
-    /// Takes what has come and passes on what is due.
+    /// Receives what has come, and passes on what is due.
     func carry(_ atClient: Int16, _ atServer: Int16) {
         if atClient & ~Int16(POLLOUT) != 0 {
             there.receive { bytes in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a `ServerProxy` does to what a program sends.
+/// How a `ServerProxy` changes what a program sends.
 struct ProxyFilter: Sendable {
     let hidden: [[UInt8]]
     let refusal: SharingRefusal
@@ -17,7 +17,7 @@ struct ProxyFilter: Sendable {
         if let oldXInput { askForLess(oldXInput, &bytes, count: count) }
     }
 
-    /// A question for the version is 8 bytes: major opcode, 47, length 2, 2, and the number after the dot.
+    /// XIQueryVersion is 8 bytes: major opcode, 47, length 2, major version 2, minor version.
     private func askForLess(_ version: UInt8, _ bytes: inout [UInt8], count: Int) {
         guard count >= 8 else { return }
         for start in stride(from: 0, through: count - 8, by: 4)
@@ -28,8 +28,8 @@ struct ProxyFilter: Sendable {
         }
     }
 
-    /// An attach request is 16 bytes: major opcode (of an extension: 128 or more), 1, length 4, the segment's number, its
-    /// key, and whether it may only be read. Another key means no segment at all.
+    /// A ShmAttach is 16 bytes: major opcode (128 or more for extensions), 1, length 4, the segment's XID, its ID, and
+    /// whether it is read-only. A wrong ID makes the request fail.
     private func spoilAttach(_ bytes: inout [UInt8], count: Int) {
         guard count >= 16 else { return }
         for start in stride(from: 0, through: count - 16, by: 4)
@@ -41,7 +41,7 @@ struct ProxyFilter: Sendable {
     }
 }
 
-/// Whether memory is refused from now on; asked by the thread that carries bytes.
+/// Whether shared memory is refused from now on; read by the thread that carries bytes.
 final class SharingRefusal: Sendable {
     let isOn: Atomic<Bool>
 

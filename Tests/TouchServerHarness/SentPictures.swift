@@ -1,14 +1,14 @@
-/// What windows show, as far as it came in pictures and filled rectangles through the connection: tells which pixels a
+/// The contents of windows, from the pictures and filled rectangles sent over a connection, to tell which pixels a
 /// picture changes.
 ///
-/// Only 32 bits a pixel, three bytes of colour.
+/// Only for 32 bits per pixel, with three bytes of colour.
 final class SentPictures {
-    /// The visible part of each window's pixels, by the window's number.
+    /// The visible part of each window's pixels, by window ID.
     private var windows: [Int: [UInt32]] = [:]
-    /// With which pixel each graphics context fills.
+    /// The foreground pixel of each graphics context.
     private var foregrounds: [Int: UInt32] = [:]
 
-    /// The largest that a private server's screen is. What lies beyond counts as unchanged.
+    /// The largest screen of a private server, in pixels. What is outside counts as unchanged.
     private static let (width, height) = (2048, 1200)
     private static let (createContext, changeContext): (UInt8, UInt8) = (55, 56)
     private static let fillRectangles: UInt8 = 70
@@ -17,8 +17,7 @@ final class SentPictures {
 
     /// Carries out a request that changes what a window shows, or how.
     ///
-    /// - Returns: of a picture, how many pixels it has, and how many of them looked otherwise before; nil if it is another
-    ///   request.
+    /// - Returns: for a picture, how many pixels it has, and how many of them changed; nil for other requests.
     func carryOut(_ request: [UInt8]) -> (all: Int, changed: Int)? {
         switch request[0] {
         case Self.createContext: note(request, mask: 12)
@@ -33,7 +32,7 @@ final class SentPictures {
     private func note(_ request: [UInt8], mask place: Int) {
         let mask = request.number32(at: place)
         guard mask & 4 != 0 else { return }
-        // Values stand in the order of their bits: a function and a mask of planes may come before.
+        // Values come in the order of their bits: a function and a plane mask may precede it.
         let index = (mask & 3).nonzeroBitCount
         foregrounds[request.number32(at: 4)] = UInt32(request.number32(at: place + 4 + 4 * index)) & 0xFF_FFFF
     }
@@ -48,7 +47,7 @@ final class SentPictures {
     }
 
     private func put(_ request: [UInt8]) -> (all: Int, changed: Int)? {
-        // Four bytes more of length in a big request.
+        // A big request has four more bytes of length.
         let start = request.number16(at: 2) == 0 ? 4 : 0
         let (width, height) = (request.number16(at: start + 12), request.number16(at: start + 14))
         let (x, y) = (request.number16(at: start + 16), request.number16(at: start + 18))
@@ -62,7 +61,7 @@ final class SentPictures {
         return (width * height, changed)
     }
 
-    /// - Returns: how many pixels looked otherwise.
+    /// - Returns: how many pixels changed.
     private func change(
         _ window: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ pixel: (_ column: Int, _ row: Int) -> UInt32
     ) -> Int {

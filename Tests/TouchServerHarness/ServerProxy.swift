@@ -3,12 +3,12 @@ import Synchronization
 
 /// Stands between a program and its X server, and hides extensions from it.
 ///
-/// It can also spoil requests to attach shared memory, as a server in another container does: offered, then refused; and
-/// have the program ask for an older XInput than it wants, so that the server answers as one of that age. And it can hold
-/// bytes back for a while, as a long way does.
+/// It can also break requests to attach shared memory, as happens with a server in another container: offered, then
+/// refused. It can lower the XInput version that the program asks for, so that the server behaves like an older one.
+/// And it can delay bytes, like a long connection.
 ///
-/// A program asks for an extension by name; the proxy changes a letter of the names that are to be hidden, so that the
-/// server answers that it has no such thing: what a forwarded display or an old server does.
+/// A program asks for an extension by name; the proxy changes a letter in the names to hide, so that the server answers
+/// that it doesn't have them, like a forwarded display or an old server.
 package final class ServerProxy {
     /// The proxy's own display, such as ":1234".
     package let display: String
@@ -20,8 +20,8 @@ package final class ServerProxy {
     private let refusal: SharingRefusal
 
     /// - Parameters:
-    ///   - oldXInput: the second number of the version of XInput 2 that the server shall seem to have.
-    ///   - delay: how long bytes are on their way, in each direction: half a round trip.
+    ///   - oldXInput: the minor version of XInput 2 that the server appears to have.
+    ///   - delay: how long bytes take in each direction: half a round trip.
     package init(
         server display: String, hiding extensions: [String] = [], refusingSharedMemory: Bool = false,
         oldXInput: UInt8? = nil, delay: Duration = .zero
@@ -47,10 +47,10 @@ package final class ServerProxy {
         }
     }
 
-    /// From now on the server has no memory to share, as when it runs out.
+    /// Refuses shared memory from now on, as if the server had run out of it.
     package func refuseSharedMemory() { refusal.isOn.store(true, ordering: .relaxed) }
 
-    /// What has come from programs so far, and been answered.
+    /// What programs have sent so far, and the replies.
     package var traffic: Traffic { ledger.traffic.withLock { $0 } }
 
     deinit {
@@ -98,7 +98,7 @@ package final class ServerProxy {
         guard let due else { return poll(&descriptors, nfds_t(descriptors.count), -1) }
         let rest = max(.zero, ContinuousClock.now.duration(to: due))
         let whole = Int32(rest / .milliseconds(1))
-        // What is less than a millisecond can't be said to `poll`.
+        // `poll` can't wait for less than a millisecond.
         if whole == 0 { usleep(UInt32(rest / .microseconds(1))) }
         return poll(&descriptors, nfds_t(descriptors.count), whole)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where the standard streams of a program lead.
+/// Where a program's standard streams go.
 package struct Streams: Sendable {
     package enum Target: Sendable {
-        /// A file that `ChildProcess` reads; of the standard input, nothing.
+        /// A file that `ChildProcess` reads; for standard input, nothing.
         case usual
-        /// It is not open at all.
+        /// Not open at all.
         case closed
-        /// Such as /dev/full.
+        /// A file, such as /dev/full.
         case path(String)
         /// A pipe that nobody reads any more.
         case brokenPipe
-        /// A pipe that nobody reads, and that is full.
+        /// A full pipe that nobody reads.
         case fullPipe
     }
 
@@ -51,7 +51,7 @@ struct Start {
         var envp = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for string in argv + envp { free(string) } }
         var identifier: pid_t = 0
-        // Signals that are ignored stay so; nothing else can be said to `posix_spawn`.
+        // Ignored signals stay ignored; there is no attribute for that in `posix_spawn`.
         let before = ignored.map { ($0, signal($0, SIG_IGN)) }
         let status = posix_spawn(&identifier, path, &actions, &attributes, &argv, &envp)
         for (number, handler) in before { signal(number, handler) }
@@ -92,7 +92,7 @@ struct Start {
             if case .brokenPipe = target {
                 close(ends[0])
             } else {
-                // The reading end stays open as long as the program, which has a copy of it.
+                // The read end stays open as long as the program, which has a copy of it.
                 posix_spawn_file_actions_adddup2(&actions, ends[0], number + 100)
                 pipes.append(ends[0])
                 Self.fill(ends[1])

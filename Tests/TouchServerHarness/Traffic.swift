@@ -1,19 +1,19 @@
 import Synchronization
 
-/// What went through a `ServerProxy`, of all connections together.
+/// What went through a `ServerProxy`, in all connections together.
 package struct Traffic: Sendable {
-    /// That programs sent.
+    /// Bytes that programs sent.
     package var bytesSent = 0
-    /// How many requests of each kind programs made, by X's number of the kind: those of extensions begin at 128.
+    /// How many requests programs made, by major opcode; extensions start at 128.
     package var requests = [Int](repeating: 0, count: 256)
-    /// How often a program asked something that the server has to answer. Xlib waits for nearly all answers.
+    /// How many replies the server sent. Xlib waits for nearly all of them.
     package var replies = 0
-    /// Pixels in pictures that were sent.
+    /// How many pixels were sent in pictures.
     package var pixelsSent = 0
-    /// Those of them that looked otherwise than what they were put on: the least that had to be sent.
+    /// How many of them differed from what was there before: the least that had to be sent.
     package var pixelsChanged = 0
 
-    /// Requests that put pixels on a window.
+    /// How many requests put pictures on a window.
     package var pictures: Int { requests[72] }
 
     static func += (sum: inout Traffic, more: Traffic) {
@@ -24,7 +24,7 @@ package struct Traffic: Sendable {
         sum.pixelsChanged += more.pixelsChanged
     }
 
-    /// What came to it since then.
+    /// The traffic since an earlier time.
     package static func - (now: Traffic, before: Traffic) -> Traffic {
         var difference = now
         difference.bytesSent -= before.bytesSent
@@ -36,7 +36,7 @@ package struct Traffic: Sendable {
     }
 }
 
-/// Where connections write down what they carry.
+/// Where connections record what they carry.
 final class Ledger: Sendable {
     let traffic = Mutex(Traffic())
 }

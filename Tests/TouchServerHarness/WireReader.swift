@@ -1,4 +1,4 @@
-/// Cuts one direction of an X connection into its messages. Source: X11 protocol, section 1 and appendix B; BIG-REQUESTS.
+/// Splits one direction of an X connection into messages. Source: X11 protocol, section 1 and appendix B; BIG-REQUESTS.
 struct WireReader {
     enum Sender {
         case program, server
@@ -7,18 +7,18 @@ struct WireReader {
     static let reply: UInt8 = 1
 
     private let sender: Sender
-    /// The message that is being read, as far as it is there.
+    /// The message that is being read, as far as it has arrived.
     private var message: [UInt8] = []
-    /// Nil until enough of the message is there to tell.
+    /// The message's length in bytes; nil until enough has arrived to tell.
     private var length: Int?
-    /// Whether the first message, which has a form of its own, is through.
+    /// Whether the first message, which has a different form, has been read.
     private var isSetUp = false
 
     init(_ sender: Sender) {
         self.sender = sender
     }
 
-    /// - Parameter found: gets each message that is complete, without the first of the connection.
+    /// - Parameter found: called with each complete message, except for the connection's first.
     mutating func read(_ bytes: [UInt8], _ found: ([UInt8]) -> Void) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -42,7 +42,7 @@ struct WireReader {
         case (.program, true):
             guard message.count >= 4 else { return nil }
             if message.number16(at: 2) > 0 { return 4 * message.number16(at: 2) }
-            // A big request: its length comes in 32 bits more.
+            // A big request: its length is in the next 32 bits.
             return message.count >= 8 ? 4 * message.number32(at: 4) : nil
         case (.server, false):
             return message.count >= 8 ? 8 + 4 * message.number16(at: 6) : nil
@@ -56,7 +56,7 @@ struct WireReader {
     private static let genericEvent: UInt8 = 35
 }
 
-/// Numbers as programs on this kind of machine send them: the low byte first.
+/// Little-endian numbers, as programs on this kind of machine send them.
 extension [UInt8] {
     func number16(at index: Int) -> Int { Int(self[index]) | Int(self[index + 1]) << 8 }
     func number32(at index: Int) -> Int { number16(at: index) | number16(at: index + 2) << 16 }

@@ -1,17 +1,17 @@
 package import Foundation
 import TouchInput
 
-/// Foretells where a hand will be `PredictionJudge.ahead` after its last report.
+/// Predicts where a hand will be `PredictionJudge.ahead` after its last report.
 package protocol PlacePredictor {
-    /// One that has seen nothing.
+    /// A predictor without reports.
     init()
-    /// A report, in points and milliseconds.
+    /// Takes in a report, in points and milliseconds.
     mutating func note(_ report: HandMotion.Knot)
-    /// Where it will be; the last place, if it can't say. Asked after a report.
+    /// Where the hand will be; the last place if unknown. Asked after a report.
     var tip: CGPoint { get }
 }
 
-/// What there is without prediction.
+/// No prediction.
 package struct LastPlace: PlacePredictor {
     package private(set) var tip = CGPoint.zero
 
@@ -20,7 +20,7 @@ package struct LastPlace: PlacePredictor {
     package mutating func note(_ report: HandMotion.Knot) { tip = report.place }
 }
 
-/// Straight on, as fast as between the last two reports of different times.
+/// Straight on, at the velocity between the last two reports of different times.
 package struct StraightLine: PlacePredictor {
     private var earlier: HandMotion.Knot?
     private var last: HandMotion.Knot?
@@ -39,7 +39,7 @@ package struct StraightLine: PlacePredictor {
     }
 }
 
-/// What TouchKit tells.
+/// TouchKit's prediction.
 package struct ToolkitPredictor: PlacePredictor {
     private var predictor = TouchPredictor()
     private var last = CGPoint.zero

@@ -1,27 +1,29 @@
 import Foundation
 import TouchInput
 
-/// Compares what was foretold of motions with where the hand really went.
+/// Compares predictions with where the hand really went.
 package struct PredictionJudge {
-    /// So many milliseconds ahead it is looked.
+    /// How far ahead predictions are compared, in milliseconds.
     package static let ahead = 16.0
 
-    /// From the last place to the real one: what is off without prediction. Only where the hand made a point or more.
+    /// The distance from the last place to the real one: the error without prediction. Only where the hand moved by a
+    /// point or more.
     private var still: [Double] = []
-    /// From the foretold place to the real one, of the same.
+    /// The distance from the predicted place to the real one, for the same reports.
     private var foretold: [Double] = []
-    /// How many of these had no forecast.
+    /// How many of these had no prediction.
     private var silent = 0
-    /// How far, at a stop or turn, the foretold place lies beyond all where the hand was until then, in its direction.
+    /// How far, at a stop or turn, the predicted place is beyond all places that the hand reached, in the predicted
+    /// direction.
     private var beyond: [Double] = []
 
-    /// One that has seen nothing.
+    /// A judge that has seen nothing.
     package init() {}
 
-    /// Has a predictor see the reports of a motion, one after the other.
+    /// Gives a predictor the reports of a motion, one after another.
     ///
-    /// - Parameter reports: as a device told them; of several of one time the last is asked about, since a program sees them at
-    ///   once.
+    /// - Parameter reports: as a device sent them; of several with the same time only the last is judged, since a
+    ///   program sees them together.
     package mutating func watch<Predictor: PlacePredictor>(
         _: Predictor.Type, _ reports: [HandMotion.Knot], of motion: HandMotion
     ) {
@@ -52,8 +54,8 @@ package struct PredictionJudge {
         beyond.append(max(0, forecast.length - max(0, farthest.max() ?? 0)))
     }
 
-    /// Whether a hand that moved at 50 pt/s or more has within the next 16 ms lost three quarters of its speed, or turned by more
-    /// than 60°.
+    /// Whether a hand that moved at 50 pt/s or more loses three quarters of its speed within the next 16 ms, or turns
+    /// by more than 60°.
     private static func stopsOrTurns(_ motion: HandMotion, after time: Double) -> Bool {
         let (before, after) = (
             motion.velocity(at: time - 12, over: 12), motion.velocity(at: time + ahead, over: 12)
@@ -66,21 +68,21 @@ package struct PredictionJudge {
 }
 
 extension PredictionJudge {
-    /// How many places were looked at.
+    /// How many places were compared.
     package var count: Int { still.count }
 
-    /// How many stops and turns.
+    /// How many stops and turns there were.
     package var turns: Int { beyond.count }
 
-    /// The median distance from the foretold place to the real one, as a part of that without prediction.
+    /// The median distance from the predicted place to the real one, as a fraction of that without prediction.
     package var medianRatio: Double { Self.quantile(foretold, 0.5) / Self.quantile(still, 0.5) }
 
-    /// How far what was foretold went too far at stops and turns, in points.
+    /// How far predictions overshoot at stops and turns, in points.
     ///
-    /// - Parameter part: 0…1; 0.99: one in a hundred went further.
+    /// - Parameter part: 0…1; at 0.99, one in a hundred went farther.
     package func overshoot(_ part: Double) -> Double { Self.quantile(beyond, part) }
 
-    /// The share of places, 0…1, of which nothing was foretold.
+    /// The share of places without a prediction, 0…1.
     package var silence: Double { Double(silent) / Double(max(1, still.count)) }
 
     private static func quantile(_ values: [Double], _ part: Double) -> Double {

@@ -2,11 +2,11 @@ import Foundation
 import TouchInput
 
 extension HandMotion {
-    /// A made-up hand that goes from place to place, as smoothly as hands do (the way of least jerk: T. Flash, N. Hogan,
+    /// A synthetic hand that moves from place to place with minimum jerk (T. Flash, N. Hogan,
     /// doi:10.1523/JNEUROSCI.05-07-01688.1985), and rests at each.
     ///
     /// - Parameters:
-    ///   - speed: points a second on the way, on average; at its middle it is almost twice that.
+    ///   - speed: points per second while moving, on average; almost twice that in mid-movement.
     ///   - rest: milliseconds at each place.
     public static func strokes<Random: RandomNumberGenerator>(
         _ count: Int, speed: Double, rest: Double, using random: inout Random
@@ -16,7 +16,7 @@ extension HandMotion {
         var time = 0.0
         for _ in 0..<count {
             let angle = Double.random(in: 0..<2 * .pi, using: &random)
-            // Long ways are gone faster, and yet take longer.
+            // Longer movements take longer, at the same average speed.
             let duration = Double.random(in: 250...500, using: &random)
             let way = CGPoint(x: cos(angle), y: sin(angle)) * (speed * duration / 1000)
             for step in stride(from: 2.0, through: duration, by: 2) {
@@ -30,11 +30,11 @@ extension HandMotion {
         return HandMotion(knots)
     }
 
-    /// A made-up hand that writes: loops that go on to the right, some higher than others.
+    /// A synthetic hand that writes loops towards the right, some higher than others.
     ///
     /// - Parameters:
-    ///   - size: points from the lowest place to the highest one, on average.
-    ///   - frequency: loops a second.
+    ///   - size: points from the lowest place to the highest, on average.
+    ///   - frequency: loops per second.
     public static func writing<Random: RandomNumberGenerator>(
         loops: Int, size: Double, frequency: Double, using random: inout Random
     ) -> HandMotion? {

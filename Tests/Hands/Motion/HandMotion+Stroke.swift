@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 
 extension HandMotion {
-    /// - Returns: nil for a stroke of less than five reports, which tells of no motion.
+    /// - Returns: nil for a stroke of fewer than five reports, which shows no motion.
     public init?(_ stroke: HandStroke) {
         var knots = stroke.reports.map { Knot(time: $0.milliseconds, place: $0.location) }
         if stroke.source == .mmg { knots.removeFirst(Self.heldBack(knots)) }
@@ -12,7 +12,7 @@ extension HandMotion {
         self.init(Self.withRests(knots, interval: max(5, interval)))
     }
 
-    /// How many points at the begin were made up for with a jump: one of the first four ways is long, and much longer than the
+    /// How many points at the beginning precede a jump: one of the first four steps is long, and much longer than the
     /// others.
     private static func heldBack(_ knots: [Knot]) -> Int {
         let ways = zip(knots, knots.dropFirst()).map { $0.place.distance(to: $1.place) }
@@ -21,7 +21,7 @@ extension HandMotion {
         return ways.prefix(4).lastIndex { $0 > max(10, 2 * usual) }.map { $0 + 1 } ?? 0
     }
 
-    /// Gives points of one time stamp times of their own, up to the next stamp.
+    /// Spreads points with the same time stamp up to the next stamp.
     private static func spread(_ knots: inout [Knot], interval: Double) {
         var first = 0
         while first < knots.count {
@@ -34,7 +34,7 @@ extension HandMotion {
         }
     }
 
-    /// A device that reports nothing of a hand that rests leaves a gap; the hand stayed where it was until the gap's end.
+    /// A device that doesn't report a resting hand leaves a gap; the hand stayed where it was until the end of the gap.
     private static func withRests(_ knots: [Knot], interval: Double) -> [Knot] {
         var all: [Knot] = []
         for knot in knots {

@@ -1,14 +1,14 @@
 public import Foundation
 import TouchInput
 
-/// The way that a hand went, as far as its reports tell: a place for each time, in between along smooth curves.
+/// A hand's movement, as far as its reports show it: a place for each time, interpolated by smooth curves.
 ///
-/// What the source is known to have done to the reports is undone. Reports of one time stamp are spread up to the next one; a
-/// gap in which the hand hardly moved is a rest; a begin that the device held back, and made up for with a jump, is left out.
+/// Known defects of the source are corrected: reports with the same time stamp are spread up to the next one; a gap in
+/// which the hand hardly moved is a rest; a beginning that the device held back until a jump is left out.
 public struct HandMotion: Sendable {
     /// A place and its time.
     public struct Knot: Sendable, Equatable {
-        /// In milliseconds, from any begin.
+        /// In milliseconds, from any origin.
         public var time: Double
         /// In points.
         public var place: CGPoint
@@ -16,11 +16,11 @@ public struct HandMotion: Sendable {
 
     /// At least two, each later than the one before.
     public let knots: [Knot]
-    /// Points a millisecond at each knot.
+    /// Points per millisecond at each knot.
     private let slopes: [CGPoint]
 
-    /// - Parameter knots: in order; of several at one time the last counts.
-    /// - Returns: nil for less than two times.
+    /// - Parameter knots: in order; of several at the same time, the last counts.
+    /// - Returns: nil for fewer than two times.
     public init?(_ knots: [Knot]) {
         var distinct: [Knot] = []
         for knot in knots {
@@ -37,7 +37,7 @@ public struct HandMotion: Sendable {
     /// When it ends, in milliseconds.
     public var end: Double { knots[knots.count - 1].time }
 
-    /// Where the hand was, or at its begin or end where it was not yet or no more.
+    /// Where the hand was; before the beginning and after the end, the first or last place.
     ///
     /// - Complexity: O(log *n*) for *n* knots.
     public func place(at time: Double) -> CGPoint {
@@ -56,14 +56,14 @@ public struct HandMotion: Sendable {
             + slopes[low] * (step * u * v * v) + slopes[high] * (-step * v * u * u)
     }
 
-    /// Points a millisecond, on average over some time from there on.
+    /// The average velocity over a span from `time` on, in points per millisecond.
     ///
-    /// - Parameter span: milliseconds.
+    /// - Parameter span: in milliseconds.
     public func velocity(at time: Double, over span: Double) -> CGPoint {
         (place(at: time + span) - place(at: time)) * (1 / span)
     }
 
-    /// Those of curves that never leave what is between two knots: a hand that stopped is not made to swing over.
+    /// The slopes of curves that stay between neighbouring knots, so that a hand that stopped doesn't overshoot.
     ///
     /// Source: F. N. Fritsch, J. Butland (doi:10.1137/0905021).
     private static func slopes(_ knots: [Knot]) -> [CGPoint] {

@@ -3,31 +3,31 @@ import TouchInput
 
 /// How a device, its driver and its server report a motion.
 public struct Reporting: Sendable {
-    /// What becomes of time.
+    /// What happens to time stamps.
     public enum Clock: Sendable {
-        /// In whole milliseconds, as X servers have them, each off by up to so many.
+        /// Whole milliseconds, as in X servers, each off by up to this many.
         case jitters(Double)
-        /// Reports come together, and bear the time at which they did: every so many milliseconds.
+        /// Reports arrive in bursts, and have the time of their burst: every so many milliseconds.
         case bursts(Double)
     }
 
-    /// Reports a second.
+    /// Reports per second.
     public var rate: Double
     /// Standard deviation of the noise on either axis, in points.
     public var noise = 0.0
-    /// In whole points, as a mouse has them.
+    /// Whether locations are whole points, like a mouse's.
     public var isWhole = false
-    /// What becomes of time.
+    /// What happens to time stamps.
     public var clock = Clock.jitters(0)
 
-    /// One that adds nothing of its own but whole milliseconds.
+    /// Reporting without faults, except that times are whole milliseconds.
     ///
-    /// - Parameter rate: reports a second.
+    /// - Parameter rate: reports per second.
     public init(rate: Double) {
         self.rate = rate
     }
 
-    /// The reports of a motion, in the order in which they come; times never go back.
+    /// The reports of a motion, in order of arrival; times never decrease.
     public func reports<Random: RandomNumberGenerator>(
         of motion: HandMotion, using random: inout Random
     ) -> [HandMotion.Knot] {
@@ -51,7 +51,7 @@ public struct Reporting: Sendable {
         }
     }
 
-    /// A point about the origin, each axis with standard deviation 1 (Box and Muller).
+    /// A normally distributed point around the origin, with standard deviation 1 on each axis (Box and Muller).
     public static func noise<Random: RandomNumberGenerator>(using random: inout Random) -> CGPoint {
         let radius = (-2 * log(Double.random(in: 1e-12..<1, using: &random))).squareRoot()
         let angle = Double.random(in: 0..<2 * .pi, using: &random)
