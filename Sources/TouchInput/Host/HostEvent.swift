@@ -10,7 +10,7 @@ public enum HostEvent: Sendable, Equatable {
     case scroll(ScrollSample)
     case touchpadGesture(TouchpadGestureSample)
     case key(KeySample)
-    /// What an input method has written, or would.
+    /// Text that an input method has written, or is about to write.
     case text(TextSample)
     /// The window has this content size in points, and `scale` pixels per point.
     case resized(WindowID, CGSize, scale: CGFloat)

@@ -17,6 +17,7 @@ import Foundation
 ///     scroll ‹source› ‹window› ‹device› ‹time› ‹x› ‹y› ‹dx› ‹dy› [modifiers=]
 ///     pad ‹kind› ‹phase› ‹window› ‹device› ‹fingers› ‹time› ‹x› ‹y› ‹dx› ‹dy› ‹scale› ‹rotation› [modifiers=]
 ///     key ‹phase› ‹window› ‹number› ‹usage› ‹time› ‹characters› ‹plain characters› [press= remote= modifiers=]
+///     text committed|marked ‹window› ‹time› ‹text›
 ///     size ‹window› ‹width› ‹height› ‹scale›
 ///     place ‹window› ‹x› ‹y› ‹time›
 ///     exposed ‹window› ‹x› ‹y› ‹width› ‹height›
