@@ -111,6 +111,7 @@ test:
 	@.ci/needs test
 	@.ci/tidily swift build --build-tests
 	@.ci/tidily .ci/test "$$(swift build --show-bin-path)"
+	@.ci/tidily Tests/Outside/run
 
 # The same in an optimised build, which other races show in.
 test-optimized:
@@ -172,13 +173,11 @@ rules:
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks assets
 
-# The documentation of the toolkit, with two tutorials, as a website.
+# The documentation of the toolkit's modules, with articles and two tutorials, as a website.
 docs:
 	@.ci/swift-version
 	@.ci/needs run
-	@mkdir -p build/docs
-	@swift package --allow-writing-to-directory build/docs generate-documentation --target TouchKit \
-	    --output-path build/docs --transform-for-static-hosting
+	@.ci/docs build/docs
 	@echo "build/docs/index.html; to read it: python3 -m http.server --directory build/docs"
 
 # Where optimised programs lie.

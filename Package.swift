@@ -10,9 +10,18 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let testing: [SwiftSetting] = [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]
 
+// What only the programs need: a package that depends on this one with `traits: []` fetches none of it.
+let programs: TargetDependencyCondition? = .when(traits: ["Programs"])
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: programs)
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: programs)
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: programs)
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift", condition: programs)
+
 let package = Package(
     name: "TouchTracker",
     products: [
+        .library(name: "TouchGraphics", targets: ["TouchGraphics"]),
         .library(name: "TouchKit", targets: ["TouchKit"]),
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
@@ -21,13 +30,16 @@ let package = Package(
         .executable(name: "hens", targets: ["hens"]),
         .executable(name: "relative-motion", targets: ["relative-motion"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Programs"]),
+        .trait(name: "Programs", description: "The programs of this package, and the packages that they need."),
+    ],
     dependencies: [
         // What the programs are built of is the same everywhere. `Package.resolved` would say it by commits, which mirrors of
         // these packages don't share.
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")),
     ],
     targets: [
         .systemLibrary(
@@ -71,12 +83,11 @@ let package = Package(
         .target(
             name: "TouchDrawingStore",
             dependencies: [
-                "TouchDrawingModel", "TouchSystem", "CTouchSQLite", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "TouchDrawingModel", "TouchSystem", "CTouchSQLite", grdb, grdbSQLite,
             ],
             swiftSettings: strict),
         .target(
-            name: "TouchInvocation", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            name: "TouchInvocation", dependencies: [argumentParser],
             swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
@@ -84,15 +95,15 @@ let package = Package(
                 "TouchInvocation", "TouchSystem", "TouchTrackerUI", "TouchX11", "TouchKit", "TouchDrawingModel",
                 "TouchDrawingPicture",
                 "TouchDrawingStore",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
+                argumentParser,
+                logging,
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "touch-inspect",
             dependencies: [
                 "TouchInvocation", "TouchX11", "TouchKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -108,7 +119,7 @@ let package = Package(
                 "TouchServerHarness", "TouchTrackerUI", "TouchDrawingModel", "TouchDrawingStore", "TouchKit",
                 "TouchKitTesting", "TestHands", "TouchRandom",
                 "TouchGraphics", "InkTrials", "CTouchX11", "CTouchCairo",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(
@@ -160,7 +171,7 @@ let package = Package(
             dependencies: [
                 "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchRandom", "TouchServerHarness",
                 "touch-store-probe",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                grdb,
             ],
             exclude: ["Data"]),
         .testTarget(

@@ -1,5 +1,5 @@
 /// What was called, in order, as lines that a test compares with a whole list.
-public final class CallLog {
+@MainActor public final class CallLog {
     /// What was noted since `take()` was called last, oldest first.
     public private(set) var lines: [String] = []
 

@@ -3,7 +3,7 @@ public import TouchKit
 
 /// A scripted finger, pen or mouse. It refuses what no hand can do: to move or lift before it is down, or to go down
 /// twice.
-public final class Finger {
+@MainActor public final class Finger {
     /// Its number, which traces and logs show; fingers are numbered from 1 on in a stage.
     public let touch: TouchID
     /// What reports it.

@@ -1,7 +1,7 @@
 public import TouchKit
 
 /// Logs what recognizers tell their targets: "pan began" for the recognizer that is watched as "pan".
-public final class GestureLog {
+@MainActor public final class GestureLog {
     /// Where actions are noted, in one row with whatever else the test notes there.
     public let log: CallLog
     /// Called before a line is logged, while the recognizer is in the state that it tells of.

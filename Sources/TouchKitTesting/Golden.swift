@@ -5,7 +5,7 @@ public import TouchKit
 ///
 /// The environment variable `TOUCHTRACKER_GOLDENS=write` has missing and different goldens written instead of refused:
 /// look at what it wrote before keeping it.
-public struct Golden {
+@MainActor public struct Golden {
     /// How a picture differs from the golden one.
     public enum Difference: Equatable {
         case none

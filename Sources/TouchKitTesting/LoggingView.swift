@@ -2,7 +2,7 @@ public import Foundation
 public import TouchKit
 
 /// A view that logs the touches it receives: "name began 2" for two touches.
-public final class LoggingView: UIView {
+@MainActor public final class LoggingView: UIView {
     private let name: String
     private let log: CallLog
     /// Called before a line is logged, with the line.

@@ -8,7 +8,7 @@ public import TouchKit
 ///     finger.down(at: CGPoint(x: 20, y: 20))
 ///     finger.drag(to: CGPoint(x: 200, y: 20), over: .milliseconds(300))
 ///     finger.lift()
-public final class TestStage {
+@MainActor public final class TestStage {
     /// Moves time and shows pictures.
     public let host: OffscreenHost
     /// Launched, with one window.

@@ -8,7 +8,7 @@ public import Foundation
 /// The program sleeps between frames, and altogether while every link is paused and nothing is animated.
 ///
 /// **Difference from UIKit**: it is added to an application, not to a run loop.
-public final class CADisplayLink {
+@MainActor public final class CADisplayLink {
     /// True: no frames come, and nothing wakes the program for this link.
     public var isPaused = false {
         didSet {

@@ -6,7 +6,7 @@ public import Foundation
 /// then `primaryActionTriggered`; so do Space and Return while the button is first responder.
 ///
 /// What is set for a state is shown in just that state; where nothing is set, that of the normal state is shown.
-open class UIButton: UIControl {
+@MainActor open class UIButton: UIControl {
     /// What it looks like; its size may change with that.
     public var configuration: Configuration {
         didSet { if configuration != oldValue { stateChanged() } }

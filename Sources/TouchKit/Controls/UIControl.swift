@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that follows one touch and tells its targets what the touch did to it.
-open class UIControl: UIView {
+@MainActor open class UIControl: UIView {
     // MARK: State
 
     open var isEnabled = true {

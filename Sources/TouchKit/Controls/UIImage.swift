@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A picture with a size in points.
-public final class UIImage {
+@MainActor public final class UIImage {
     /// The pixels, which nobody draws into any more.
     public let bitmap: Bitmap
     /// Pixels to a point.

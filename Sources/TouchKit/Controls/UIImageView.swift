@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A picture. It takes no touches unless told to.
-open class UIImageView: UIView {
+@MainActor open class UIImageView: UIView {
     /// What is shown; nil shows nothing.
     public var image: UIImage? {
         didSet { if image !== oldValue { setNeedsDisplay() } }

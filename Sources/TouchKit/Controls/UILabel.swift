@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Text that is read, in the middle of its height. It takes no touches unless told to.
-open class UILabel: UIView {
+@MainActor open class UILabel: UIView {
     /// What is written; nil writes nothing.
     public var text: String? {
         didSet { if text != oldValue { setNeedsDisplay() } }

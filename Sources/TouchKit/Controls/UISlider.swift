@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// A touch that is cancelled puts the value back to what it was. While the slider is first responder, the arrow keys
 /// change the value by a twentieth of the range, Home and End by all of it.
-open class UISlider: UIControl {
+@MainActor open class UISlider: UIControl {
     // MARK: Value
 
     /// Always between the limits. What is not a number is ignored.

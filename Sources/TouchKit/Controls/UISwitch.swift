@@ -5,7 +5,7 @@ public import Foundation
 /// A tap turns it round; a touch that moves at least 10 points along it takes the knob along, and the knob's
 /// side decides when it lifts. Space and Return turn it round while it is first responder. The size is 51 × 31 points
 /// (UIKit's), the touch area 44 points high around the middle.
-open class UISwitch: UIControl {
+@MainActor open class UISwitch: UIControl {
     /// Setting it tells nobody and takes no time; a person's tap sends `valueChanged`.
     public var isOn: Bool {
         get { storedIsOn }

@@ -1,7 +1,7 @@
 /// Lines for somebody who asks why a program did what it did.
 ///
 /// A topic without a listener costs one comparison: its messages are not even composed.
-public final class Trace {
+@MainActor public final class Trace {
     /// What lines are about.
     public nonisolated struct Topic: OptionSet, Hashable, Sendable {
         /// One bit for each topic.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One of the clusters into which touches are sorted: a hand.
-public struct TouchCluster {
+@MainActor public struct TouchCluster {
     let clusters: TouchClusters
     /// From 0 on.
     public let number: Int
@@ -28,7 +28,7 @@ public struct TouchCluster {
 /// fingers: each is a cluster by itself.
 ///
 /// If every cluster has fingers down, a further hand shares the nearest one.
-public final class TouchClusters {
+@MainActor public final class TouchClusters {
     /// What a cluster is called in traces.
     public let name: String
     /// How far apart the fingers of one cluster may be.

@@ -14,7 +14,7 @@ public import Foundation
 /// Recognizers are told of an event before the views, those of the deepest view first, those of one view in the order
 /// in which they were added. They receive every touch, whatever the view's `isMultipleTouchEnabled` and
 /// `isExclusiveTouch`, and are told every moment that a device reported by itself.
-open class UIGestureRecognizer {
+@MainActor open class UIGestureRecognizer {
     // MARK: Owner
 
     /// The view that the recognizer was added to.

@@ -1,5 +1,5 @@
 /// Decides for a recognizer what depends on the program. Every method has a default.
-public protocol UIGestureRecognizerDelegate: AnyObject {
+@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may leave the possible state; false makes it fail. Asked once in an attempt. The default:
     /// true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -1,7 +1,7 @@
 /// Follows a pointer that is over the view and presses nothing: began as it comes, changed as it moves, ended as it
 /// leaves. While a button is down it waits. Fingers are never noticed, and no other recognizer is in its way, nor it in
 /// theirs.
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     open override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .hover }
 
     open override func hoverChanged(_ touch: UITouch, with event: UIEvent) {

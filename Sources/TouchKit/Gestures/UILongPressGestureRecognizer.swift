@@ -10,7 +10,7 @@ public import Foundation
 ///     began, changed ── a finger lifts ──→ ended
 ///
 /// Timeouts: `minimumPressDuration`, and for the taps those of `UITapGestureRecognizer`.
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Taps before the hold.
     public var numberOfTapsRequired = 0
     /// How many fingers tap and hold together; at least 1.

@@ -12,7 +12,7 @@ public import Foundation
 /// changes. Fingers beyond the maximum that land after the begin are ignored.
 ///
 /// Scrolling pans too, if `allowedScrollTypesMask` says so: it begins with the first step and has no hysteresis.
-open class UIPanGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// At least 1.
     public var minimumNumberOfTouches = 1
     /// With more fingers before the begin it fails; those that land later are ignored.

@@ -12,7 +12,7 @@ public import Foundation
 /// another lands. Two fingers on a touchpad pinch as if they lay `Thresholds.touchpadFingerDistance` apart.
 ///
 /// Source of the rule: measured on UIKit.
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private var fingers = FingerPair()
     /// Of the fingers, in points of the window.
     private var distance: CGFloat = 0

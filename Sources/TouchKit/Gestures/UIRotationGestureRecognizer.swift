@@ -12,7 +12,7 @@ public import Foundation
 /// when another lands.
 ///
 /// Source of the rule: measured on UIKit.
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var fingers = FingerPair()
     /// Of the line between the fingers, in radians; nil while there is none.
     private var angle: CGFloat?

@@ -3,7 +3,7 @@ import Foundation
 /// Recognizes a pan that starts at an edge of the window and moves inward.
 ///
 /// **Difference from UIKit**, where it is the screen's edge: windows are not the screen here.
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges that it may start at.
     public var edges: UIRectEdge = []
 

@@ -8,7 +8,7 @@ public import Foundation
 /// right, up and down don't count.
 ///
 /// Source: measured on UIKit.
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Directions, in UIKit's bits.
     public nonisolated struct Direction: OptionSet, Hashable, Sendable {
         /// UIKit's bits.

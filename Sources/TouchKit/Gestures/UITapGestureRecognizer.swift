@@ -9,7 +9,7 @@ public import Foundation
 ///     any ── a finger too many, gone too far, too late, lifted before the others have landed ──→ failed
 ///
 /// Timeouts: `Thresholds.tapDuration` for each tap, `Thresholds.nextTapInterval` between two.
-open class UITapGestureRecognizer: UIGestureRecognizer {
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// At least 1.
     public var numberOfTapsRequired = 1
     /// How many fingers tap together; at least 1.

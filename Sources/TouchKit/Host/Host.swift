@@ -3,7 +3,7 @@
 /// It works in turns. In each it passes on every event that there is (`UIApplication.handle(_:)`), ends the turn
 /// (`finishTurn()`), then draws a frame of each window that asked for one (`beginFrame(of:)`, `draw(_:region:in:)`).
 /// Between turns it sleeps until an event comes or the wake-up that was asked for is due.
-public protocol Host: AnyObject {
+@MainActor public protocol Host: AnyObject {
     /// The time of the present turn, the same throughout; it never goes back.
     var now: Instant { get }
 
@@ -20,7 +20,7 @@ extension Host {
 }
 
 /// Sees what a host sends to an application, before the application does.
-public protocol HostEventObserver: AnyObject {
+@MainActor public protocol HostEventObserver: AnyObject {
     func application(_ application: UIApplication, willHandle event: HostEvent)
     func applicationWillFinishTurn(_ application: UIApplication)
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The same events at the same times always give the same pixels. For tests, and for replaying recordings where there
 /// is no display.
-public final class OffscreenHost: Host {
+@MainActor public final class OffscreenHost: Host {
     /// The time as it was moved last.
     public private(set) var now: Instant
     /// Everything that was asked of the host, oldest first.

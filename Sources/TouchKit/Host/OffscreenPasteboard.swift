@@ -3,7 +3,7 @@ public import Foundation
 /// The pasteboard of a host without a display, with the other programs that a test needs.
 ///
 /// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishTurn()`).
-public final class OffscreenPasteboard {
+@MainActor public final class OffscreenPasteboard {
     private enum Holder {
         case nobody
         case application(types: [String])

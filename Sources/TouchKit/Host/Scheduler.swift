@@ -2,7 +2,7 @@
 ///
 /// Work due at the same instant runs in the order in which it was scheduled. Work that is scheduled while other
 /// work runs, and is due already, runs in the same call.
-public final class Scheduler {
+@MainActor public final class Scheduler {
     /// Stops a piece of work from being run; releasing it stops nothing.
     public final class Timer {
         /// When the work is due.

@@ -15,7 +15,7 @@ public import Foundation
 /// the first is marked from the beginning.
 ///
 /// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global.
-public final class UIMenuController {
+@MainActor public final class UIMenuController {
     /// Where the menu's arrow points; the menu is on the other side of the target.
     public nonisolated enum ArrowDirection: Int, Sendable {
         /// Down if there is room above, or else up.

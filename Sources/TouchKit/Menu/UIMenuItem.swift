@@ -1,5 +1,5 @@
 /// An item of the edit menu beside the standard ones.
-public final class UIMenuItem {
+@MainActor public final class UIMenuItem {
     /// What is written in the menu.
     public var title: String
     /// What is performed, from the first responder on; nobody who can means that the item is not shown.

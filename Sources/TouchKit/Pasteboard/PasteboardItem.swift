@@ -10,7 +10,7 @@ public import Foundation
 /// others that are in use for it mean the same.
 ///
 /// **Difference from UIKit**, whose types are uniform type identifiers, and whose items are dictionaries without an order.
-public struct PasteboardItem {
+@MainActor public struct PasteboardItem {
     /// The type of text in UTF-8.
     public nonisolated static let text = "text/plain;charset=utf-8"
 

@@ -34,7 +34,7 @@ public nonisolated struct PasteboardLimits: Sendable, Equatable {
 }
 
 /// A reading that is under way; releasing it stops nothing.
-public final class PasteboardReading {
+@MainActor public final class PasteboardReading {
     enum Result {
         case types([String])
         case content(PasteboardContent)

@@ -11,7 +11,7 @@ public import Foundation
 /// **Difference from UIKit**: there is one pasteboard, with one item, for each application
 /// (`UIApplication.pasteboard`), not several in globals. Reading never waits: what comes from another program comes
 /// later, or not at all. So nothing but `numberOfItems` tells at once what is there.
-public final class UIPasteboard {
+@MainActor public final class UIPasteboard {
     private enum Content {
         case nothing
         case own(HeldItem)

@@ -1,7 +1,7 @@
 /// Writes down what a host tells an application, while it does.
 ///
 /// Turns in which nothing came and nothing was due are left out: they change nothing.
-public final class Recorder: HostEventObserver {
+@MainActor public final class Recorder: HostEventObserver {
     private let write: (String) -> Void
     private var turn: Instant?
     /// What comes before the first turn, until it is written.

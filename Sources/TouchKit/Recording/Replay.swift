@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Plays a recording to an application.
-public enum Replay {
+@MainActor public enum Replay {
     /// Plays it at once, on the recording's own clock, without a display.
     ///
     /// The same recording always gives the same pictures, bit for bit. One that has no frames of the screen, as one made by

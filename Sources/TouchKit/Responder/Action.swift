@@ -9,7 +9,7 @@
 ///
 /// An object implements the action if it is of the type whose method the action names. A protocol serves when
 /// several classes are to answer it.
-public struct Action {
+@MainActor public struct Action {
     /// For traces, and to tell actions of one type apart.
     public let name: String
     private let implementer: ObjectIdentifier

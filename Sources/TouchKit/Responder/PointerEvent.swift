@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An event of a pointer that presses nothing.
-public class PointerEvent: UIEvent {
+@MainActor public class PointerEvent: UIEvent {
     /// The pointer; its phase is one of `regionEntered`, `regionMoved`, `regionExited`.
     let touch: UITouch
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An event of a wheel or of scrolling on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
-public final class ScrollEvent: PointerEvent {
+@MainActor public final class ScrollEvent: PointerEvent {
     /// Where in the row of events this one lies.
     public nonisolated enum Phase: Sendable {
         case began, changed, ended, cancelled

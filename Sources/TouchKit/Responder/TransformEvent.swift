@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An event of fingers that pinch, turn or swipe on a touchpad, for recognizers. UIKit has one, and keeps it to itself.
-public final class TransformEvent: PointerEvent {
+@MainActor public final class TransformEvent: PointerEvent {
     /// Where in the gesture this event lies.
     public nonisolated enum Phase: Sendable {
         case began, changed, ended, cancelled

@@ -3,7 +3,7 @@ public import Foundation
 /// What happened, for everybody it concerns at once.
 ///
 /// Touches of one application share one event, which is reused: do not keep it.
-public class UIEvent {
+@MainActor public class UIEvent {
     /// What kind of input it is about, in UIKit's numbers.
     public nonisolated enum EventType: Int, Sendable {
         case touches = 0

@@ -1,5 +1,5 @@
 /// A key, with modifiers, that performs an action for whoever in the responder chain implements it.
-public struct UIKeyCommand {
+@MainActor public struct UIKeyCommand {
     /// What is written on the key, in lower case, in whatever layout and with whatever of Shift and AltGr it takes, or one of
     /// the names below.
     public var input: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One key or button of a remote control from its press to its release.
-public final class UIPress {
+@MainActor public final class UIPress {
     /// What has become of the press, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
         case began = 0

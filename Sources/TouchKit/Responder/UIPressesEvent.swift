@@ -1,5 +1,5 @@
 /// An event of keys.
-public final class UIPressesEvent: UIEvent {
+@MainActor public final class UIPressesEvent: UIEvent {
     /// Every press that is down, and those that end with this event.
     public let allPresses: Set<UIPress>
 

@@ -6,7 +6,7 @@
 ///
 /// Who overrides one of the four methods of a kind (touches, presses, motion) overrides all of that kind: the defaults
 /// pass each to `next`, which otherwise sees an end without a begin.
-open class UIResponder {
+@MainActor open class UIResponder {
     /// A responder that is in no chain yet.
     public init() {}
 

@@ -11,7 +11,7 @@ public import Foundation
 /// `canPerformAction(_:withSender:)` tells when. The sender is who asked for it: a menu controller, a key command.
 ///
 /// **Difference from UIKit**, where all are optional methods of one Objective-C protocol.
-public enum UIResponderStandardEditActions {
+@MainActor public enum UIResponderStandardEditActions {
     /// Puts the selection on the pasteboard, and takes it away.
     public protocol Cut: UIResponder {
         func cut(_ sender: Any?)

@@ -5,7 +5,7 @@ public import Foundation
 /// The same object reports the whole sequence and is changed in place (UIKit's rule); keep its values, never
 /// the object, beyond `ended` or `cancelled`. `view` and `window` stay what they were at the begin, wherever the
 /// finger goes. Only the application makes touches.
-public final class UITouch {
+@MainActor public final class UITouch {
     /// What has become of a touch, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
         case began = 0

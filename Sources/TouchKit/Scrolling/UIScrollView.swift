@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// Of scroll views in each other the inner one moves; once it has no more to show in the direction of a new drag, the outer
 /// one does. As UIKit's, a scroll view does not pass touches on to its superview.
-open class UIScrollView: UIView {
+@MainActor open class UIScrollView: UIView {
     /// Not retained.
     public weak var delegate: (any UIScrollViewDelegate)?
 

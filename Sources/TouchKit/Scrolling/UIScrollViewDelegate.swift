@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Is told what a scroll view does, and decides where it comes to rest and what it zooms. Every method has a default.
-public protocol UIScrollViewDelegate: AnyObject {
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
     /// The offset has changed, for whatever reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 

@@ -16,7 +16,7 @@
 ///     0, 1, … ── beginUndoGrouping ──→ one more      1, 2, … ── endUndoGrouping ──→ one less; at 0: a step
 ///
 /// A group in which nothing was registered makes no step.
-public final class UndoManager {
+@MainActor public final class UndoManager {
     // MARK: State
 
     /// Whether everything that is registered during one event is one step without further ado; true at first for a

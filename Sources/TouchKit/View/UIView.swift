@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is where the
 /// middle of the bounds lies in the superview; `transform` is applied about that middle.
-open class UIView: UIResponder {
+@MainActor open class UIView: UIResponder {
     // MARK: Geometry
 
     /// What of its own space the view shows; an origin other than 0 scrolls what is in it.

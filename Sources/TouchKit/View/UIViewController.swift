@@ -1,6 +1,6 @@
 /// Looks after one view and everything in it: makes it, hears of its appearing and disappearing, and stands behind it
 /// in the responder chain.
-open class UIViewController: UIResponder {
+@MainActor open class UIViewController: UIResponder {
     private var loadedView: UIView?
 
     /// The controller that this one was added to.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The program as its platform sees it: takes host events, makes UIKit's events of them and sends them where they
 /// belong; the last but one in the responder chain.
-public final class UIApplication: UIResponder {
+@MainActor public final class UIApplication: UIResponder {
     /// The application that runs in this process, once one has been launched. For programs; the toolkit never asks.
     public private(set) static var shared: UIApplication?
 

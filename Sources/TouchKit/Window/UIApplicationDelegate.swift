@@ -1,5 +1,5 @@
 /// What a program decides about its application.
-public protocol UIApplicationDelegate: AnyObject {
+@MainActor public protocol UIApplicationDelegate: AnyObject {
     /// The place to make windows. Return false to end the program.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A window of the platform: the root of a tree of views, the last view in the responder chain, and where the
 /// application delivers events.
-open class UIWindow: UIView {
+@MainActor open class UIWindow: UIView {
     /// Its number between application and platform.
     public let id: WindowID
     /// Whose window it is; a window whose application is gone hears of nothing.
