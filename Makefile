@@ -2,7 +2,7 @@
 # make run-hens, make run-relative-motion    open the demos
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
-# make lint, make layers, make rules, make release, make installed: what else CI asks for
+# make lint, make layers, make rules, make documentation, make release, make installed: what else CI asks for
 # make install, make uninstall, make deb, make flatpak-manifest: for people; with PREFIX= and DESTDIR=
 # make animation, make screenshots draw the pictures that show the program
 
@@ -20,7 +20,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install uninstall deb flatpak-manifest installed showcase animation screenshots
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install uninstall deb flatpak-manifest installed showcase animation screenshots
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -121,7 +121,7 @@ test-optimized:
 	@.ci/tidily .ci/test "$$(swift build --show-bin-path $(OPTIMIZED))"
 
 # Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
-# TOUCHTRACKER_SEED=seed make torture has the program in its window draw much the same again.
+# TOUCHKIT_SEED=seed make torture has the program in its window draw much the same again.
 torture:
 	@.ci/swift-version
 	@.ci/needs test
@@ -169,6 +169,12 @@ layers:
 # Whether each rule in docs/rules is named by a test, and each name in a test is a rule's.
 rules:
 	@.ci/rules
+
+# Whether everything public has its sentence, and the list of differences from UIKit is what the sources say.
+documentation:
+	@.ci/swift-version
+	@.ci/needs run
+	@.ci/documentation
 
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks assets

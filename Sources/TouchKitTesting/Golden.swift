@@ -3,14 +3,16 @@ public import TouchKit
 
 /// A picture that a test's result must look like.
 ///
-/// The environment variable `TOUCHTRACKER_GOLDENS=write` has missing and different goldens written instead of refused:
+/// The environment variable `TOUCHKIT_GOLDENS=write` has missing and different goldens written instead of refused:
 /// look at what it wrote before keeping it.
 @MainActor public struct Golden {
     /// How a picture differs from the golden one.
     public enum Difference: Equatable {
+        /// They are the same, but for the last steps of antialiasing.
         case none
         /// There is no golden picture.
         case missing
+        /// The golden picture has another size, this one, in pixels.
         case size(width: Int, height: Int)
         /// So many pixels differ by more than antialiasing may.
         case pixels(Int)
@@ -37,12 +39,18 @@ public import TouchKit
     /// channel counts as the same.
     public func difference(from picture: Bitmap) throws -> Difference {
         let difference = try compare(picture)
-        let writes = ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write"
-        guard difference != .none, writes else { return difference }
+        guard difference != .none, Self.isWriting else { return difference }
         try FileManager.default.createDirectory(
             at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try picture.writePNG(to: path)
         return .none
+    }
+
+    /// Whether the environment asks for goldens to be written, `TOUCHKIT_GOLDENS=write`, or by the name that the variable had
+    /// first, `TOUCHTRACKER_GOLDENS`. For other files that a test compares with, too.
+    public static var isWriting: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return ["TOUCHKIT_GOLDENS", "TOUCHTRACKER_GOLDENS"].contains { environment[$0] == "write" }
     }
 
     /// Compares and writes nothing, for deliberate changes that must be noticed.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a random test's numbers begin: anywhere, or at what the environment variable `TOUCHTRACKER_SEED` says, to have the
+/// Where a random test's numbers begin: anywhere, or at what the environment variable `TOUCHKIT_SEED` says, to have the
 /// numbers of an earlier run again.
 ///
 /// It describes itself as the variable is set, for messages that tell of a failure.
@@ -25,11 +25,15 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
 
     /// Another one each time, if the variable is not set; for the arguments of tests, which are printed anyway.
     public static var any: Seed {
-        Seed(ProcessInfo.processInfo.environment[variable].flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
+        let environment = ProcessInfo.processInfo.environment
+        let said = environment[variable] ?? environment[firstVariable]
+        return Seed(said.flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
     }
 
     /// As the environment variable is set, in a shell.
     public var description: String { "\(Self.variable)=\(value)" }
 
-    private static let variable = "TOUCHTRACKER_SEED"
+    private static let variable = "TOUCHKIT_SEED"
+    /// What the variable was called first, which is still understood.
+    private static let firstVariable = "TOUCHTRACKER_SEED"
 }

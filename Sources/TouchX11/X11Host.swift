@@ -13,6 +13,7 @@ public import TouchKit
 public final class X11Host: TouchKit.Host {
     /// Why the loop has ended.
     public enum Outcome: Equatable, Sendable {
+        /// The application wanted to end.
         case quit
         /// The server has gone; the reason is a clause for a person.
         case disconnected(reason: String)

@@ -3,7 +3,10 @@ public import Foundation
 extension Bitmap {
     /// What a picture is turned about: a line through its middle.
     public enum Axis: Sendable {
-        case vertical, horizontal
+        /// Left and right change places.
+        case vertical
+        /// Top and bottom change places.
+        case horizontal
     }
 
     /// By how much of its length a picture grows, at each end, when it is turned: what comes near looks larger.

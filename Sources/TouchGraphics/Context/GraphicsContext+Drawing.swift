@@ -3,12 +3,22 @@ public import Foundation
 
 /// How the ends of a stroked path look.
 public enum LineCap: Sendable {
-    case butt, round, square
+    /// Ends where the line does.
+    case butt
+    /// Ends in half a circle around the line's end.
+    case round
+    /// Goes on for half of the width.
+    case square
 }
 
 /// How the corners of a stroked path look.
 public enum LineJoin: Sendable {
-    case miter, round, bevel
+    /// The outer edges go on until they meet.
+    case miter
+    /// A circle around the corner.
+    case round
+    /// The corner is cut off.
+    case bevel
 }
 
 extension GraphicsContext {

@@ -29,7 +29,10 @@ public struct Font: Hashable, Sendable {
 
     /// Whether letters stand or lean.
     public enum Style: Sendable {
-        case upright, italic
+        /// As most text is.
+        case upright
+        /// Slanted; in fonts that have letters of their own for it, those.
+        case italic
     }
 
     /// A family's name, or one of the names that stand for the machine's own choice: "sans-serif", "serif", "monospace".

@@ -8,9 +8,13 @@ public import Foundation
 public struct InkOutline: Hashable, Sendable {
     /// A piece of the path; each but `move` goes on from where the last one ended.
     public enum Element: Hashable, Sendable {
+        /// A new contour begins there.
         case move(CGPoint)
+        /// A straight line from where the contour is.
         case line(CGPoint)
+        /// A part of a circle.
         case arc(Arc)
+        /// Back to where the contour began.
         case close
     }
 

@@ -5,10 +5,15 @@ public import Foundation
 ///
 /// Locations are points in the window's coordinate space, y downwards; times are on the clock of `Host.now`.
 public enum HostEvent: Sendable, Equatable {
+    /// A contact began, moved or ended.
     case touch(TouchSample)
+    /// A pointer moved without being down.
     case hover(HoverSample)
+    /// A wheel was turned, or fingers scrolled on a touchpad.
     case scroll(ScrollSample)
+    /// A pinch or swipe on a touchpad.
     case touchpadGesture(TouchpadGestureSample)
+    /// A key went down or up.
     case key(KeySample)
     /// Text that an input method has written, or is about to write.
     case text(TextSample)
@@ -20,14 +25,17 @@ public enum HostEvent: Sendable, Equatable {
     case fullScreen(WindowID, FullScreenChange)
     /// The platform has lost these pixels and kept no copy.
     case exposed(WindowID, CGRect)
+    /// Keys go to the window from now on, or no longer.
     case focus(WindowID, FocusChange)
     /// A button or finger went down outside every window while the pointer was captured.
     case pressedOutside(WindowID)
     /// The user asked to close the window.
     case closeRequested(WindowID)
+    /// A device was unplugged; what was down on it is cancelled.
     case deviceGone(DeviceID, at: Instant)
     /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)
+    /// The pasteboard has changed, or an answer about it has come.
     case pasteboard(PasteboardEvent)
     /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
@@ -36,11 +44,17 @@ public enum HostEvent: Sendable, Equatable {
 
     /// Whether keys go to the window from now on.
     public enum FocusChange: Sendable {
-        case gained, lost
+        /// Keys go to the window.
+        case gained
+        /// Keys go elsewhere.
+        case lost
     }
 
     /// Whether the window fills the screen from now on.
     public enum FullScreenChange: Sendable {
-        case entered, left
+        /// The window has a screen to itself.
+        case entered
+        /// The window has its own size again.
+        case left
     }
 }

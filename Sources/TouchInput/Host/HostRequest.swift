@@ -4,10 +4,13 @@ public import Foundation
 public enum HostRequest: Sendable, Equatable {
     /// Make a window with this content size in points and show it. A `resized` event answers.
     case openWindow(WindowID, CGSize, title: String)
+    /// The window is wanted no more.
     case closeWindow(WindowID)
+    /// What the title bar shows.
     case setTitle(WindowID, String)
     /// Keep the window's content from being made smaller than this, in points. Valid before it is opened, too.
     case setMinimumSize(WindowID, CGSize)
+    /// How the pointer looks over the window.
     case setCursor(WindowID, Cursor)
     /// Fill the screen with the window, without a frame and above the desktop's panels, or restore its size and place.
     /// A `fullScreen` event answers if that is done.
@@ -23,17 +26,28 @@ public enum HostRequest: Sendable, Equatable {
     case animate(Switch)
     /// Report presses outside the program's windows too, as a popup menu needs them.
     case capturePointer(WindowID, Switch)
+    /// Something is put on the pasteboard, or asked of it.
     case pasteboard(PasteboardRequest)
     /// End the program's loop once the current turn is done.
     case quit
 
     /// Whether something starts or stops.
     public enum Switch: Sendable {
-        case start, stop
+        /// It begins.
+        case start
+        /// It ends.
+        case stop
     }
 
     /// The pointer's shape over the window, as drawn by the platform.
     public enum Cursor: Sendable {
-        case arrow, crosshair, hand, move
+        /// The platform's usual one.
+        case arrow
+        /// For places that are chosen exactly.
+        case crosshair
+        /// For what can be taken or pressed.
+        case hand
+        /// For what is being moved.
+        case move
     }
 }

@@ -16,7 +16,10 @@ public enum PasteboardEvent: Sendable, Equatable {
 
 /// Whose content is on the pasteboard, if it isn't this program's.
 public enum PasteboardHolder: Sendable {
-    case another, nobody
+    /// Another program.
+    case another
+    /// The pasteboard is empty.
+    case nobody
 }
 
 /// Identifies another program's request for content. The platform chooses the number.

@@ -2,9 +2,11 @@
 public struct KeySample: Sendable, Equatable {
     /// What became of the key.
     public enum Phase: Sendable {
+        /// It went down.
         case pressed
         /// The key has been held long enough to repeat.
         case repeated
+        /// It went up.
         case released
         /// The key may still be held, but the window will not hear of its release.
         case cancelled
@@ -25,7 +27,9 @@ public struct KeySample: Sendable, Equatable {
 
     /// The use of a key besides typing.
     public enum Meaning: Sendable, Hashable {
+        /// A press, of a type if it has one of UIKit's.
         case press(PressType)
+        /// A media key, with what it asks for.
         case remoteControl(EventSubtype)
     }
 

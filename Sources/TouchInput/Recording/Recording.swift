@@ -130,8 +130,11 @@ public struct Recording: Equatable, Sendable {
 
 /// Why a recording can't be read.
 public enum RecordingError: Error, Equatable, CustomStringConvertible {
+    /// The first line is not a recording's.
     case notARecording
+    /// A later version of the toolkit has written it, with this number.
     case newerVersion(Int)
+    /// A line can't be read; lines are counted from 1.
     case damaged(line: Int, text: String)
 
     /// What is wrong and what can be done about it, for the user.

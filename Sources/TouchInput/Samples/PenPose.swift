@@ -22,5 +22,8 @@ public struct PenPose: Sendable, Hashable {
 
 /// Which end of a pen is down. `UITouch.PenEnd` in TouchKit; UIKit has no counterpart.
 public enum PenEnd: Sendable {
-    case tip, eraser
+    /// The end that draws.
+    case tip
+    /// The end that erases.
+    case eraser
 }

@@ -4,7 +4,12 @@ public import Foundation
 public struct HoverSample: Sendable, Equatable {
     /// What the pointer does; every `entered` is followed by an `exited`.
     public enum Phase: Sendable {
-        case entered, moved, exited
+        /// The pointer came into the window.
+        case entered
+        /// It moved within the window.
+        case moved
+        /// It left the window.
+        case exited
     }
 
     /// The window that the pointer is over, or has just left.
@@ -78,12 +83,22 @@ public struct ScrollSample: Sendable, Equatable {
 public struct TouchpadGestureSample: Sendable, Equatable {
     /// What the fingers do, as decided by the touchpad until they leave.
     public enum Kind: Sendable {
-        case pinch, swipe
+        /// Two fingers or more, which may turn as well.
+        case pinch
+        /// Three fingers or more, all in one direction.
+        case swipe
     }
 
     /// The stage of the gesture; each one that begins is ended or cancelled.
     public enum Phase: Sendable {
-        case began, changed, ended, cancelled
+        /// The fingers have set about it.
+        case began
+        /// They have moved.
+        case changed
+        /// They have lifted.
+        case ended
+        /// Somebody else has taken them.
+        case cancelled
     }
 
     /// The window that the pointer was over when the gesture began.

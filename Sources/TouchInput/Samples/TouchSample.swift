@@ -4,12 +4,16 @@ public import Foundation
 public struct TouchSample: Sendable, Equatable {
     /// What became of the contact; each one that began ends once, with `ended` or `cancelled`.
     public enum Phase: Sendable {
+        /// It touched.
         case began
+        /// It moved, or pressed harder or more softly.
         case moved
         /// The contact is up, but another client may still claim it: `ended` or `cancelled` follows at any later time.
         /// Until then the contact doesn't count.
         case lifted
+        /// It lifted.
         case ended
+        /// Somebody else has taken it; it counts as never having been.
         case cancelled
     }
 

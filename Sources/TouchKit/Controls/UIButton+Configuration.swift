@@ -7,6 +7,7 @@ extension UIButton {
         public enum Background: Sendable {
             /// Only a button that is pressed or selected has one.
             case clear
+            /// A grey one.
             case gray
             /// A little of the tint.
             case tinted

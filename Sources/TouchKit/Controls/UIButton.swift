@@ -21,7 +21,7 @@ public import Foundation
     private var titleColors: [State: Color] = [:]
     private var images: [State: UIImage] = [:]
 
-    /// - Parameter configuration: **Difference from UIKit**: always there; a button has no type beside it.
+    /// - Parameter configuration: **Difference from UIKit**: the configuration is always there; a button has no type beside it.
     public init(frame: CGRect = .zero, configuration: Configuration = .plain()) {
         self.configuration = configuration
         super.init(frame: frame)

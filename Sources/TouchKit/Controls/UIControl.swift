@@ -4,9 +4,11 @@ import Foundation
 @MainActor open class UIControl: UIView {
     // MARK: State
 
+    /// Whether it reacts to touches; a disabled control is hit, and does not track.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { enabledChanged() } }
     }
+    /// Whether it is shown as chosen; the program's to set.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
@@ -15,6 +17,7 @@ import Foundation
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
+    /// All that holds of it, as one set.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -53,8 +56,10 @@ import Foundation
     /// - Returns: false to follow it no further; the control is then not told of its end.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
+    /// The touch that was tracked has lifted. The default does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
+    /// Tracking ends without a lift. The default does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
     /// The gestures of one finger that the control has to itself: recognizers of the views around it, but not its own,

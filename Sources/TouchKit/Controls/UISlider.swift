@@ -98,6 +98,7 @@ public import Foundation
         return CGRect(x: x, y: trackRect.midY - diameter / 2, width: diameter, height: diameter)
     }
 
+    /// Where the track lies, in the slider's space.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         // As far inside as the knob's edge, so that nothing of the track shows beside a knob at its end.
         let inset = Self.knobInset

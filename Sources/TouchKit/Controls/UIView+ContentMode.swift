@@ -11,7 +11,24 @@ extension UIView {
         case scaleAspectFit
         /// As small as covers the bounds, in proportion, in the middle; what sticks out is cut off.
         case scaleAspectFill
-        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+        /// In the middle, in its own size.
+        case center
+        /// At the middle of the top edge, in its own size.
+        case top
+        /// At the middle of the bottom edge, in its own size.
+        case bottom
+        /// At the middle of the left edge, in its own size.
+        case left
+        /// At the middle of the right edge, in its own size.
+        case right
+        /// At the top left, in its own size.
+        case topLeft
+        /// At the top right, in its own size.
+        case topRight
+        /// At the bottom left, in its own size.
+        case bottomLeft
+        /// At the bottom right, in its own size.
+        case bottomRight
 
         /// Where content of the size comes to lie.
         func place(_ size: CGSize, in bounds: CGRect) -> CGRect {

@@ -7,11 +7,17 @@ extension UIGestureRecognizer {
     ///     possible ──→ ended, failed                      began ──→ ended, cancelled
     ///     ended, cancelled, failed ──→ possible           (only by the engine, after `reset()`)
     public nonisolated enum State: Int, Sendable, CaseIterable {
+        /// It has not made up its mind; every attempt begins here.
         case possible = 0
+        /// A continuous gesture was recognized.
         case began = 1
+        /// A continuous gesture went on.
         case changed = 2
+        /// A continuous gesture has ended, or a discrete one was recognized.
         case ended = 3
+        /// A continuous gesture was called off.
         case cancelled = 4
+        /// What the touches do is not this gesture.
         case failed = 5
 
         /// Of a discrete recognizer; the same as `ended`.

@@ -82,16 +82,23 @@ public import Foundation
 
     // MARK: To override: input
 
+    /// Touches that the recognizer may look at have begun. The default does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Touches that it looks at have moved. The default does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Touches that it looks at have lifted. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// The touches count for nothing. Afterwards the engine sets failed, or cancelled if the gesture had begun.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
+    /// Keys that the recognizer may look at went down.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Such a key repeats.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Such a key went up.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Such a key counts no more.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
     /// A pointer that presses nothing has come over the view (`regionEntered`), moved (`regionMoved`) or left

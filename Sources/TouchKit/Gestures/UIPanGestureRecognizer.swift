@@ -46,7 +46,7 @@ public import Foundation
     /// Points per second along the axes of the view's coordinate space; nil stands for the window. Zero after a rest of
     /// 40 ms, also at the end.
     ///
-    /// **Difference from UIKit**, which then still has the speed before the rest.
+    /// **Difference from UIKit**, which after a rest still has the speed before it.
     public func velocity(in view: UIView?) -> CGPoint {
         convertVector(estimator.velocity(at: lastTime), to: view)
     }

@@ -11,6 +11,7 @@
     /// unless the host had to leave events for the next turn.
     var inputTime: Instant { get }
 
+    /// Does what the toolkit asks. Called between events as well as within them; it must not call back at once.
     func perform(_ request: HostRequest)
 }
 
@@ -21,6 +22,8 @@ extension Host {
 
 /// Sees what a host sends to an application, before the application does.
 @MainActor public protocol HostEventObserver: AnyObject {
+    /// The application is about to act on an event of its host.
     func application(_ application: UIApplication, willHandle event: HostEvent)
+    /// Every event of this turn has been handed over.
     func applicationWillFinishTurn(_ application: UIApplication)
 }

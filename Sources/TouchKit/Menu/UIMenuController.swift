@@ -20,9 +20,13 @@ public import Foundation
     public nonisolated enum ArrowDirection: Int, Sendable {
         /// Down if there is room above, or else up.
         case `default` = 0
+        /// Up: the menu is below.
         case up = 1
+        /// Down: the menu is above.
         case down = 2
+        /// To the left: the menu is on the right.
         case left = 3
+        /// To the right: the menu is on the left.
         case right = 4
     }
 
@@ -229,8 +233,14 @@ public import Foundation
     ///
     /// **Difference from UIKit**, which posts them to a notification centre by name.
     public nonisolated enum Notification: Sendable {
-        case willShowMenu, didShowMenu
-        case willHideMenu, didHideMenu
+        /// It is about to be shown.
+        case willShowMenu
+        /// It is shown.
+        case didShowMenu
+        /// It is about to go.
+        case willHideMenu
+        /// It has gone.
+        case didHideMenu
         /// The menu that is shown has another place or size.
         case menuFrameDidChange
     }

@@ -4,7 +4,14 @@ public import Foundation
 @MainActor public final class ScrollEvent: PointerEvent {
     /// Where in the row of events this one lies.
     public nonisolated enum Phase: Sendable {
-        case began, changed, ended, cancelled
+        /// The fingers have set about it.
+        case began
+        /// They have moved.
+        case changed
+        /// They have lifted.
+        case ended
+        /// Somebody else has taken them.
+        case cancelled
     }
 
     /// Where in the row of events this one lies; the row that began is ended or cancelled.

@@ -4,7 +4,14 @@ public import Foundation
 @MainActor public final class TransformEvent: PointerEvent {
     /// Where in the gesture this event lies.
     public nonisolated enum Phase: Sendable {
-        case began, changed, ended, cancelled
+        /// The fingers have set about it.
+        case began
+        /// They have moved.
+        case changed
+        /// They have lifted.
+        case ended
+        /// Somebody else has taken them.
+        case cancelled
     }
 
     /// Where in the gesture this event lies; each that began is ended or cancelled.

@@ -6,12 +6,19 @@ public import Foundation
 @MainActor public class UIEvent {
     /// What kind of input it is about, in UIKit's numbers.
     public nonisolated enum EventType: Int, Sendable {
+        /// Contacts: fingers, pens, and mice that press.
         case touches = 0
+        /// The window was shaken.
         case motion = 1
+        /// Media keys.
         case remoteControl = 2
+        /// Keys.
         case presses = 3
+        /// Wheels, and scrolling on touchpads.
         case scroll = 10
+        /// Pointers that do not press.
         case hover = 11
+        /// Pinches and turns on touchpads.
         case transform = 14
     }
 

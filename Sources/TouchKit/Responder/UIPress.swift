@@ -4,11 +4,15 @@ public import Foundation
 @MainActor public final class UIPress {
     /// What has become of the press, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
+        /// It went down.
         case began = 0
         /// The force changed; for a key, it repeats.
         case changed = 1
+        /// It is held.
         case stationary = 2
+        /// It went up.
         case ended = 3
+        /// It counts no more.
         case cancelled = 4
     }
 

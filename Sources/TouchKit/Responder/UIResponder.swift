@@ -15,14 +15,17 @@
 
     // MARK: Touches
 
+    /// Touches have begun in the view. The default passes it on to `next`.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
+    /// Touches of the view have moved. The default passes it on to `next`.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
+    /// Touches of the view have lifted. The default passes it on to `next`.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
@@ -34,6 +37,7 @@
 
     // MARK: Presses
 
+    /// Keys went down. The default passes it on to `next`.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
@@ -43,10 +47,12 @@
         next?.pressesChanged(presses, with: event)
     }
 
+    /// Keys went up. The default passes it on to `next`.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
+    /// Keys that are down count no more. The default passes it on to `next`.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
@@ -58,10 +64,12 @@
         next?.motionBegan(motion, with: event)
     }
 
+    /// The motion is over. The default passes it on to `next`.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
+    /// The motion counts no more. The default passes it on to `next`.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
@@ -73,8 +81,10 @@
 
     // MARK: First responder
 
+    /// Whether it may get keys and commands first; false by default.
     open var canBecomeFirstResponder: Bool { false }
 
+    /// Whether it may leave that to another; true by default.
     open var canResignFirstResponder: Bool { true }
 
     /// Whether keys of its window come here first.

@@ -8,14 +8,21 @@ public import Foundation
 @MainActor public final class UITouch {
     /// What has become of a touch, in UIKit's numbers.
     public nonisolated enum Phase: Int, Sendable {
+        /// It touched.
         case began = 0
+        /// It moved, or pressed harder or more softly.
         case moved = 1
         /// Down, and not moved since the last event.
         case stationary = 2
+        /// It lifted.
         case ended = 3
+        /// Somebody else has taken it; it counts as never having been.
         case cancelled = 4
+        /// A pointer came into a view without touching.
         case regionEntered = 5
+        /// A pointer moved in a view without touching.
         case regionMoved = 6
+        /// A pointer left a view without touching.
         case regionExited = 7
     }
 

@@ -10,20 +10,28 @@ public import Foundation
 /// Changes of a person's are undone with Ctrl+Z, as long as the field is edited: its undo manager is its own.
 ///
 /// **Difference from UIKit**: no keyboard comes up, which is the desktop's matter; positions count letters as people do.
-open class UITextField: UIControl {
+@MainActor open class UITextField: UIControl {
     /// How the field's edge is drawn.
     public nonisolated enum BorderStyle: Int, Sendable {
+        /// No edge.
         case none = 0
+        /// A thin line.
         case line = 1
+        /// A line that looks as if the field lay deeper.
         case bezel = 2
+        /// A line with round corners.
         case roundedRect = 3
     }
 
     /// When the button that clears the text is there; it never is without text.
     public nonisolated enum ViewMode: Int, Sendable {
+        /// Not at all.
         case never = 0
+        /// While the text is edited.
         case whileEditing = 1
+        /// While the text is not edited.
         case unlessEditing = 2
+        /// Always.
         case always = 3
     }
 

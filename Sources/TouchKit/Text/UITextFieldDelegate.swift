@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Is told what a text field does, and decides what it may. Every method has a default.
-public protocol UITextFieldDelegate: AnyObject {
+@MainActor public protocol UITextFieldDelegate: AnyObject {
     /// Whether it may be edited.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 

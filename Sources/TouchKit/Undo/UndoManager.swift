@@ -246,9 +246,20 @@
     public enum Notification: Sendable {
         /// What can be undone or redone may have changed.
         case checkpoint
-        case didOpenUndoGroup, willCloseUndoGroup, didCloseUndoGroup
-        case willUndoChange, didUndoChange
-        case willRedoChange, didRedoChange
+        /// A group was opened.
+        case didOpenUndoGroup
+        /// A group is about to be closed.
+        case willCloseUndoGroup
+        /// A group was closed.
+        case didCloseUndoGroup
+        /// Something is about to be undone.
+        case willUndoChange
+        /// Something was undone.
+        case didUndoChange
+        /// Something is about to be redone.
+        case willRedoChange
+        /// Something was redone.
+        case didRedoChange
     }
 
     /// Calls the handler for every notification until the observer is released or removed.

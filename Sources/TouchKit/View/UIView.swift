@@ -157,6 +157,7 @@ public import Foundation
     /// The size that suits the view best within the given one, in points. The default: the size that it has.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+    /// The deepest view at a point that takes touches, front-most first; nil if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         frontmostView(at: point, with: event)
     }
@@ -172,10 +173,16 @@ public import Foundation
     /// (`cancelsTouchesInView` is false).
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// A view was added to this one. The default does nothing.
     open func didAddSubview(_ subview: UIView) {}
+    /// A view of this one is about to be taken away. The default does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// The view is about to be put into another one, or into none. The default does nothing.
     open func willMove(toSuperview superview: UIView?) {}
+    /// The view lies in another one, or in none. The default does nothing.
     open func didMoveToSuperview() {}
+    /// The view is about to enter a window, or to leave its own. The default does nothing.
     open func willMove(toWindow window: UIWindow?) {}
+    /// The view has entered a window, or has left its own. The default does nothing.
     open func didMoveToWindow() {}
 }

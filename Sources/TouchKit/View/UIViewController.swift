@@ -50,6 +50,7 @@
         view = UIView()
     }
 
+    /// The root view has been made. The default does nothing.
     open func viewDidLoad() {}
 
     /// The view is about to be seen: it, or something that it lies in, enters an open window.
@@ -58,19 +59,25 @@
     ///
     /// - Parameter animated: true if it is shown by an animation; `viewDidAppear(_:)` then comes at its end.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view can be seen, and is in its place.
     open func viewDidAppear(_ animated: Bool) {}
 
     /// The view is about to leave its window, or its window to close.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// The view can be seen no more.
     open func viewDidDisappear(_ animated: Bool) {}
 
     /// Whether children hear of their views' appearing by themselves. A container that answers false tells them, by
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. The default: true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+    /// The root view is about to lay out its subviews. The default does nothing.
     open func viewWillLayoutSubviews() {}
+    /// The root view has laid out its subviews. The default does nothing.
     open func viewDidLayoutSubviews() {}
+    /// The controller is about to become a child of another, or of none. The default does nothing.
     open func willMove(toParent parent: UIViewController?) {}
+    /// The controller has become a child of another, or of none. The default does nothing.
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Responder

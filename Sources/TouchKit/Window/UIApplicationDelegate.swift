@@ -9,7 +9,9 @@
     /// **Difference from UIKit**, which always shows its own alert.
     func application(_ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow)
 
+    /// Keys go to one of the windows.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Keys go to none of the windows any more.
     func applicationWillResignActive(_ application: UIApplication)
 
     /// The program ends: the last window was closed, the system asked for it, or the display has gone. Called once.

@@ -121,7 +121,9 @@ public import Foundation
     /// Called when a press goes down outside every window of the program while the pointer is captured: a popup closes.
     open func pressedOutside() {}
 
+    /// Keys go to this window from now on. The default does nothing.
     open func becomeKey() {}
+    /// Keys go to this window no longer. The default does nothing.
     open func resignKey() {}
 
     private func replaceRoot(_ old: UIViewController?) {

@@ -4,9 +4,11 @@ public nonisolated struct InputDevice: Equatable, Sendable {
     public enum Use: Sendable {
         /// A pointer that windows see; slaves are attached to it.
         case masterPointer
+        /// What keys of several keyboards come to.
         case masterKeyboard
         /// A physical device that drives a master pointer.
         case slavePointer
+        /// A keyboard whose keys go to a master.
         case slaveKeyboard
         /// A physical device that drives no pointer.
         case floating
@@ -16,7 +18,10 @@ public nonisolated struct InputDevice: Equatable, Sendable {
     public struct Axis: Equatable, Sendable {
         /// Whether values are places, or steps from the last one.
         public enum Mode: Sendable {
-            case relative, absolute
+            /// Reports tell how far it went.
+            case relative
+            /// Reports tell where it is.
+            case absolute
         }
 
         /// From 0 on; a bit of the same number says that an event has a value of it.
@@ -53,7 +58,10 @@ public nonisolated struct InputDevice: Equatable, Sendable {
     public struct ScrollAxis: Equatable, Sendable {
         /// Which way it scrolls.
         public enum Direction: Sendable {
-            case vertical, horizontal
+            /// Up and down.
+            case vertical
+            /// Left and right.
+            case horizontal
         }
 
         /// That of the axis.
@@ -129,9 +137,21 @@ public nonisolated struct InputDevice: Equatable, Sendable {
 nonisolated extension InputDevice {
     /// What a person calls it.
     public enum Kind: Equatable, Sendable {
-        case touchscreen, pen, eraser, touchpad, mouse, keyboard
+        /// Fingers on what they see.
+        case touchscreen
+        /// A pen's tip.
+        case pen
+        /// A pen's other end.
+        case eraser
+        /// Fingers that move a pointer.
+        case touchpad
+        /// A mouse, or whatever else moves a pointer.
+        case mouse
+        /// Keys.
+        case keyboard
         /// Touches without a place on the screen.
         case dependentTouch
+        /// The server's own, which others are attached to.
         case master
     }
 

@@ -6,7 +6,9 @@ public nonisolated struct WindowArrangement: Hashable, Sendable {
     public enum Spread: String, Sendable {
         /// Its own size.
         case none
+        /// As large as the window manager allows.
         case maximized
+        /// A whole screen, without a frame.
         case fullScreen
     }
 

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What `TestStage` offers beyond single fingers.
+@Suite struct StageHandTests {
+    private let stage = TestStage(size: CGSize(width: 400, height: 300))
+    private let gestures = GestureLog()
+
+    @Test("a control is tapped by its name, wherever it lies (K-32)")
+    func control() {
+        let outer = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 100))
+        let button = UIButton(frame: CGRect(x: 150, y: 20, width: 100, height: 44))
+        outer.addSubview(button)
+        stage.window.addSubview(outer)
+        let ear = Ear()
+        button.addTarget(ear, action: .hear, for: .touchUpInside)
+        #expect(stage.place(of: button) == CGPoint(x: 275, y: 92))
+        stage.tap(button)
+        stage.tap(button, taps: 2)
+        #expect(ear.count == 3)
+    }
+
+    @Test("taps with several fingers and several times, holds, pinches and turns are recognized as such (K-32)")
+    func hands() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        stage.window.addSubview(view)
+        let two = gestures.watch(UITapGestureRecognizer(), "two fingers", on: view)
+        two.numberOfTouchesRequired = 2
+        let double = gestures.watch(UITapGestureRecognizer(), "double", on: view)
+        double.numberOfTapsRequired = 2
+        stage.tap(at: CGPoint(x: 200, y: 150), fingers: 2)
+        #expect(gestures.take() == ["two fingers ended"])
+        stage.tap(view, taps: 2)
+        #expect(gestures.take() == ["double ended"])
+        gestures.watch(UILongPressGestureRecognizer(), "hold", on: view)
+        stage.press(view)
+        #expect(gestures.take() == ["hold began", "hold ended"])
+    }
+
+    @Test("a pinch scales and a turn turns by what was asked, less what recognizing them takes (K-32)")
+    func pairs() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        stage.window.addSubview(view)
+        let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
+        let turn = gestures.watch(UIRotationGestureRecognizer(), "turn", on: view)
+        var (scale, angle) = (CGFloat(1), CGFloat(0))
+        gestures.willLog = { recognizer in
+            if recognizer === pinch { scale = pinch.scale }
+            if recognizer === turn { angle = turn.rotation }
+        }
+        stage.pinch(at: CGPoint(x: 200, y: 150), from: 100, to: 216)
+        #expect(gestures.take().last == "pinch ended")
+        #expect(abs(scale - 2) < 1e-9)
+        stage.advance(by: .seconds(1))
+        stage.rotate(at: CGPoint(x: 200, y: 150), by: .pi / 2)
+        #expect(gestures.take().last == "turn ended")
+        #expect(abs(angle - 85 * .pi / 180) < 1e-9)
+    }
+}
+
+private final class Ear {
+    var count = 0
+
+    func hear() {
+        count += 1
+    }
+}
+
+extension Action {
+    fileprivate static let hear = Action("hear", Ear.hear)
+}
