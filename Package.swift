@@ -54,10 +54,11 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CTouchX11", path: "Sources/CTouchX11",
-            pkgConfig: "x11 x11-xcb xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
+            pkgConfig: "x11 x11-xcb xcursor xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
             providers: [
                 .apt([
-                    "libx11-dev", "libx11-xcb-dev", "libxext-dev", "libxfixes-dev", "libxi-dev", "libxrandr-dev",
+                    "libx11-dev", "libx11-xcb-dev", "libxcursor-dev", "libxext-dev", "libxfixes-dev", "libxi-dev",
+                    "libxrandr-dev",
                     "libxpresent-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
                 ])
             ]),
@@ -186,7 +187,10 @@ let package = Package(
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "TouchX11Tests",
-            dependencies: ["TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11"],
+            dependencies: [
+                "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchGraphics", "CTouchX11",
+                "TouchServerHarness",
+            ],
             swiftSettings: testing),
         .testTarget(
             name: "ServerTests",

@@ -5,6 +5,7 @@
 
 #include <X11/XF86keysym.h>
 #include <X11/XKBlib.h>
+#include <X11/Xcursor/Xcursor.h>
 #include <X11/Xlib-xcb.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>

@@ -46,6 +46,14 @@ public final class X11Host: TouchKit.Host {
     public var icons: [WindowIcon] = [] {
         didSet { for window in windows.values { window.setIcons(icons) } }
     }
+    /// The colours that the program is drawn in, whatever the desktop says.
+    public var theme = Theme.system {
+        didSet { if theme != oldValue { readSettings() } }
+    }
+    let settingsManager: SettingsManager
+    /// As the application was told last.
+    var preferences = HostPreferences()
+    var cursorTheme = CursorTheme()
     /// In points.
     var minimumSizes: [WindowID: CGSize] = [:]
     let leader: GroupLeader
@@ -65,7 +73,7 @@ public final class X11Host: TouchKit.Host {
     let clipboard: Clipboard
     private let layout: PixelLayout
     let name: String
-    private let scaleOverride: Double?
+    let scaleOverride: Double?
     var scale: Double
 
     var application: UIApplication?
@@ -79,7 +87,7 @@ public final class X11Host: TouchKit.Host {
     var hostEvents: [HostEvent] = []
     var wakeTime: Instant?
     /// The desktop's settings may have changed.
-    var isScaleStale = false
+    var areSettingsStale = false
     /// When Foundation's next timer is due.
     var runLoopDeadline: Instant?
     /// A frame of the screen has begun, and animations have not been told yet.
@@ -102,8 +110,10 @@ public final class X11Host: TouchKit.Host {
         layout = try PixelLayout(connection)
         time = Self.readClock()
         lastInput = time
-        self.scale = ScreenScale(connection).current(override: scale)
+        settingsManager = SettingsManager(connection)
+        self.scale = 1
         connection.watchScreen()
+        readSettings()
         translator.screenSize = connection.screenSize
         EventSelection(connection).selectDeviceNews()
         translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
@@ -147,17 +157,6 @@ public final class X11Host: TouchKit.Host {
 
     /// Source: our choice: about as long as a user waits for a program that does not respond.
     private static let longestLag = Duration.seconds(1)
-
-    func updateScale() {
-        let scale = ScreenScale(connection).current(override: scaleOverride)
-        guard scale != self.scale else { return }
-        self.scale = scale
-        for window in windows.values {
-            setSizeHints(of: window)
-            translator.windows[window.xid]?.scale = scale
-            hostEvents.append(.resized(window.id, size(of: window), scale: scale))
-        }
-    }
 
     func size(of window: X11Window) -> CGSize {
         CGSize(width: Double(window.size.width) / scale, height: Double(window.size.height) / scale)

@@ -14,6 +14,7 @@ struct Choices {
     var scale: Double?
     var opensFullScreen = false
     var geometry: WindowGeometry?
+    var theme = X11Host.Theme.system
     var tool: Tool?
     /// In points; with the pen nib, whatever the tool.
     var width: Double?
@@ -45,6 +46,7 @@ struct Choices {
     func prepare(_ host: X11Host, _ application: UIApplication) {
         if opensFullScreen { host.openingSpread = .fullScreen }
         host.openingGeometry = geometry
+        host.theme = theme
         // Nobody has to wait for the sign to draw.
         application.scheduler.after(Self.afterStart) { [weak host] in host?.icons = ProgramSign.icons() }
     }

@@ -55,6 +55,11 @@ struct TouchTracker: ParsableCommand {
     var scale: Double?
 
     @Option(
+        help: ArgumentHelp("Colours around the paper: \(list(X11Host.Theme.allCases)).", valueName: "theme"),
+        transform: Self.theme(named:))
+    var theme = X11Host.Theme.system
+
+    @Option(
         help: ArgumentHelp("Open the window in this size and place, in pixels.", valueName: "WxH+X+Y"),
         transform: Self.geometry)
     var geometry: WindowGeometry?
@@ -124,6 +129,13 @@ struct TouchTracker: ParsableCommand {
         return nib
     }
 
+    private static func theme(named name: String) throws -> X11Host.Theme {
+        guard let theme = X11Host.Theme(rawValue: name) else {
+            throw ValidationError("--theme takes \(list(X11Host.Theme.allCases)), not \(name).")
+        }
+        return theme
+    }
+
     private static func geometry(_ text: String) throws -> WindowGeometry {
         guard let geometry = WindowGeometry(text) else {
             throw ValidationError("--geometry takes a size and a place such as 800x600+100+50, not \(text).")
@@ -141,7 +153,7 @@ struct TouchTracker: ParsableCommand {
     var choices: Choices {
         Choices(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
-            scale: scale, opensFullScreen: fullscreen, geometry: geometry,
+            scale: scale, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
             tool: tool, width: width, nib: nib, size: size, log: log)
     }
 }

@@ -26,41 +26,34 @@ extension ServerTests {
             #expect(place.distance(to: CGPoint(x: 200, y: 100)) < 0.05)
         }
 
-        /// Settings as a desktop's manager writes them: little-endian numbers.
-        private static func settings(_ integers: [(String, UInt32)]) -> [UInt8] {
-            func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
-                withUnsafeBytes(of: number.littleEndian) { Array($0) }
-            }
-            return integers.reduce([0, 0, 0, 0] + bytes(UInt32(1)) + bytes(UInt32(integers.count))) { data, entry in
-                let padding = [UInt8](repeating: 0, count: (4 - entry.0.utf8.count % 4) % 4)
-                return data + [0, 0] + bytes(UInt16(entry.0.utf8.count)) + Array(entry.0.utf8) + padding
-                    + bytes(UInt32(7)) + bytes(entry.1)
-            }
-        }
-
-        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, X2, X10)")
+        @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, G-7, X2, X10)")
         func scaleOrder() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
-            let scale = ScreenScale(stage.host.connection)
-            #expect(scale.current(environment: [:]) == 1)
-            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 3)
-            let settings = other.ownSettings(Self.settings([("Xft/DPI", 120 * 1024)]))
-            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 1.25)
-            other.setSettings(Self.settings([("Xft/DPI", 120 * 1024), ("Gdk/WindowScalingFactor", 2)]), of: settings)
-            #expect(scale.current(environment: ["GDK_SCALE": "3"]) == 2)
-            try stage.settle()
-            #expect(stage.window.scale == 2, "the window hears of it")
+            let manager = SettingsManager(stage.host.connection)
+            func scale(override: Double? = nil, _ environment: [String: String] = [:]) -> Double {
+                ScreenScale(stage.host.connection).current(
+                    override: override, manager.read(), environment: environment)
+            }
+            #expect(scale() == 1)
+            #expect(scale(["GDK_SCALE": "3"]) == 3)
             other.setResources("Xft.dpi: 144\n")
-            #expect(scale.current(environment: [:]) == 1.5)
-            #expect(scale.current(override: 2.5, environment: [:]) == 2.5)
-            #expect(scale.current(override: 99, environment: [:]) == 8)
+            #expect(scale(["GDK_SCALE": "3"]) == 1.5)
+            let settings = other.ownSettings(SettingsBytes(["Xft/DPI": 120 * 1024]))
+            #expect(scale() == 1.25)
+            other.setSettings(SettingsBytes(["Xft/DPI": 120 * 1024, "Gdk/WindowScalingFactor": 2]), of: settings)
+            #expect(scale() == 2.5)
+            try stage.settle()
+            #expect(stage.window.scale == 2.5, "the window hears of it")
+            #expect(scale(override: 1.75) == 1.75)
+            #expect(scale(override: 99) == 8)
+            other.destroy(settings)
+            #expect(scale() == 1.5)
+            try stage.settle()
+            #expect(stage.window.scale == 1.5, "and of its end")
             // What no desktop writes.
             other.setResources(String(repeating: " ", count: 2 << 20) + "\nXft.dpi: 192\n")
-            #expect(scale.current(environment: [:]) == 2)
-            other.setResources("")
-            other.destroy(settings)
-            #expect(scale.current(environment: [:]) == 1)
+            #expect(scale() == 1)
         }
 
         @Test("animation frames come while they are wanted, one for a frame of the screen (P14)")

@@ -25,16 +25,49 @@ import TouchKit
         return Color(red: part(\.red), green: part(\.green), blue: part(\.blue))
     }
 
-    @Test("text has a contrast of 4.5 at least with what it stands on", arguments: [Palette.light, .dark])
-    func text(palette: Palette) {
-        for background in [palette.background, palette.elevatedBackground] {
-            for text in [palette.label, palette.secondaryLabel, palette.tint] {
-                #expect(Self.contrast(text, background) >= 4.5)
+    private static let all: [(name: String, palette: Palette, text: Double)] = [
+        ("light", .light, 4.5), ("dark", .dark, 4.5), ("light, high contrast", .highContrastLight, 7),
+        ("dark, high contrast", .highContrastDark, 7),
+    ]
+
+    @Test("text has a contrast of 4.5 at least with what it stands on, and of 7 where that is to be high (G-53)")
+    func text() {
+        for (name, palette, least) in Self.all {
+            for background in [palette.background, palette.elevatedBackground] {
+                for text in [palette.label, palette.secondaryLabel, palette.tint] {
+                    #expect(Self.contrast(text, background) >= least, "\(name)")
+                }
+                // Buttons that are not chosen, and what is pressed.
+                for cover in [palette.fill, palette.highlight] {
+                    let button = Self.mix(cover, over: background)
+                    #expect(Self.contrast(palette.label, button) >= 4.5, "\(name)")
+                }
+                #expect(Self.contrast(palette.tint, Self.mix(palette.fill, over: background)) >= 4.5, "\(name)")
             }
-            // Buttons that are not chosen.
-            let button = Self.mix(palette.fill, over: background)
-            for text in [palette.label, palette.tint] { #expect(Self.contrast(text, button) >= 4.5) }
+            #expect(Self.contrast(palette.labelOnTint, palette.tint) >= least, "\(name)")
         }
-        #expect(Self.contrast(palette.labelOnTint, palette.tint) >= 4.5)
+    }
+
+    @Test("signs and the parts of controls have a contrast of 3 at least with what is beside them (G-53)")
+    func signs() {
+        for (name, palette, _) in Self.all {
+            for background in [palette.background, palette.elevatedBackground] {
+                for sign in [palette.label, palette.secondaryLabel, palette.tint, palette.on] {
+                    #expect(Self.contrast(sign, background) >= 3, "\(name)")
+                }
+            }
+            #expect(Self.contrast(palette.knob, palette.on) >= 3, "\(name)")
+        }
+    }
+
+    @Test("where contrast is to be high, edges and lines are signs too (G-53)")
+    func edges() {
+        for palette in [Palette.highContrastLight, .highContrastDark] {
+            for edge in [palette.outline, palette.separator] {
+                for background in [palette.background, palette.elevatedBackground] {
+                    #expect(Self.contrast(Self.mix(edge, over: background), background) >= 3)
+                }
+            }
+        }
     }
 }

@@ -11,6 +11,13 @@ import TouchKitTesting
     private static let time = Instant(nanoseconds: 1_234_567_890_123)
 
     /// One event of every kind, with values that are easily lost.
+    private static var preferences: HostPreferences {
+        var preferences = HostPreferences()
+        (preferences.appearance, preferences.contrast, preferences.motion) = (.dark, .high, .reduced)
+        (preferences.doubleClickTime, preferences.doubleClickDistance) = (.milliseconds(400), 2.5)
+        return preferences
+    }
+
     private static var everything: [HostEvent] {
         var touch = TouchSample(
             window: window, touch: TouchID(rawValue: 1 << 32 | 9), device: device, phase: .began, type: .pencil,
@@ -64,7 +71,7 @@ import TouchKitTesting
             .pasteboard(.failed(reading, .empty)), .pasteboard(.failed(reading, .noSuchType)),
             .pasteboard(.failed(reading, .tooLarge(limit: 1 << 33))), .pasteboard(.failed(reading, .timedOut)),
             .pasteboard(.failed(reading, .holderGone)), .disconnected(reason: "the server has gone"),
-            .terminationRequested(reason: "signal 15"),
+            .terminationRequested(reason: "signal 15"), .preferences(HostPreferences()), .preferences(preferences),
         ]
     }
 

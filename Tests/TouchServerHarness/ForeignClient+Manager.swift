@@ -185,16 +185,25 @@ extension ForeignClient {
     /// Acts as a desktop's settings manager, which owns a selection, and whose window has the settings.
     ///
     /// - Returns: the window.
-    package func ownSettings(_ bytes: [UInt8]) -> UInt {
+    package func ownSettings(_ settings: SettingsBytes) -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
-        setSettings(bytes, of: window)
-        XSetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", False), window, UInt(CurrentTime))
+        setSettings(settings, of: window)
+        let selection = atom("_XSETTINGS_S0")
+        XSetSelectionOwner(display, selection, window, UInt(CurrentTime))
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = root
+        event.xclient.message_type = atom("MANAGER")
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(CurrentTime), Int(bitPattern: selection), Int(bitPattern: window), 0, 0)
+        XSendEvent(display, root, False, StructureNotifyMask, &event)
         sync()
         return window
     }
 
-    package func setSettings(_ bytes: [UInt8], of window: UInt) {
-        var bytes = bytes
+    package func setSettings(_ settings: SettingsBytes, of window: UInt) {
+        var bytes = settings.bytes
         let property = XInternAtom(display, "_XSETTINGS_SETTINGS", False)
         XChangeProperty(display, window, property, property, 8, PropModeReplace, &bytes, Int32(bytes.count))
         sync()

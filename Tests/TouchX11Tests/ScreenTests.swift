@@ -46,6 +46,7 @@ import TouchKit
     func desktopSettings(isBigEndian: Bool) {
         let settings = XSettings(Self.settings(isBigEndian: isBigEndian))
         #expect(settings.integers == ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304])
+        #expect(settings.texts == ["Net/ThemeName": "Dusk!"])
     }
 
     @Test("settings that are cut off anywhere, or have any byte changed, are read as far as they go")

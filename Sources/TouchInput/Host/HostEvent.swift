@@ -37,6 +37,8 @@ public enum HostEvent: Sendable, Equatable {
     case animationFrame(at: Instant)
     /// The pasteboard has changed, or an answer about it has come.
     case pasteboard(PasteboardEvent)
+    /// The desktop's settings are these from now on.
+    case preferences(HostPreferences)
     /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
     /// The system asks the program to end, by a signal or a logout.

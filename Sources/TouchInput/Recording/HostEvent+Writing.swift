@@ -34,6 +34,7 @@ extension HostEvent {
         case .deviceGone(let device, let instant): Self.join("gone", device.rawValue, instant.nanoseconds)
         case .animationFrame(let instant): Self.join("frame", instant.nanoseconds)
         case .pasteboard(let event): event.line
+        case .preferences(let preferences): preferences.line
         case .disconnected(let reason): Self.join("disconnected", RecordingFields.encode(reason))
         case .terminationRequested(let reason): Self.join("terminate", RecordingFields.encode(reason))
         }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Without a property that changes in a window, it ends where it was made.
 final class ViewAnimation {
-    let duration: Duration
+    private(set) var duration: Duration
     let delay: Duration
     let timing: Timing
     let options: UIView.AnimationOptions
@@ -78,6 +78,7 @@ final class ViewAnimation {
     /// Notes that a view's property changed in the block.
     func changed(in application: UIApplication) {
         self.application = application
+        if begin == nil, application.preferences.motion == .reduced { duration = .zero }
         if begin == nil { begin = application.host.now.advanced(by: delay) }
     }
 

@@ -43,4 +43,18 @@ public nonisolated struct Palette: Hashable, Sendable {
         fill: Color(red: 0.6, green: 0.6, blue: 0.66, alpha: 0.32), highlight: Color(white: 1, alpha: 0.16),
         separator: Color(white: 1, alpha: 0.18), outline: Color(white: 0, alpha: 0.5), knob: Color(white: 0.96),
         background: Color(white: 0.09), elevatedBackground: Color(white: 0.19))
+
+    /// For black letters on white, where contrast is to be high: 7 for text, and edges that are seen.
+    public static let highContrastLight = Palette(
+        label: .black, secondaryLabel: Color(white: 0.18), tint: Color(red: 0, green: 0.2, blue: 0.6),
+        labelOnTint: .white, on: Color(red: 0, green: 0.38, blue: 0.12), fill: Color(white: 0, alpha: 0.12),
+        highlight: Color(white: 0, alpha: 0.25), separator: Color(white: 0.35), outline: .black, knob: .white,
+        background: .white, elevatedBackground: .white)
+
+    /// For white letters on black, likewise.
+    public static let highContrastDark = Palette(
+        label: .white, secondaryLabel: Color(white: 0.88), tint: Color(red: 1, green: 0.9, blue: 0.3),
+        labelOnTint: .black, on: Color(red: 0.1, green: 0.55, blue: 0.25), fill: Color(white: 1, alpha: 0.2),
+        highlight: Color(white: 1, alpha: 0.3), separator: Color(white: 0.7), outline: .white, knob: .white,
+        background: .black, elevatedBackground: .black)
 }

@@ -11,17 +11,20 @@ struct TapCounter {
         var location: CGPoint
         var lifted: Instant
         var count: Int
+        /// How soon and how near the next one has to be.
+        var interval: Duration
+        var distance: CGFloat
     }
 
     private var recent: [Tap] = []
 
     /// The count for a contact that begins; its row is taken over.
     mutating func count(beginning sample: TouchSample) -> Int {
-        recent.removeAll { $0.lifted.duration(to: sample.timestamp) > Thresholds.nextTapInterval }
+        recent.removeAll { $0.lifted.duration(to: sample.timestamp) > $0.interval }
         let near = recent.indices.filter { index in
             let tap = recent[index]
             return tap.window == sample.window && tap.type == sample.type
-                && tap.location.distance(to: sample.location) <= Thresholds.nextTapDistance
+                && tap.location.distance(to: sample.location) <= tap.distance
         }
         let nearest = near.min { left, right in
             recent[left].location.distance(to: sample.location) < recent[right].location.distance(to: sample.location)
@@ -30,13 +33,13 @@ struct TapCounter {
         return recent.remove(at: nearest).count + 1
     }
 
-    /// Remembers a contact that has lifted.
-    ///
-    /// - Parameter begin: where it began: the place that the next tap is compared with.
-    mutating func lifted(_ sample: TouchSample, begin: CGPoint, count: Int) {
-        guard count > 0 else { return }
+    /// Remembers a contact that has lifted, with the place where it began: the next tap is compared with that.
+    mutating func lifted(_ touch: UITouch) {
+        guard touch.tapCount > 0 else { return }
+        let sample = touch.sample
         recent.append(
             Tap(
-                window: sample.window, type: sample.type, location: begin, lifted: sample.timestamp, count: count))
+                window: sample.window, type: sample.type, location: touch.record.begin, lifted: sample.timestamp,
+                count: touch.tapCount, interval: touch.nextTapInterval, distance: touch.nextTapDistance))
     }
 }

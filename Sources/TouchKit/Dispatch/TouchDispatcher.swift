@@ -139,7 +139,7 @@ final class TouchDispatcher {
         case .ended:
             note(sample, of: touch, moment: moment)
             touch.phase = .ended
-            taps.lifted(touch.sample, begin: touch.record.begin, count: touch.tapCount)
+            taps.lifted(touch)
         case .cancelled:
             note(sample, of: touch, moment: moment)
             touch.phase = .cancelled

@@ -31,7 +31,7 @@ struct TapSequence {
 
     mutating func land(_ touch: UITouch) -> Landing {
         let place = touch.record.begin
-        let isNear = lastPlaces.isEmpty || lastPlaces.contains { $0.distance(to: place) <= Thresholds.nextTapDistance }
+        let isNear = lastPlaces.isEmpty || lastPlaces.contains { $0.distance(to: place) <= touch.nextTapDistance }
         guard isNear, lifted == 0, places.count < fingersRequired else { return .wrong }
         places.append(place)
         if count == 0 { firstPlaces.append(place) }

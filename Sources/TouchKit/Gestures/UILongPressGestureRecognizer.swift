@@ -65,7 +65,7 @@ public import Foundation
                 return
             }
             guard isComplete else { continue }
-            fail(at: touch.sample.timestamp.advanced(by: Thresholds.nextTapInterval).after)
+            fail(at: touch.sample.timestamp.advanced(by: touch.nextTapInterval).after)
         }
     }
 

@@ -66,22 +66,23 @@ public import Foundation
                 state = .ended
                 return
             }
-            giveTimeForNextTap(after: touch.sample.timestamp)
+            giveTimeForNextTap(after: touch)
         }
     }
 
     private func resumeLapsed() {
         defer { lapsed = nil }
         guard let lapsed, let next = activeTouches.first(where: { $0.phase == .began }),
-            lapsed.lift.duration(to: next.sample.timestamp) <= Thresholds.nextTapInterval,
+            lapsed.lift.duration(to: next.sample.timestamp) <= next.nextTapInterval,
             lapsed.taps.fingersRequired == numberOfTouchesRequired
         else { return }
         taps = lapsed.taps
     }
 
-    private func giveTimeForNextTap(after lift: Instant) {
+    private func giveTimeForNextTap(after touch: UITouch) {
         timer?.cancel()
-        timer = schedule(at: lift.advanced(by: Thresholds.nextTapInterval).after) { [weak self] in
+        let lift = touch.sample.timestamp
+        timer = schedule(at: lift.advanced(by: touch.nextTapInterval).after) { [weak self] in
             guard let self else { return }
             lapsed = (taps, lift)
             state = .failed

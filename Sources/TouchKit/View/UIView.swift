@@ -78,8 +78,30 @@ public import Foundation
     public var isOpaque = false
     /// The style of this view and everything in it; `unspecified` is that of the superview.
     public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged() } }
+        didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged(from: oldValue) } }
     }
+    /// A background that depends on what is around the view; nil: `backgroundColor` stands for itself, as it also does once it
+    /// has been set to something else.
+    public var dynamicBackgroundColor: UIColor? {
+        didSet {
+            resolvedBackground = nil
+            resolveBackground()
+        }
+    }
+    /// What `dynamicBackgroundColor` was resolved to last.
+    private var resolvedBackground: Color?
+
+    func resolveBackground() {
+        guard let dynamicBackgroundColor, resolvedBackground == nil || resolvedBackground == backgroundColor else {
+            return
+        }
+        resolvedBackground = dynamicBackgroundColor.resolvedColor(with: traitCollection)
+        backgroundColor = resolvedBackground
+    }
+
+    /// Something around the view has changed that decides how it looks; it will be laid out and drawn anew. The default does
+    /// nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Interaction
 

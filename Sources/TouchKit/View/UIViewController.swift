@@ -71,6 +71,12 @@
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`. The default: true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+    /// What is around the controller's view (`UIView.traitCollection`).
+    public var traitCollection: UITraitCollection { view.traitCollection }
+
+    /// Something around the view has changed that decides how it looks. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
     /// The root view is about to lay out its subviews. The default does nothing.
     open func viewWillLayoutSubviews() {}
     /// The root view has laid out its subviews. The default does nothing.

@@ -34,6 +34,7 @@ extension UIApplication {
             pointerDispatcher.cancel(at: instant) { $0.device == device }
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
+        case .preferences(let preferences): self.preferences = preferences
         case .disconnected:
             pasteboard.disconnected()
             terminate()

@@ -30,6 +30,14 @@ import Foundation
         didSet { keyWindowChanged(from: oldValue) }
     }
 
+    /// What the person has told the desktop about all programs. With reduced motion, animations take no time.
+    public internal(set) var preferences = HostPreferences() {
+        didSet {
+            guard preferences != oldValue else { return }
+            for window in windows { window.preferencesChanged(from: oldValue) }
+        }
+    }
+
     /// Whether shaking the window offers to undo.
     public var applicationSupportsShakeToEdit = true
 

@@ -236,7 +236,9 @@ struct EventReader {
 
     private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (Incoming) -> Void) {
         let atoms = connection.atoms
-        guard message.message_type == atoms.wmProtocols, message.format == 32 else { return }
+        guard message.format == 32 else { return }
+        if message.message_type == atoms.manager, message.window == connection.root { return pass(.settingsChanged) }
+        guard message.message_type == atoms.wmProtocols else { return }
         let data = message.data.l
         let window = message.window
         switch Atom(bitPattern: data.0) {

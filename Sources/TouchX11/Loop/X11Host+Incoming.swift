@@ -22,7 +22,7 @@ extension X11Host {
             }
         case .scrollAxesStale: refreshScrollAxes()
         // Asked once for each batch, however often another program writes the property.
-        case .settingsChanged: isScaleStale = true
+        case .settingsChanged: areSettingsStale = true
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
@@ -67,7 +67,10 @@ extension X11Host {
     private func receive(_ news: WindowNews, for xid: UInt) {
         guard let window = windows.values.first(where: { $0.xid == xid }) else {
             // It belongs to another program, which is reading the clipboard.
-            if case .destroyed = news { clipboard.windowGone(xid) }
+            if case .destroyed = news {
+                clipboard.windowGone(xid)
+                if xid == settingsManager.owner { areSettingsStale = true }
+            }
             return
         }
         switch news {
@@ -115,9 +118,9 @@ extension X11Host {
             window.isSpreadStale = false
             readSpread(of: window)
         }
-        if isScaleStale {
-            isScaleStale = false
-            updateScale()
+        if areSettingsStale {
+            areSettingsStale = false
+            readSettings()
         }
     }
 

@@ -3,9 +3,9 @@ import Foundation
 
 /// Finds out how many pixels a point has.
 ///
-/// X11 does not say; these are asked in order, and the first answer counts: the caller's wish; `Xft.dpi` in the resources;
-/// the desktop's settings (window scaling factor, then dots per inch); `GDK_SCALE`; the size of the first output in
-/// millimetres; 1.
+/// X11 does not say; these are asked in order, and the first answer counts: the caller's wish; the desktop's settings (window
+/// scaling factor times dots per inch); `Xft.dpi` in the resources; `GDK_SCALE`; the size of the first output in millimetres;
+/// 1.
 @MainActor
 struct ScreenScale {
     private let connection: Connection
@@ -15,12 +15,29 @@ struct ScreenScale {
     }
 
     /// 0.5…8.
-    func current(override: Double? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) -> Double
-    {
+    ///
+    /// - Parameter settings: the desktop's; nil if it has none.
+    func current(
+        override: Double? = nil, _ settings: XSettings?,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> Double {
+        let resources = resourcesDPI().map { $0 / Self.standardDPI }
         let found =
-            override ?? resourcesDPI().map { $0 / Self.standardDPI } ?? settings()
+            override ?? settings.flatMap { Self.scale(of: $0, resources: resources) } ?? resources
             ?? environment["GDK_SCALE"].flatMap(Double.init) ?? outputScale() ?? 1
         return found.isFinite ? min(max(found, 0.5), 8) : 1
+    }
+
+    /// Dots per inch are given without the factor, or else with it already (`Xft/DPI` beside `Gdk/UnscaledDPI`), as GTK reads
+    /// them.
+    ///
+    /// - Parameter resources: what the resources say; it has the factor in it.
+    static func scale(of settings: XSettings, resources: Double?) -> Double? {
+        func positive(_ name: String) -> Double? { settings.integers[name].flatMap { $0 > 0 ? Double($0) : nil } }
+        let dpi = (positive("Gdk/UnscaledDPI") ?? positive("Xft/DPI")).map { $0 / 1024 / standardDPI }
+        guard let factor = positive("Gdk/WindowScalingFactor") else { return dpi }
+        if let dpi { return factor * dpi }
+        return factor == 1 ? resources ?? 1 : max(factor, resources ?? factor)
     }
 
     /// Dots per inch at which a pixel is a point. Source: X's and CSS's convention.
@@ -38,23 +55,6 @@ struct ScreenScale {
             guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi" else { continue }
             return Double(parts[1].trimmingCharacters(in: .whitespaces)).flatMap { $0 > 0 ? $0 : nil }
         }
-        return nil
-    }
-
-    private func settings() -> Double? {
-        let selection = XInternAtom(connection.display, "_XSETTINGS_S\(connection.screen)", True)
-        guard selection != 0 else { return nil }
-        let owner = XGetSelectionOwner(connection.display, selection)
-        guard owner != 0 else { return nil }
-        let (bytes, errors) = connection.trappingErrors {
-            // The owner tells of changes; it may go at any time.
-            XSelectInput(connection.display, owner, PropertyChangeMask)
-            return connection.property(connection.atoms.xsettingsSettings, of: owner)
-        }
-        guard errors.isEmpty, let bytes else { return nil }
-        let settings = XSettings(bytes)
-        if let factor = settings.integers["Gdk/WindowScalingFactor"], factor > 0 { return Double(factor) }
-        if let dpi = settings.integers["Xft/DPI"], dpi > 0 { return Double(dpi) / 1024 / Self.standardDPI }
         return nil
     }
 

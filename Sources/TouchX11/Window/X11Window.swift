@@ -110,7 +110,15 @@ final class X11Window {
         connection.writeProperty(connection.atoms.netWMIcon, of: xid, type: Atom(XA_CARDINAL), longs: longs)
     }
 
+    private var cursor: HostRequest.Cursor?
+
+    /// The pointer's theme has changed.
+    func renewCursor() {
+        if let cursor { setCursor(cursor) }
+    }
+
     func setCursor(_ cursor: HostRequest.Cursor) {
+        self.cursor = cursor
         let shape: UInt32
         switch cursor {
         case .arrow: shape = UInt32(XC_left_ptr)

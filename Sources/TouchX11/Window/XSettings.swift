@@ -1,8 +1,9 @@
 /// A desktop's settings, in the binary form of the XSETTINGS specification (freedesktop.org, version 0.5).
 ///
-/// Reads numbers only. Reading ends at the first entry that is cut off or invalid; what came before counts.
+/// Reads numbers and texts. Reading ends at the first entry that is cut off or invalid; what came before counts.
 struct XSettings: Equatable {
     private(set) var integers: [String: Int32] = [:]
+    private(set) var texts: [String: String] = [:]
 
     init(_ bytes: [UInt8]) {
         guard let order = bytes.first, order <= 1, bytes.count >= 12 else { return }
@@ -17,7 +18,10 @@ struct XSettings: Equatable {
                 guard let value = reader.uint32() else { return }
                 integers[name] = Int32(bitPattern: value)
             case 1:
-                guard let length = reader.uint32(), reader.skip(Int(length) + Self.padding(Int(length))) else { return }
+                guard let length = reader.uint32(), let value = reader.text(Int(length)),
+                    reader.skip(Self.padding(Int(length)))
+                else { return }
+                texts[name] = value
             case 2:
                 guard reader.skip(8) else { return }
             default: return

@@ -9,7 +9,7 @@ class CachedView: UIView {
         let bitmap: Bitmap
         let size: CGSize
         let scale: CGFloat
-        let style: UIUserInterfaceStyle
+        let palette: Palette
     }
 
     // MARK: To override
@@ -29,8 +29,8 @@ class CachedView: UIView {
     }
 
     private func currentBitmap() -> Bitmap? {
-        let (scale, style) = (window?.scale ?? 1, userInterfaceStyle)
-        if let kept, kept.size == bounds.size, kept.scale == scale, kept.style == style { return kept.bitmap }
+        let (scale, palette) = (window?.scale ?? 1, palette)
+        if let kept, kept.size == bounds.size, kept.scale == scale, kept.palette == palette { return kept.bitmap }
         kept = nil
         let (width, height) = (
             Int(saturating: bounds.width * scale, .up), Int(saturating: bounds.height * scale, .up)
@@ -41,7 +41,7 @@ class CachedView: UIView {
             .translatedBy(x: -bounds.minX, y: -bounds.minY)
         context.concatenate(toPixels)
         drawContent(in: context, toPixels: toPixels)
-        kept = Kept(bitmap: bitmap, size: bounds.size, scale: scale, style: style)
+        kept = Kept(bitmap: bitmap, size: bounds.size, scale: scale, palette: palette)
         return bitmap
     }
 }

@@ -1,0 +1,77 @@
+internal import CTouchX11
+import Foundation
+import TouchKit
+
+extension X11Host {
+    /// The colours that the program is drawn in.
+    public enum Theme: String, Sendable, CaseIterable {
+        /// Dark on light.
+        case light
+        /// Light on dark.
+        case dark
+        /// More contrast, light or dark as the desktop is.
+        case contrast
+        /// As the desktop says.
+        case system
+    }
+
+    /// Called when the desktop's settings may have changed, or their manager has come or gone.
+    func readSettings() {
+        let settings = settingsManager.read()
+        let scale = ScreenScale(connection).current(override: scaleOverride, settings)
+        if scale != self.scale { setScale(scale) }
+        let preferences = theme.applied(to: settings?.preferences(scale: scale) ?? HostPreferences())
+        if preferences != self.preferences {
+            self.preferences = preferences
+            hostEvents.append(.preferences(preferences))
+        }
+        if let settings { followCursors(settings) }
+    }
+
+    private func setScale(_ scale: Double) {
+        self.scale = scale
+        for window in windows.values {
+            setSizeHints(of: window)
+            translator.windows[window.xid]?.scale = scale
+            hostEvents.append(.resized(window.id, size(of: window), scale: scale))
+        }
+    }
+
+    /// Has the pointer look over the windows as it does beside them.
+    private func followCursors(_ settings: XSettings) {
+        let cursors = CursorTheme(
+            name: settings.texts["Gtk/CursorThemeName"], size: settings.integers["Gtk/CursorThemeSize"])
+        guard cursors != cursorTheme else { return }
+        cursorTheme = cursors
+        cursors.apply(connection)
+        for window in windows.values { window.renewCursor() }
+    }
+}
+
+/// What pointers look like, by the desktop's settings.
+struct CursorTheme: Equatable {
+    /// Nil or empty: nobody says.
+    var name: String?
+    /// In pixels; nil or 0: nobody says.
+    var size: Int32?
+
+    @MainActor
+    func apply(_ connection: Connection) {
+        if let name, !name.isEmpty { XcursorSetTheme(connection.display, name) }
+        // Larger ones are no pointers. Source: our choice.
+        if let size, (1...512).contains(size) { XcursorSetDefaultSize(connection.display, size) }
+    }
+}
+
+extension X11Host.Theme {
+    func applied(to preferences: HostPreferences) -> HostPreferences {
+        var preferences = preferences
+        switch self {
+        case .light: (preferences.appearance, preferences.contrast) = (.light, .normal)
+        case .dark: (preferences.appearance, preferences.contrast) = (.dark, .normal)
+        case .contrast: preferences.contrast = .high
+        case .system: break
+        }
+        return preferences
+    }
+}

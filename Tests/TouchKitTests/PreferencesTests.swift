@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What a person has told the desktop about all programs.
+@Suite struct PreferencesTests {
+    private final class Watcher: UIView {
+        var notes: [String] = []
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+            let old = previous.map { "\($0.userInterfaceStyle) \($0.accessibilityContrast)" } ?? "nothing"
+            notes.append("\(old) → \(traitCollection.userInterfaceStyle) \(traitCollection.accessibilityContrast)")
+        }
+        func take() -> [String] {
+            defer { notes = [] }
+            return notes
+        }
+    }
+
+    private final class Controller: UIViewController {
+        let watcher = Watcher()
+        var changes = 0
+        override func loadView() { view = watcher }
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) { changes += 1 }
+    }
+
+    private let stage: TestStage
+    private let controller = Controller()
+    private var watcher: Watcher { controller.watcher }
+
+    init() {
+        let controller = controller
+        stage = TestStage { controller }
+    }
+
+    private func set(_ change: (inout HostPreferences) -> Void) {
+        var preferences = stage.application.preferences
+        change(&preferences)
+        stage.send(.preferences(preferences))
+    }
+
+    @Test("views and controllers hear when the desktop's colours change, once, with what was before (G-7)")
+    func traits() {
+        set { $0.appearance = .dark }
+        #expect(watcher.take() == ["light normal → dark normal"] && controller.changes == 1)
+        set { $0.contrast = .high }
+        #expect(watcher.take() == ["dark normal → dark high"] && watcher.palette == .highContrastDark)
+        set { _ in }
+        set { $0.doubleClickTime = .milliseconds(300) }
+        #expect(watcher.take() == [])
+        set { ($0.appearance, $0.contrast) = (.light, .normal) }
+        #expect(watcher.take() == ["dark high → light normal"] && watcher.palette == .light)
+    }
+
+    @Test("a view with a style of its own keeps it, and so does what is in it (G-7)")
+    func own() {
+        watcher.overrideUserInterfaceStyle = .light
+        #expect(watcher.take() == [])
+        set { $0.appearance = .dark }
+        #expect(watcher.take() == [] && stage.window.palette == .dark)
+        watcher.overrideUserInterfaceStyle = .unspecified
+        #expect(watcher.take() == ["light normal → dark normal"])
+        stage.window.overrideUserInterfaceStyle = .light
+        #expect(watcher.take() == ["dark normal → light normal"])
+    }
+
+    @Test("a background may depend on what is around, until another one is set; a window's does (G-7)")
+    func background() {
+        watcher.dynamicBackgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
+        #expect(watcher.backgroundColor == .red && stage.window.backgroundColor == .white)
+        set { $0.appearance = .dark }
+        #expect(watcher.backgroundColor == .blue && stage.window.backgroundColor == Palette.dark.background)
+        #expect(stage.picture.color(x: 5, y: 5) == .blue)
+        watcher.backgroundColor = .green
+        set { $0.appearance = .light }
+        #expect(watcher.backgroundColor == .green)
+        #expect(UIColor.label.resolvedColor(with: stage.window.traitCollection) == Palette.light.label)
+    }
+
+    @Test("with reduced motion animations take no time, and still come to their end (G-7)")
+    func motion() {
+        set { $0.motion = .reduced }
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 1) {
+            watcher.alpha = 0.5
+        } completion: {
+            ends.append($0)
+        }
+        stage.advance(by: .milliseconds(20))
+        #expect(ends == [true])
+        set { $0.motion = .full }
+        UIView.animate(withDuration: 1) {
+            watcher.alpha = 1
+        } completion: {
+            ends.append($0)
+        }
+        stage.advance(by: .milliseconds(500))
+        #expect(ends == [true])
+        stage.advance(by: .milliseconds(600))
+        #expect(ends == [true, true])
+    }
+
+    @Test(
+        "the next click of a mouse comes as soon and as near as the desktop has it; fingers have their own rule (G-7)")
+    func clicks() {
+        var taps = 0
+        final class Target {
+            var tapped: () -> Void = {}
+            func tap() { tapped() }
+        }
+        let target = Target()
+        target.tapped = { taps += 1 }
+        let recognizer = UITapGestureRecognizer(target: target, action: Target.tap)
+        recognizer.numberOfTapsRequired = 2
+        watcher.addGestureRecognizer(recognizer)
+        func double(_ contact: Finger, pause: Duration, way: CGFloat) -> Int {
+            taps = 0
+            contact.tap(at: CGPoint(x: 100, y: 100))
+            stage.advance(by: pause)
+            contact.tap(at: CGPoint(x: 100 + way, y: 100))
+            stage.advance(by: .seconds(2))
+            return taps
+        }
+        let (mouse, finger) = (stage.mouse(), stage.finger())
+        #expect(double(mouse, pause: .milliseconds(300), way: 20) == 1)
+        set { ($0.doubleClickTime, $0.doubleClickDistance) = (.milliseconds(200), 5) }
+        #expect(double(mouse, pause: .milliseconds(300), way: 0) == 0)
+        #expect(double(mouse, pause: .milliseconds(150), way: 20) == 0)
+        #expect(double(mouse, pause: .milliseconds(150), way: 4) == 1)
+        #expect(double(finger, pause: .milliseconds(300), way: 20) == 1)
+        set { ($0.doubleClickTime, $0.doubleClickDistance) = (.milliseconds(900), 60) }
+        #expect(double(mouse, pause: .milliseconds(800), way: 50) == 1)
+    }
+}
