@@ -50,6 +50,12 @@ public final class X11Host: TouchKit.Host {
     public var theme = Theme.system {
         didSet { if theme != oldValue { readSettings() } }
     }
+    /// What a launcher calls this start; nil if none does, or once the window is there.
+    var startup: StartupID?
+    /// When the server is told next that somebody is there; nil: it need not be.
+    var awakeDeadline: Instant?
+    /// Source: our choice: half of the shortest time that desktops let people choose.
+    var awakeInterval = Duration.seconds(30)
     let settingsManager: SettingsManager
     /// As the application was told last.
     var preferences = HostPreferences()
@@ -99,9 +105,13 @@ public final class X11Host: TouchKit.Host {
     ///   - name: the program's, as window managers know it.
     ///   - display: such as ":0"; nil takes the environment's.
     ///   - scale: pixels to a point; nil asks the desktop.
+    ///   - startup: what a launcher calls this start. A program with several threads takes it before they run.
     /// - Throws: `X11Error` when there is no connection, or a screen that nothing can be drawn on.
-    public init(name: String, display: String? = nil, scale: Double? = nil) throws(X11Error) {
+    public init(name: String, display: String? = nil, scale: Double? = nil, startup: StartupID? = .take())
+        throws(X11Error)
+    {
         self.name = name
+        self.startup = startup
         scaleOverride = scale
         connection = try Connection(display: display)
         leader = GroupLeader(connection, name: name)
@@ -186,6 +196,7 @@ public final class X11Host: TouchKit.Host {
         case .animate(.stop): animation.stop()
         case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
         case .pasteboard(let request): clipboard.perform(request, now: now)
+        case .keepAwake(let onOff): keepAwake(onOff)
         case .quit: isQuitRequested = true
         }
     }
@@ -207,6 +218,7 @@ public final class X11Host: TouchKit.Host {
         windows[id] = window
         leader.adopt(window.xid, connection)
         arrange(window)
+        nameStartup(of: window)
         if !icons.isEmpty { window.setIcons(icons) }
         translator.windows[window.xid] = Translator.Window(
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))

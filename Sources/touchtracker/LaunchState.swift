@@ -30,6 +30,8 @@ final class LaunchState {
     private var rememberedPath: String
     /// Called when the drawing is found at another place.
     var moved: () -> Void = {}
+    /// Called then, too.
+    var placeChanged: () -> Void = {}
 
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
@@ -67,6 +69,7 @@ final class LaunchState {
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
         moved()
+        placeChanged()
         var state = memory.read().value
         state.lastDrawing = path
         attempt { () throws(SettingsError) in try memory.write(state) }

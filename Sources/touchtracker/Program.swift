@@ -21,6 +21,8 @@ final class Program: UIApplicationDelegate {
     private let warnings: [String]
     private let exporter = Exporter()
     private let launchState: LaunchState?
+    /// Called when the window has been opened.
+    var opened: () -> Void = {}
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
@@ -91,6 +93,7 @@ final class Program: UIApplicationDelegate {
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
+        opened()
         if let recording { Replay.schedule(recording, on: application) }
         autosaver?.begin()
         deferredLoading?.begin()

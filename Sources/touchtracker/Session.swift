@@ -27,11 +27,18 @@ struct Session {
         let places = Places()
         // The file is read while the server answers, and before there is a window, since people draw as soon as they see
         // one.
+        let startup = StartupID.take()
         let opening = replay == nil ? open(in: places) : nil
-        let connection = Result { try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale) }
+        let connection = Result {
+            try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
+        }
         var notice: String?
         var launchState: LaunchState?
-        if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
+        do {
+            if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
+        } catch let error as DrawingFileError {
+            return try giveWay(to: error, try? connection.get())
+        }
         var beginning = replay?.beginning ?? Beginning()
         if let launchState {
             beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument())
@@ -56,6 +63,10 @@ struct Session {
         }
         if let launchState { host.openingSpread = launchState.spread }
         choices.prepare(host, window.application)
+        launchState?.placeChanged = { [weak host, weak launchState, id = window.window.id] in
+            host?.setDocument(launchState.flatMap { DrawingFile.identity(of: $0.file.path) }, of: id)
+        }
+        window.opened = { [weak launchState] in launchState?.placeChanged() }
         let outcome = host.run(window.application)
         let arrangement = host.arrangement(of: window.window.id)
         if let arrangement { launchState?.spread = arrangement.spread }
@@ -72,6 +83,23 @@ struct Session {
         host.devicesChanged = { for line in log.lines(for: $0) { logger.info("\(line)") } }
         host.report = { logger.info("\($0)") }
         host.devicesChanged(host.devices)
+    }
+
+    /// There is nothing to draw on: the window that has the drawing already comes to the front, or one says what is wrong.
+    private func giveWay(to error: DrawingFileError, _ host: X11Host?) throws {
+        guard let host else { throw error }
+        if error.reason == .isOpenElsewhere, let document = DrawingFile.identity(of: error.path),
+            host.raiseWindow(showing: document)
+        {
+            return
+        }
+        // Who reads a terminal needs no window.
+        guard isatty(STDERR_FILENO) == 0 else { throw error }
+        host.theme = choices.theme
+        let sentence = "\(error)"
+        let window = NoticeWindow(host: host, sentence.prefix(1).uppercased() + sentence.dropFirst() + ".")
+        _ = host.run(window.application)
+        throw error
     }
 
     /// Not even `--force` replaces the drawing that is open.

@@ -52,11 +52,42 @@ extension ForeignClient {
         return hints.pointee.flags & Int(WindowGroupHint) != 0 ? hints.pointee.window_group : nil
     }
 
+    /// As a launcher does that waits for programs.
+    package func listenToStartups() {
+        XSelectInput(display, root, PropertyChangeMask)
+        sync()
+    }
+
+    /// What programs have said of their starts since, message by message; what is not complete yet is left out.
+    package func startupMessages() -> [String] {
+        sync()
+        var event = XEvent()
+        while XCheckTypedEvent(display, ClientMessage, &event) != 0 {
+            guard ["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"].contains(name(ofAtom: event.xclient.message_type))
+            else { continue }
+            withUnsafeBytes(of: event.xclient.data.b) { startupBytes += $0 }
+        }
+        return startupBytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     package func syncCounter(of window: UInt) throws -> UInt {
         guard let counter = cardinal("_NET_WM_SYNC_REQUEST_COUNTER", of: window) else {
             throw HarnessError("the window has no counter for its frames")
         }
         return UInt(counter)
+    }
+
+    /// For how long the server has had no input, in milliseconds.
+    package func idleTime() throws -> Int64 {
+        var (major, minor, count) = (Int32(0), Int32(0), Int32(0))
+        XSyncInitialize(display, &major, &minor)
+        guard let list = XSyncListSystemCounters(display, &count) else { throw HarnessError("no counters") }
+        defer { XSyncFreeSystemCounterList(list) }
+        let counters = UnsafeBufferPointer(start: list, count: Int(count))
+        guard let counter = counters.first(where: { String(cString: $0.name) == "IDLETIME" }) else {
+            throw HarnessError("the server does not count the time without input")
+        }
+        return value(ofSyncCounter: counter.counter)
     }
 
     package func value(ofSyncCounter counter: UInt) -> Int64 {

@@ -10,6 +10,8 @@ package final class ForeignClient {
     /// Touches that a grab of this client has seen begin, and those of them that it has decided about.
     var seen: [UInt32] = []
     var decided: Set<UInt32> = []
+    /// What programs have said of their starts.
+    var startupBytes: [UInt8] = []
 
     package init(display name: String) throws {
         guard let display = XOpenDisplay(name) else { throw HarnessError("no X server answers at \(name)") }

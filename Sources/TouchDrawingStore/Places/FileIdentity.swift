@@ -5,6 +5,9 @@ struct FileIdentity: Hashable {
     private let device: dev_t
     private let node: ino_t
 
+    /// Of no other file on the machine.
+    var text: String { "\(device):\(node)" }
+
     init(_ status: stat) {
         (device, node) = (status.st_dev, status.st_ino)
     }

@@ -28,6 +28,8 @@ public enum HostRequest: Sendable, Equatable {
     case capturePointer(WindowID, Switch)
     /// Something is put on the pasteboard, or asked of it.
     case pasteboard(PasteboardRequest)
+    /// Keep the screen from going dark, or let it again.
+    case keepAwake(Switch)
     /// End the program's loop once the current turn is done.
     case quit
 

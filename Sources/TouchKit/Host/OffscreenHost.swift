@@ -59,7 +59,7 @@ public import Foundation
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
         case .animate(.stop): frameTime = nil
-        case .setTitle, .setMinimumSize, .setCursor, .capturePointer, .textInput: break
+        case .setTitle, .setMinimumSize, .setCursor, .capturePointer, .keepAwake, .textInput: break
         }
     }
 

@@ -38,6 +38,15 @@ import Foundation
         }
     }
 
+    /// Whether the screen stays bright although nobody touches anything, as long as the program runs. For times in which
+    /// somebody only looks on.
+    public var isIdleTimerDisabled = false {
+        didSet {
+            guard isIdleTimerDisabled != oldValue else { return }
+            host.perform(.keepAwake(isIdleTimerDisabled ? .start : .stop))
+        }
+    }
+
     /// Whether shaking the window offers to undo.
     public var applicationSupportsShakeToEdit = true
 

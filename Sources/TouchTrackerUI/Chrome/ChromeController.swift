@@ -96,6 +96,8 @@ public final class ChromeController {
     /// The bar and the hint are out of the way of who draws.
     private func showActivity() {
         if editor.tools.isDrawing { bar?.fade() } else { bar?.unfade() }
+        // A finger that rests is no input.
+        window?.application?.isIdleTimerDisabled = editor.tools.isDrawing
         hint?.show(isHintWanted ? .shown : .gone)
     }
 

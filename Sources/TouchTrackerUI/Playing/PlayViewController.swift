@@ -67,11 +67,13 @@ public final class PlayViewController: UIViewController {
         link.add(to: application)
         self.link = link
         link.isPaused = clock.isPaused
+        application.isIdleTimerDisabled = !clock.isPaused
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         link?.invalidate()
         link = nil
+        view.window?.application?.isIdleTimerDisabled = false
     }
 
     // MARK: Frames
@@ -92,6 +94,7 @@ public final class PlayViewController: UIViewController {
         editor.show(playback.unfinished())
         bar.show(clock)
         link?.isPaused = clock.isPaused
+        view.window?.application?.isIdleTimerDisabled = link != nil && !clock.isPaused
         if clock.isPaused { lastFrame = nil }
     }
 

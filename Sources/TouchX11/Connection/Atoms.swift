@@ -21,6 +21,8 @@ struct Atoms {
     let wmClientLeader: Atom
     /// Somebody has begun to manage something for all, such as settings.
     let manager: Atom
+    /// Our own: another start of the program asks a window to come to the front.
+    let raise: Atom
     let netSupported: Atom
     let netSupportingWMCheck: Atom
     let netWorkArea: Atom
@@ -47,7 +49,7 @@ struct Atoms {
             "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_FULLSCREEN",
             "_NET_SUPPORTED", "_NET_SUPPORTING_WM_CHECK", "_NET_WORKAREA", "_NET_CURRENT_DESKTOP",
             "_NET_REQUEST_FRAME_EXTENTS", "_NET_FRAME_EXTENTS", "_NET_WM_BYPASS_COMPOSITOR",
-            "_NET_WM_ICON", "_NET_WM_ICON_NAME", "WM_CLIENT_LEADER", "MANAGER",
+            "_NET_WM_ICON", "_NET_WM_ICON_NAME", "WM_CLIENT_LEADER", "MANAGER", X11Host.raiseName,
         ]
         let atoms = Self.intern(names, display)
         (wmProtocols, wmDeleteWindow, wmTakeFocus, netWMPing) = (atoms[0], atoms[1], atoms[2], atoms[3])
@@ -60,7 +62,7 @@ struct Atoms {
         (netSupported, netSupportingWMCheck, netWorkArea) = (atoms[21], atoms[22], atoms[23])
         (netCurrentDesktop, netRequestFrameExtents, netFrameExtents) = (atoms[24], atoms[25], atoms[26])
         (netWMBypassCompositor, netWMIcon, netWMIconName, wmClientLeader) = (atoms[27], atoms[28], atoms[29], atoms[30])
-        manager = atoms[31]
+        (manager, raise) = (atoms[31], atoms[32])
     }
 
     /// The numbers of the names, in one round trip; names that the server did not know get new numbers.

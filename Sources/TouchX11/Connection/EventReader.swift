@@ -228,6 +228,7 @@ struct EventReader {
         let atoms = connection.atoms
         switch event.atom {
         case atoms.frameFence: pass(.window(event.window, .frameFencePassed))
+        case atoms.raise where event.state == PropertyNewValue: pass(.window(event.window, .raiseRequested))
         case atoms.netWMState: pass(.window(event.window, .stateChanged))
         case atoms.resourceManager, atoms.xsettingsSettings: pass(.settingsChanged)
         default: pass(.selection(SelectionEventReader.propertyChanged(event)))

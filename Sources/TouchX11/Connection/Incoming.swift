@@ -39,4 +39,6 @@ enum WindowNews {
     case syncRequested(value: Int64)
     /// The server has processed every frame that was sent before it was asked.
     case frameFencePassed
+    /// Another start of the program wants the window to come to the front.
+    case raiseRequested
 }

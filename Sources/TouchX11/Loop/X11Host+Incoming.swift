@@ -88,7 +88,10 @@ extension X11Host {
             window.noteConfigured()
         case .stateChanged: window.isSpreadStale = true
         case .exposed(let rect, let more): exposed(rect, more: more, in: window)
-        case .mapped: window.isMapped = true
+        case .mapped:
+            window.isMapped = true
+            completeStartup()
+        case .raiseRequested: raise(window)
         case .unmapped:
             window.isMapped = false
             translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)

@@ -49,6 +49,7 @@ extension X11Host {
         if isScreenFrameDue { application.handle(.animationFrame(at: now)) }
         isScreenFrameDue = false
         clipboard.expire(now: now)
+        resetScreenSaverIfDue()
         application.finishTurn()
         performOutsideWork { [unowned self] in
             runLoopDeadline = MainRunLoop.pass().map { Self.readClock().advanced(by: $0) }
@@ -110,6 +111,7 @@ extension X11Host {
         var deadline = wakeTime
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
+        if let other = awakeDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
     }

@@ -1,0 +1,6 @@
+import Foundation
+
+extension DrawingFile {
+    /// Tells the file from all others of the machine, whatever it is called; nil if there is none, or it can't be reached.
+    public static func identity(of path: String) -> String? { FileIdentity(path: path)?.text }
+}

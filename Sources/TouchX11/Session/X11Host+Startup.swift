@@ -1,0 +1,160 @@
+internal import CTouchX11
+import Foundation
+public import TouchKit
+
+/// What launchers are told, and how a second start of the program gives way to a window that is there already.
+extension X11Host {
+    /// Called before a window is shown.
+    func nameStartup(of window: X11Window) {
+        guard let startup else { return }
+        setStartup(startup, of: window)
+        if let time = startup.time { window.setUserTime(time) }
+    }
+
+    private func setStartup(_ startup: StartupID, of window: X11Window) {
+        connection.writeProperty(
+            connection.intern(["_NET_STARTUP_ID"])[0], of: window.xid, type: connection.atoms.utf8String,
+            bytes: Data(startup.text.utf8))
+    }
+
+    /// The window is there: launchers show no more that the program is being started.
+    func completeStartup() {
+        guard let startup = startup.take() else { return }
+        tellRemoval(of: startup)
+    }
+
+    private func tellRemoval(of startup: StartupID) {
+        let types = connection.intern(["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"])
+        let message = startup.removal
+        for start in stride(from: 0, to: message.count, by: Self.messageLength) {
+            var event = XEvent()
+            event.xclient = XClientMessageEvent()
+            event.xclient.type = ClientMessage
+            event.xclient.window = leader.xid
+            event.xclient.message_type = start == 0 ? types[0] : types[1]
+            event.xclient.format = 8
+            withUnsafeMutableBytes(of: &event.xclient.data.b) { bytes in
+                bytes.copyBytes(from: message[start..<min(start + Self.messageLength, message.count)])
+            }
+            XSendEvent(connection.display, connection.root, False, PropertyChangeMask, &event)
+        }
+    }
+
+    /// Bytes in one message. Source: the X protocol.
+    private static var messageLength: Int { 20 }
+
+    // MARK: A second start
+
+    /// Says what a window shows, so that another start of the program can find it (`raiseWindow(showing:)`).
+    ///
+    /// - Parameter document: tells it from everything else on this machine; nil: nothing that could be shown twice.
+    public func setDocument(_ document: String?, of id: WindowID) {
+        guard let window = windows[id] else { return }
+        let property = connection.intern([Self.documentName])[0]
+        guard let document else {
+            XDeleteProperty(connection.display, window.xid, property)
+            return
+        }
+        connection.writeProperty(
+            property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.here(document).utf8))
+    }
+
+    /// Has another program's window come to the front, and hands over what a launcher has called this start.
+    ///
+    /// - Returns: whether there is such a window, and its program has answered.
+    public func raiseWindow(showing document: String) -> Bool {
+        let atoms = connection.intern([Self.documentName, Self.raiseName])
+        let wanted = Data(Self.here(document).utf8)
+        let (found, _) = connection.trappingErrors {
+            WindowTree(connection).first { window in
+                guard case .value(let value) = connection.readProperty(atoms[0], of: window, limit: 4096, .keep) else {
+                    return false
+                }
+                return value.data == wanted
+            }
+        }
+        guard let found else { return false }
+        let time = startup?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
+        let wish = "\(time) \(startup?.text ?? "")"
+        let (isAnswered, errors) = connection.trappingErrors {
+            connection.writeProperty(atoms[1], of: found, type: connection.atoms.utf8String, bytes: Data(wish.utf8))
+            return waitUntilGone(atoms[1], of: found)
+        }
+        guard isAnswered, errors.isEmpty else { return false }
+        // It has told the launcher.
+        startup = nil
+        return true
+    }
+
+    /// Which machine it is on: windows of several may be on one screen.
+    private static func here(_ document: String) -> String { "\(ProcessInfo.processInfo.hostName) \(document)" }
+
+    private static let documentName = "_TOUCHKIT_DOCUMENT"
+    static let raiseName = "_TOUCHKIT_RAISE"
+    /// How often, and how long in milliseconds, the other program is waited for. Source: our choice: a program that does not
+    /// answer within two seconds hangs.
+    private static let (patience, step) = (200, Int32(10))
+
+    private func waitUntilGone(_ property: Atom, of window: UInt) -> Bool {
+        for _ in 0..<Self.patience where !connection.isDead {
+            if case .missing = connection.readProperty(property, of: window, limit: 8192, .keep) { return true }
+            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, Self.step)
+        }
+        return false
+    }
+
+    /// Another start of the program has found this window.
+    func raise(_ window: X11Window) {
+        let property = connection.intern([Self.raiseName])[0]
+        guard case .value(let value) = connection.readProperty(property, of: window.xid, limit: 8192, .delete) else {
+            return
+        }
+        let parts = String(decoding: value.data, as: UTF8.self).split(separator: " ", maxSplits: 1)
+        let time = parts.first.flatMap { UInt32($0) } ?? 0
+        if let startup = parts.count > 1 ? StartupID(String(parts[1])) : nil {
+            setStartup(startup, of: window)
+            tellRemoval(of: startup)
+        }
+        if time != 0 { window.setUserTime(time) }
+        let (manager, active) = (WindowManager(connection), connection.intern(["_NET_ACTIVE_WINDOW"])[0])
+        if manager.supports(active) {
+            // The first number says that an application asks. Source: EWMH 1.5.
+            manager.tell(active, of: window.xid, [1, Int(time), 0])
+        } else {
+            XMapRaised(connection.display, window.xid)
+            window.takeFocus(at: UInt(time))
+        }
+    }
+}
+
+/// The windows of all programs, whatever window managers have put around them.
+@MainActor
+struct WindowTree {
+    private let connection: Connection
+
+    /// Frames of window managers are no deeper.
+    private static let depth = 4
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// The first one, outer ones first, that meets the condition.
+    func first(where condition: (UInt) -> Bool) -> UInt? {
+        var level = [connection.root]
+        for _ in 0..<Self.depth {
+            level = level.flatMap(children)
+            if let found = level.first(where: condition) { return found }
+        }
+        return nil
+    }
+
+    private func children(of window: UInt) -> [UInt] {
+        var (root, parent, count) = (UInt(0), UInt(0), UInt32(0))
+        var list: UnsafeMutablePointer<UInt>?
+        guard XQueryTree(connection.display, window, &root, &parent, &list, &count) != 0, let list else { return [] }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import TouchServerHarness
+
+extension ServerTests {
+    /// How the program is started by a desktop, and started again.
+    @Suite struct Startup {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        private func stage(_ server: PrivateServer, id: String? = nil, _ drawing: String = "Boat") throws
+            -> ProgramStage
+        {
+            var environment = home.environment
+            environment["DESKTOP_STARTUP_ID"] = id
+            return try ProgramStage(
+                server, arguments: [home.path(drawing)], title: "\(drawing) — TouchTracker", environment: environment)
+        }
+
+        private func second(_ server: PrivateServer, id: String? = nil, _ drawing: String = "Boat") throws
+            -> ChildProcess
+        {
+            var environment = home.environment.merging(["DISPLAY": server.display]) { $1 }
+            environment["DESKTOP_STARTUP_ID"] = id
+            return try ChildProcess(
+                ChildProcess.product("touchtracker"), [home.path(drawing)], environment: environment)
+        }
+
+        private func close(_ stage: ProgramStage) {
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test(
+            "the window carries the launcher's name for the start and its time, and the launcher hears that it is there (G-5)"
+        )
+        func notification() throws {
+            let server = try PrivateServer(.xvfb())
+            let launcher = try ForeignClient(display: server.display)
+            launcher.listenToStartups()
+            let stage = try stage(server, id: "panel-7-\"x\\y\"_TIME4711")
+            #expect(stage.other.text("_NET_STARTUP_ID", of: stage.window) == "panel-7-\"x\\y\"_TIME4711")
+            #expect(stage.other.cardinal("_NET_WM_USER_TIME", of: stage.window) == 4711)
+            try stage.wait { launcher.startupMessages() == ["remove: ID=\"panel-7-\\\"x\\\\y\\\"_TIME4711\""] }
+            close(stage)
+        }
+
+        @Test("programs that it starts do not inherit that name (G-5)")
+        func environment() throws {
+            let server = try PrivateServer(.xvfb())
+            let stage = try stage(server, id: "panel-8_TIME1")
+            // What the process has there now is not what it was started with: the library moves what is left together.
+            #expect(stage.other.text("_NET_STARTUP_ID", of: stage.window) == "panel-8_TIME1")
+            let other = try self.stage(server, "Ship")
+            #expect(stage.other.text("_NET_STARTUP_ID", of: other.window) == nil)
+            close(other)
+            close(stage)
+        }
+
+        @Test("a second start of a drawing raises its window, hands over name and time, and ends with 0 (G-6)")
+        func again() throws {
+            let server = try PrivateServer(.xvfb())
+            let stage = try stage(server)
+            let launcher = try ForeignClient(display: server.display)
+            launcher.listenToStartups()
+            let cover = launcher.makeWindow(x: 0, y: 0, width: 1280, height: 800)
+            #expect(try stage.other.color(x: 300, y: 300) != .white)
+            let result = try second(server, id: "files-1_TIME99").wait()
+            #expect(result.status == 0 && result.errors == "")
+            try stage.wait { try stage.other.color(x: 300, y: 300) == .white }
+            #expect(stage.other.text("_NET_STARTUP_ID", of: stage.window) == "files-1_TIME99")
+            #expect(stage.other.cardinal("_NET_WM_USER_TIME", of: stage.window) == 99)
+            try stage.wait { launcher.startupMessages() == ["remove: ID=\"files-1_TIME99\""] }
+            launcher.destroy(cover)
+            close(stage)
+        }
+
+        @Test("it is found by its file, whatever that is called, also behind a window manager's frame (G-6)")
+        func link() throws {
+            let server = try PrivateServer(.xvfb())
+            let manager = try ChildProcess(
+                "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
+            defer { manager.terminate() }
+            let stage = try stage(server)
+            try stage.wait { stage.other.origin(of: stage.window) != .zero }
+            try FileManager.default.createSymbolicLink(
+                atPath: home.path("Link"), withDestinationPath: home.path("Boat"))
+            #expect(try second(server, "Link").wait().status == 0)
+            try stage.wait {
+                stage.other.cardinal("_NET_ACTIVE_WINDOW", of: stage.other.root) == Int(stage.window)
+            }
+            close(stage)
+        }
+
+        @Test("another drawing opens another window (G-6)")
+        func other() throws {
+            let server = try PrivateServer(.xvfb())
+            let (one, two) = (try stage(server), try stage(server, "Ship"))
+            #expect(one.window != two.window && one.program.isRunning)
+            close(two)
+            close(one)
+        }
+
+        @Test("what can't be opened is said in a window, which Escape closes, and on the standard error (G-6)")
+        func refusal() throws {
+            let server = try PrivateServer(.xvfb())
+            try Data("no drawing".utf8).write(to: URL(fileURLWithPath: home.path("Boat")))
+            let stage = try ProgramStage(server, arguments: [home.path("Boat")], environment: home.environment)
+            #expect(stage.other.size(of: stage.window) == CGSize(width: 480, height: 220))
+            stage.other.setFocus(stage.window)
+            for isPress in [true, false] { stage.other.fakeKey(0xFF1B, isPress: isPress) }
+            let result = stage.program.wait()
+            #expect(result.status == 1 && result.errors.contains("is not a TouchTracker drawing"))
+            #expect(try home.data("Boat") == Data("no drawing".utf8))
+        }
+    }
+}
