@@ -1,5 +1,5 @@
 internal import CTouchX11
-import Foundation
+public import Foundation
 public import TouchKit
 
 /// An X server as TouchKit's platform: windows, input, frames, and the loop that binds them.
@@ -50,6 +50,20 @@ public final class X11Host: TouchKit.Host {
     public var theme = Theme.system {
         didSet { if theme != oldValue { readSettings() } }
     }
+    /// Told of files that were dropped on a window, and when, in the server's milliseconds. Windows that are opened before it
+    /// is set take none.
+    public var filesDropped: (([URL], UInt32) -> Void)? {
+        didSet {
+            guard let filesDropped else {
+                drops = nil
+                return
+            }
+            let drops = self.drops ?? FileDrops(connection)
+            drops.dropped = filesDropped
+            self.drops = drops
+        }
+    }
+    var drops: FileDrops?
     /// What a launcher calls this start; nil if none does, or once the window is there.
     var startup: StartupID?
     /// When the server is told next that somebody is there; nil: it need not be.
@@ -219,6 +233,7 @@ public final class X11Host: TouchKit.Host {
         leader.adopt(window.xid, connection)
         arrange(window)
         nameStartup(of: window)
+        drops?.invite(to: window.xid)
         if !icons.isEmpty { window.setIcons(icons) }
         translator.windows[window.xid] = Translator.Window(
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))

@@ -67,6 +67,10 @@ struct Session {
             host?.setDocument(launchState.flatMap { DrawingFile.identity(of: $0.file.path) }, of: id)
         }
         window.opened = { [weak launchState] in launchState?.placeChanged() }
+        if replay == nil {
+            let drops = DroppedFiles(display: choices.display, messages: window.controller.messages)
+            host.filesDropped = { drops.open($0, at: $1) }
+        }
         let outcome = host.run(window.application)
         let arrangement = host.arrangement(of: window.window.id)
         if let arrangement { launchState?.spread = arrangement.spread }

@@ -9,9 +9,11 @@ struct EventReader {
     private let connection: Connection
     private let keyboard: Keyboard
     let inputMethod: InputMethod
+    private let dragAtoms: DragAtoms
 
     init(_ connection: Connection) {
         self.connection = connection
+        dragAtoms = DragAtoms(connection)
         keyboard = Keyboard(connection)
         inputMethod = InputMethod(connection)
     }
@@ -239,6 +241,7 @@ struct EventReader {
         let atoms = connection.atoms
         guard message.format == 32 else { return }
         if message.message_type == atoms.manager, message.window == connection.root { return pass(.settingsChanged) }
+        if let drag = dragAtoms.message(message) { return pass(.drag(message.window, drag)) }
         guard message.message_type == atoms.wmProtocols else { return }
         let data = message.data.l
         let window = message.window

@@ -18,6 +18,8 @@ enum Incoming {
     /// A property of the root window or of the settings' owner has changed.
     case settingsChanged
     case selection(SelectionEvent)
+    /// Something is dragged over a window.
+    case drag(UInt, DragMessage)
 }
 
 /// What happened to a window other than input.

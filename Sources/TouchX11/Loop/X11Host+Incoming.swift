@@ -27,7 +27,11 @@ extension X11Host {
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
             for window in windows.values where window.placeBeforeFill != nil { fillMonitor(with: window) }
-        case .selection(let event): clipboard.receive(event, now: now)
+        case .selection(let event):
+            clipboard.receive(event, now: now)
+            drops?.receive(event)
+        case .drag(let xid, let message):
+            if windows.values.contains(where: { $0.xid == xid }) { drops?.receive(message, for: xid) }
         }
     }
 

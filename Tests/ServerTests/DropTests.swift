@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import TouchGraphics
+import TouchServerHarness
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// Files that are dragged onto the program's window.
+    @Suite struct Drops {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        private func stage() throws -> ProgramStage {
+            try ProgramStage(
+                PrivateServer(.xvfb()), arguments: [home.path("Boat")], environment: home.environment)
+        }
+
+        private func close(_ stage: ProgramStage, _ window: UInt) throws {
+            stage.other.askToClose(window)
+            try stage.wait { stage.other.visibility(of: window) == .gone }
+        }
+
+        private func drop(_ list: String, _ types: [String], on stage: ProgramStage) throws -> Bool {
+            let drag = ForeignDrag(stage.other, onto: stage.window)
+            drag.enter(types)
+            var answer: Bool?
+            try stage.wait {
+                answer = drag.answer("XdndStatus")
+                return answer != nil
+            }
+            guard answer == true else { return false }
+            drag.drop(at: 77)
+            try stage.wait { drag.give(list) }
+            try stage.wait {
+                answer = drag.answer("XdndFinished")
+                return answer != nil
+            }
+            return answer == true
+        }
+
+        @Test(
+            "a drawing that is dropped opens in a window of its own (G-9)",
+            arguments: [["text/uri-list"], ["a/b", "text/plain", "c/d", "text/uri-list"]])
+        func drawing(types: [String]) throws {
+            _ = try home.draw("Ship 2.touchtracker", [])
+            let stage = try stage()
+            let url = URL(fileURLWithPath: home.path("Ship 2.touchtracker")).absoluteString
+            #expect(try drop("# from a test\r\n\(url)\r\n", types, on: stage))
+            try stage.wait { !stage.other.windows(named: "Ship 2 — TouchTracker").isEmpty }
+            let window = try #require(stage.other.windows(named: "Ship 2 — TouchTracker").first)
+            try stage.wait { stage.other.cardinal("_NET_WM_USER_TIME", of: window) == 77 }
+            #expect(stage.program.isRunning && stage.other.visibility(of: stage.window) == .shown)
+            try close(stage, window)
+            try close(stage, stage.window)
+        }
+
+        @Test("another file is refused with a word, and nothing is opened; what is no file is refused at once (G-9)")
+        func refused() throws {
+            let stage = try stage()
+            #expect(try !drop("", ["text/plain", "image/png"], on: stage))
+            let lower = PixelRect(x: 250, y: 600, width: 500, height: 80)
+            #expect(try ProgramStage.isWhite(stage.picture(), in: lower))
+            #expect(try drop("file:///etc/hostname\r\n", ["text/uri-list"], on: stage))
+            try stage.wait { try !ProgramStage.isWhite(stage.picture(), in: lower) }
+            #expect(stage.other.windows(named: "TouchTracker").count == 1)
+            try close(stage, stage.window)
+        }
+
+        @Test(
+            "of a list of files those of this machine count, and nothing else (G-9)",
+            arguments: [
+                ("file:///a%20b.touchtracker\r\nfile://localhost/c\n", ["/a b.touchtracker", "/c"]),
+                ("file://elsewhere.example/a\nhttp://localhost/b\n#file:///c\n\n/d", []), ("", []),
+            ])
+        func list(text: String, expected: [String]) {
+            #expect(FileDrops.files(in: Data(text.utf8)).map(\.path) == expected)
+        }
+    }
+}
