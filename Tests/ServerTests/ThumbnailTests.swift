@@ -71,7 +71,7 @@ import TouchServerHarness
         #expect(truncate(path, 200 << 20) == 0)
         #expect(mkfifo(home.path("pipe"), 0o600) == 0)
         for (name, sentence) in [
-            ("noise", "is a database of another program"), ("huge", "is too large for a small picture"),
+            ("noise", "is another program's database"), ("huge", "is too large for a small picture"),
             ("pipe", "is a pipe"),
             ("none", "there is no drawing"),
         ] {
