@@ -65,8 +65,10 @@ let package = Package(
         .systemLibrary(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CTouchXlib"),
         .target(
-            name: "TouchX11", dependencies: ["TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "CTouchX11"],
+            name: "TouchX11",
+            dependencies: ["TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "CTouchX11", "CTouchXlib"],
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),

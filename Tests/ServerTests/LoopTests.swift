@@ -43,6 +43,23 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 350, y: 600)) == .black }
         }
 
+        @Test("calls return when the server has gone, however much they had to send, and however often (X3)")
+        func lostOutput() throws {
+            let stage = try ServerStage(.xvfb())
+            let connection = stage.host.connection
+            stage.server.kill()
+            let property = connection.atoms.netWMIcon
+            // As CARDINAL, which is 6; more than Xlib's buffer holds, at once and little by little.
+            for count in [100_000] + Array(repeating: 1, count: 3000) {
+                connection.writeProperty(
+                    property, of: connection.root, type: 6, longs: Array(repeating: 7, count: count))
+                connection.writeProperty(property, of: connection.root, type: 6, bytes: Data(count: count))
+            }
+            connection.sync()
+            #expect(connection.isDead)
+            #expect(stage.host.run(stage.application) != .quit)
+        }
+
         @Test("the loop does not sleep on events that came in with an answer (X5)")
         func answers() throws {
             let stage = try ServerStage(.xvfb())

@@ -1,4 +1,5 @@
 internal import CTouchX11
+internal import CTouchXlib
 
 /// A request that the server refused.
 nonisolated struct XProtocolError: Equatable, CustomStringConvertible {
@@ -40,12 +41,14 @@ nonisolated enum XErrorLog {
         }
     }
 
-    /// Makes Xlib return to us, instead of ending the process, when the server goes.
+    /// Makes Xlib return to us, instead of ending the process, when the server goes; also from calls that are made later.
     static func surviveDeath(of display: OpaquePointer) {
         XSetIOErrorExitHandler(
             display,
             { display, _ in
-                if let display { XErrorLog.noteDeath(of: display) }
+                guard let display else { return }
+                XErrorLog.noteDeath(of: display)
+                tt_forget_output(display)
             }, nil)
     }
 
