@@ -30,16 +30,15 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
-        /// The canvas as the screen shows it once nothing moves any more.
+        /// The canvas as the screen shows it once nothing has moved for longer than the sign of the zoom stays.
         private func settled(_ stage: ProgramStage) throws -> Bitmap {
-            var (last, count) = (try stage.picture(), 0)
-            try stage.wait {
-                usleep(40_000)
+            var (last, since) = (try stage.picture(), Date())
+            try stage.wait(atMost: 60) {
+                usleep(100_000)
                 let picture = try stage.picture()
-                count = picture.differences(from: last) == 0 ? count + 1 : 0
+                if picture.differences(from: last) != 0 { since = Date() }
                 last = picture
-                // The sign of the zoom goes in less time.
-                return count >= 60
+                return Date().timeIntervalSince(since) > 3
             }
             return ProgramStage.canvas(of: last)
         }

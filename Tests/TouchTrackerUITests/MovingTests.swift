@@ -233,6 +233,26 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .hand)
     }
 
+    @Test("a finger on the hand's button counts for those that land at the same moment (C-4)")
+    func heldAtOnce() throws {
+        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let (holder, one, two) = (canvas.stage.finger(), canvas.stage.finger(), canvas.stage.finger())
+        canvas.stage.together {
+            holder.down(at: button.convert(button.bounds.center, to: nil))
+            one.down(at: at(300, 300))
+            two.down(at: at(400, 300))
+        }
+        canvas.stage.drag([(one, at(250, 300)), (two, at(450, 300))], over: .milliseconds(200))
+        #expect(abs(viewport.scale - 2) < 1e-9)
+        canvas.stage.together {
+            one.lift()
+            two.lift()
+            holder.lift()
+        }
+        wait()
+        #expect(canvas.figures.isEmpty && canvas.person.toolbox.tool == .line)
+    }
+
     @Test("a palm moves nothing, and neither does a finger whose device has gone (C-4, D-48)")
     func cancelled() {
         canvas.press("h")

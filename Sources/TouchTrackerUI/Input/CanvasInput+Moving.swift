@@ -31,7 +31,7 @@ extension CanvasInput {
         if touch.penEnd != .eraser {
             if touch.type != .direct, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
-                if !paperHolders.isEmpty { return .moving(.held) }
+                if !paperHolders.isEmpty || isHandTouched() { return .moving(.held) }
                 let isBesidePen = touch.type == .direct && hasSeenPen && toolbox.fingersBesidePen == .move
                 if toolbox.tool == .hand || isBesidePen { return .moving(.chosen) }
             }

@@ -34,6 +34,8 @@ final class CanvasInput: UIResponder {
     var paperHolders: Set<PaperHolder> = [] {
         didSet { showCursor() }
     }
+    /// Whether a finger has landed on the hand's button, which may not have been told yet.
+    var isHandTouched: () -> Bool = { false }
     /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
     private var movers: Set<PointerID> = []
     /// Touches that have stopped the paper, and what they have done since: they draw once they have left their slop.

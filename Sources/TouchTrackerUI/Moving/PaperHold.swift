@@ -8,6 +8,9 @@ final class PaperHold {
     private let tapped: () -> Void
     /// When a finger landed on the button, and what was shown then; nil: a key pressed it.
     private var begin: (time: Instant, viewport: Viewport)?
+    /// The finger that landed on the button last.
+    private var finger: UITouch?
+    private let watch = TouchWatchGestureRecognizer()
 
     /// Held longer, it was meant for moving. Source: our choice: a long press.
     private static let tapTime = Duration.milliseconds(500)
@@ -18,6 +21,11 @@ final class PaperHold {
         button.addTarget(self, action: PaperHold.pressed, for: .touchDown)
         button.addTarget(self, action: PaperHold.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
         button.addTarget(self, action: PaperHold.chosen, for: .primaryActionTriggered)
+        watch.delegate = self
+        button.addGestureRecognizer(watch)
+        input.isHandTouched = { [unowned self] in
+            finger.map { $0.phase != .ended && $0.phase != .cancelled } ?? false
+        }
     }
 
     private var now: Instant? { button.window?.application?.host.now }
@@ -33,5 +41,14 @@ final class PaperHold {
         defer { begin = nil }
         guard let begin, let now else { return tapped() }
         if begin.viewport == input.view.viewport, begin.time.duration(to: now) < Self.tapTime { tapped() }
+    }
+}
+
+/// Fingers that land beside this one at the same moment move the paper, too: recognizers are asked about all of a moment's
+/// touches before any view is told of one.
+extension PaperHold: UIGestureRecognizerDelegate {
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        finger = touch
+        return false
     }
 }
