@@ -57,6 +57,25 @@ import TouchKitTesting
         #expect(strays(part, from: whole.applying(map)) <= 1.2 * StrokePath.flatness)
     }
 
+    @Test("nodes lie in order along the stroke, also at corners, and where it is sampled twice (I-18)", arguments: Nib.allCases)
+    func order(nib: Nib) {
+        let seed = Seed()
+        var random = SplitMix(seed: seed)
+        for _ in 0..<200 {
+            var here = CGPoint(x: 200, y: 150)
+            var samples: [Motion.Sample] = []
+            for step in 0...60 {
+                if random.next(4) > 0 {
+                    here += CGPoint(x: .random(in: -12...12, using: &random), y: .random(in: -12...12, using: &random))
+                }
+                samples.append(Motion.Sample(here, at: 0.008 * Double(step)))
+            }
+            let fractions = Stroke(Motion(samples, nib: nib, size: 6)).path.nodeFractions
+            #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $0 <= $1 }, "\(seed)")
+            #expect(fractions.last == 1, "\(seed)")
+        }
+    }
+
     @Test("a dot, and a stroke that stays in its place, have no parts")
     func dots() {
         let place = Stroke.Sample(CGPoint(x: 5, y: 5), width: 4)

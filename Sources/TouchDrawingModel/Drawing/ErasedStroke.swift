@@ -44,10 +44,7 @@ struct ErasedStroke: Sendable {
             for index in run.dropLast() {
                 guard let way = eraser.way(from: nodes[index], to: nodes[index + 1]) else { continue }
                 let (begin, step) = (fractions[index], fractions[index + 1] - fractions[index])
-                // Of two nodes at a sharp corner, the second may lie a little before the first.
-                let (one, other) = (begin + step * way.lowerBound, begin + step * way.upperBound)
-                let (least, most) = (min(one, other), max(one, other))
-                if least <= most, gone.insert(least...most) { isNew = true }
+                if gone.insert((begin + step * way.lowerBound)...(begin + step * way.upperBound)) { isNew = true }
             }
         }
         if isNew { cut() }

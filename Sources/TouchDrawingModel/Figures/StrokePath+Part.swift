@@ -43,9 +43,10 @@ extension StrokePath {
             laid.removeAll(keepingCapacity: true)
             // As many pieces as were made; the path never changes those of a sample that is there.
             curve(to: index).lay(into: &laid, within: Self.flatness, pieces: mostPieces(to: index, after: result.count))
-            for step in 1...laid.count {
-                result.append(ends[index - 1] + (ends[index] - ends[index - 1]) * Double(step) / Double(laid.count))
-            }
+            let (begin, way) = (ends[index - 1], ends[index] - ends[index - 1])
+            for step in 1..<laid.count { result.append(begin + way * Double(step) / Double(laid.count)) }
+            // Not by adding, which may round up: the nodes of a corner that is sampled twice would lie in wrong order.
+            result.append(ends[index])
         }
         return result
     }
