@@ -25,8 +25,12 @@ import TouchKitTesting
         func place() -> CGPoint {
             CGPoint(x: .random(in: 0...1000, using: &random), y: .random(in: 0...700, using: &random))
         }
-        /// Nothing holds the paper otherwise than fingers do.
-        func isFree() -> Bool { !grip.isSnapped && viewport.scale > 0.05 && viewport.scale < 64 }
+        /// Nothing holds the paper otherwise than fingers do, and they tell a direction.
+        func isFree() -> Bool {
+            let held = fingers.prefix(2).map { viewport.view($0.held) }
+            let spans = [held, fingers.prefix(2).map(\.place)].filter { $0.count == 2 }.map { $0[0].distance(to: $0[1]) }
+            return !grip.isSnapped && viewport.scale > 0.05 && viewport.scale < 64 && spans.allSatisfy { $0 > 1 }
+        }
         while moves < 10_000 {
             let (before, wasFree) = (viewport, isFree())
             switch Int.random(in: 0..<40, using: &random) {

@@ -98,8 +98,12 @@ struct PaperGrip {
         case .two(let one, let two):
             let (held, seen) = (two - one, fingers[1].place - fingers[0].place)
             let middle = ((one + two) * 0.5, (fingers[0].place + fingers[1].place) * 0.5)
-            guard viewport.scale * held.length > Self.leastSpan, seen.length > Self.leastSpan else {
-                return Viewport(scale: viewport.scale, turn: viewport.turn, showing: middle.0, at: middle.1)
+            let moved = Viewport(scale: viewport.scale, turn: viewport.turn, showing: middle.0, at: middle.1)
+            guard seen.length > Self.leastSpan else { return moved }
+            guard viewport.scale * held.length > Self.leastSpan else {
+                // They landed on nearly the same place, and have parted now.
+                hold = .two(moved.canvas(fingers[0].place), moved.canvas(fingers[1].place))
+                return moved
             }
             let angle = atan2(seen.y, seen.x) - atan2(held.y, held.x)
             return Viewport(
