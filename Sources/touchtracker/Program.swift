@@ -81,6 +81,11 @@ final class Program: UIApplicationDelegate {
         autosaver?.say = { [controller] in controller.messages.tell($0) }
         window.closeWanted = { [unowned self] in closeOrAsk() }
         exporter.tell = { [controller] in controller.messages.tell($0) }
+        controller.chrome.ordered = { [unowned self] order in
+            switch order {
+            case .close: closeOrAsk()
+            }
+        }
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: launchState?.file) }
     }
 

@@ -22,8 +22,8 @@ import TouchKitTesting
 
     init() {
         buttons = [
-            bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.handButton, bar.fullScreenButton,
-            bar.helpButton,
+            bar.menuButton, bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.handButton,
+            bar.fullScreenButton, bar.helpButton,
         ]
         for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
         bar.settle(in: surroundings.canvas)
@@ -35,11 +35,11 @@ import TouchKitTesting
     func buttonsWork() {
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Ink", "Tool", "Hand", "Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Ink", "Tool", "Hand", "Full screen", "Help"])
         (bar.canUndo, bar.canRedo) = (true, true)
         listener.heard = []
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Undo", "Redo", "Ink", "Tool", "Hand", "Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Undo", "Redo", "Ink", "Tool", "Hand", "Full screen", "Help"])
         #expect(surroundings.log.take() == [])
     }
 
@@ -101,7 +101,9 @@ import TouchKitTesting
     @Test("keys are brought to the bar, walk along it, press, and go back to the canvas (D-63)")
     func keys() {
         bar.takeFocus()
+        #expect(bar.menuButton.isFirstResponder)
         // Undo and redo can't be pressed now.
+        surroundings.press("\t")
         #expect(bar.inkButton.isFirstResponder)
         surroundings.press("", meaning: .rightArrow)
         surroundings.press("\t")

@@ -12,6 +12,9 @@ public final class ChromeController {
     /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
     public var pictureWanted: ((PictureFormat) -> Void)?
 
+    /// Told what somebody wants of the program itself.
+    public var ordered: ((ProgramOrder) -> Void)?
+
     /// Told when somebody wants to see how the drawing came to be.
     var playWanted: (() -> Void)?
 
@@ -22,6 +25,7 @@ public final class ChromeController {
     var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
     private(set) lazy var panel = ColorPanel()
+    private(set) lazy var mainMenu = MainMenu()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
     private var paperHold: PaperHold?

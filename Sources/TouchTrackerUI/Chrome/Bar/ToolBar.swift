@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What is needed at any time, in a corner: undo, redo, the ink, the tool, the hand, full screen, and help.
+/// What is needed at any time, in a corner: the menu, undo, redo, the ink, the tool, the hand, full screen, and help.
 ///
 /// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
 /// they go. That the buttons give their orders is up to whoever adds the bar.
@@ -12,6 +12,7 @@ final class ToolBar: FocusCard {
         case full, faded
     }
 
+    let menuButton = IconButton(.menu, name: "Menu")
     let undoButton = IconButton(.undo, name: "Undo")
     let redoButton = IconButton(.redo, name: "Redo")
     let inkButton = InkButton(name: "Ink")
@@ -34,12 +35,14 @@ final class ToolBar: FocusCard {
     /// The buttons in the order in which they are shown, and what they order.
     var orders: [(button: UIButton, command: Command)] {
         [
-            (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel), (toolButton, .changeTool),
-            (handButton, .takeHand), (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
+            (menuButton, .showMainMenu), (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel),
+            (toolButton, .changeTool), (handButton, .takeHand), (fullScreenButton, .toggleFullScreen),
+            (helpButton, .showHelp),
         ]
     }
 
     private var buttons: [UIButton] { orders.map(\.button) }
+    private var shownButtons: [UIButton] { buttons.filter { !$0.isHidden } }
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
@@ -88,10 +91,12 @@ final class ToolBar: FocusCard {
         container.addSubview(self)
     }
 
-    /// Goes to the corner; in a window that has hardly room for it, nearer to the edge.
+    /// Goes to the corner; in a window that has hardly room for it, nearer to the edge, and without what the menu has, too.
     func arrange(in container: UIView) {
         let side = Measure.target
-        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
+        func width(of count: Int) -> CGFloat { CGFloat(count) * side + 2 * Self.inset }
+        fullScreenButton.isHidden = width(of: buttons.count) > container.bounds.width
+        let size = CGSize(width: width(of: shownButtons.count), height: side + 2 * Self.inset)
         let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
         place(
             CGRect(
@@ -100,7 +105,7 @@ final class ToolBar: FocusCard {
     }
 
     override func layoutSubviews() {
-        for (index, button) in buttons.enumerated() {
+        for (index, button) in shownButtons.enumerated() {
             button.frame = CGRect(
                 x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
                 height: Measure.target)

@@ -6,8 +6,7 @@ import TouchKit
 enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
-        + copying
-        + exporting + viewing + around
+        + copying + exporting + drawings + viewing + around
 
     static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
 
@@ -93,7 +92,7 @@ enum CommandTable {
         },
     ]
 
-    private static let copying = [
+    private static let copying: [Command] = [
         Command(
             .cut, keys: [.init(input: "x", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
             when: \.hasSelection
@@ -105,10 +104,7 @@ enum CommandTable {
             .copy, keys: [.init(input: "c", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
             when: \.hasSelection
         ) { $0.chrome.copySelection() },
-        Command(
-            .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
-            when: \.canPaste
-        ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil) },
+        .paste,
         Command(
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
             menu: .init(subject: .selection), when: \.hasSelection
@@ -119,25 +115,13 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting =
-        [
-            Command(
-                "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
-                menu: .init(title: "Export…", subject: .canvas),
-                when: \.canExport
-            ) { $0.chrome.offerFormats() }
-        ]
+    private static let exporting: [Command] =
+        [.offerFormats]
         + PictureFormat.allCases.map { format in
             let title = "Export \(format.rawValue.uppercased())"
             return Command(title, menu: .init(title: title, subject: .formats)) { $0.chrome.export(format) }
         }
-        + [
-            Command(
-                "play", keys: [.init(input: "p")], help: "Export, play",
-                menu: .init(title: "Play", subject: .canvas),
-                when: \.canExport
-            ) { $0.chrome.play() }
-        ]
+        + [.play]
 
     fileprivate static let screenHelp = "Full screen, show touches"
 
@@ -171,6 +155,21 @@ extension Command {
     static let clear = Command(
         "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: "Clear all"
     ) { $0.chrome.clear() }
+
+    static let paste = Command(
+        .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
+        when: \.canPaste
+    ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil) }
+
+    static let offerFormats = Command(
+        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
+        menu: .init(title: "Export…", subject: .canvas), when: \.canExport
+    ) { $0.chrome.offerFormats() }
+
+    static let play = Command(
+        "play", keys: [.init(input: "p")], help: "Export, play", menu: .init(title: "Play", subject: .canvas),
+        when: \.canExport
+    ) { $0.chrome.play() }
 
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: "Colours and tools",

@@ -163,6 +163,15 @@ extension Icon {
         context.fillPath()
     }
 
+    /// Three lines.
+    static let menu = Icon("menu") { context in
+        for y in [6.5, 12, 17.5] {
+            context.move(to: CGPoint(x: 4.5, y: y))
+            context.addLine(to: CGPoint(x: 19.5, y: y))
+        }
+        context.strokePath()
+    }
+
     static let close = Icon("close") { context in
         for (from, to) in [(6.5, 17.5), (17.5, 6.5)] {
             context.move(to: CGPoint(x: from, y: 6.5))

@@ -30,12 +30,19 @@ class ModalView: UIView {
     /// The keys that close it, beside Escape.
     var closingKeys: [String] { [] }
 
+    /// From where it comes, and to where it goes.
+    enum Side {
+        case below, above
+    }
+
+    var side: Side { .below }
+
     /// It is closed: called before it is gone from sight.
     func didDismiss() {}
 
     // MARK: Showing
 
-    /// Comes in from below, over all of the container. Keys go to it from now on.
+    /// Comes in from its side, over all of the container. Keys go to it from now on.
     func present(in container: UIView) {
         guard !isPresented else { return }
         let isStillLeaving = superview != nil
@@ -79,9 +86,10 @@ class ModalView: UIView {
 
     private var transformInside: CGAffineTransform { CGAffineTransform(scaleX: cardScale, y: cardScale) }
 
-    /// Below the container's lower edge, with its shadow.
+    /// Beyond the container's edge, with its shadow.
     private var transformOutside: CGAffineTransform {
-        transformInside.concatenating(CGAffineTransform(translationX: 0, y: bounds.maxY - card.frame.minY))
+        let way = side == .below ? bounds.maxY - card.frame.minY : bounds.minY - card.frame.maxY
+        return transformInside.concatenating(CGAffineTransform(translationX: 0, y: way))
     }
 
     override func layoutSubviews() {

@@ -1,0 +1,48 @@
+import Foundation
+import TouchKit
+
+/// A row of the main menu: what it does, and the keys that do the same.
+final class MenuRow: UIButton {
+    let command: Command
+    private let keys = UILabel()
+
+    /// On both sides of the row, in points.
+    private static let inset: CGFloat = 14
+
+    init(_ title: String, _ command: Command) {
+        self.command = command
+        super.init(configuration: .plain())
+        configuration.cornerRadius = 10
+        setTitle(title, for: .normal)
+        titleLabel.font = .systemFont(ofSize: 16)
+        keys.font = .systemFont(ofSize: 13)
+        keys.text = command.keyCommands.first.map { $0.chord.joined(separator: "+") }
+        addSubview(keys)
+    }
+
+    private var titleWidth: CGFloat { titleLabel.sizeThatFits(.zero).width }
+    private var keysWidth: CGFloat { keys.sizeThatFits(.zero).width }
+
+    /// Title and keys beside each other, in points.
+    var neededWidth: CGFloat {
+        titleLabel.text = currentTitle
+        return titleWidth + (keysWidth > 0 ? keysWidth + 2 * Self.inset : 0) + 2 * Self.inset
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        titleLabel.textColor = isEnabled ? palette.label : currentTitleColor
+        titleLabel.frame = CGRect(x: Self.inset, y: 0, width: titleWidth, height: bounds.height)
+        keys.textColor = palette.secondaryLabel
+        keys.isHidden = !isEnabled
+        keys.frame = CGRect(
+            x: bounds.maxX - Self.inset - keysWidth, y: 0, width: keysWidth, height: bounds.height)
+    }
+
+    /// Keys that come to a row that is out of sight bring it there.
+    override func becomeFirstResponder() -> Bool {
+        let isTaken = super.becomeFirstResponder()
+        if isTaken { (superview as? UIScrollView)?.scrollRectToVisible(frame, animated: false) }
+        return isTaken
+    }
+}

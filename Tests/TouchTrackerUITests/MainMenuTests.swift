@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The menu that the bar's button opens.
+@Suite struct MainMenuTests {
+    private let canvas: Canvas
+
+    init() {
+        canvas = Canvas(chrome: .full)
+    }
+
+    private var chrome: ChromeController { canvas.controller.chrome }
+    private var mainMenu: MainMenu { chrome.mainMenu }
+
+    private func open(_ canvas: Canvas) throws {
+        let button = try #require(canvas.controller.chrome.bar?.menuButton)
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func row(_ title: String, of menu: MainMenu) throws -> MenuRow {
+        try #require(menu.rows.first { $0.currentTitle == title })
+    }
+
+    private func tap(_ view: UIView, in canvas: Canvas) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    @Test("a button of the bar opens a menu with everything, of rows that a finger hits (G-30)")
+    func opens() throws {
+        try open(canvas)
+        #expect(mainMenu.isPresented)
+        for title in ["Export…", "Play", "Paste", "Clear", "Full Screen", "Help", "Quit"] {
+            let row = try row(title, of: mainMenu)
+            #expect(row.bounds.height >= 44)
+            #expect(row.convert(row.bounds, to: nil).intersection(canvas.stage.window.bounds).height == 44)
+        }
+        // Nothing is drawn yet, and nothing was copied.
+        #expect(try !row("Paste", of: mainMenu).isEnabled)
+    }
+
+    @Test("a row does what it says and closes the menu; a touch beside it closes it and draws nothing (G-30)")
+    func choose() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        try open(canvas)
+        tap(try row("Clear", of: mainMenu), in: canvas)
+        #expect(canvas.figures.isEmpty && !mainMenu.isPresented)
+        try open(canvas)
+        canvas.draw(at(100, 500), at(300, 500))
+        #expect(canvas.figures.isEmpty && !mainMenu.isPresented)
+        canvas.draw(at(100, 500), at(300, 500))
+        #expect(canvas.figures.count == 1)
+        try open(canvas)
+        tap(try row("Help", of: mainMenu), in: canvas)
+        #expect(chrome.help?.isPresented == true)
+    }
+
+    @Test("Quit, Ctrl+Q and Ctrl+W ask the program to close the window (G-30)", arguments: ["Quit", "q", "w"])
+    func quit(_ way: String) throws {
+        var orders: [ProgramOrder] = []
+        chrome.ordered = { orders.append($0) }
+        if way == "Quit" {
+            try open(canvas)
+            tap(try row("Quit", of: mainMenu), in: canvas)
+        } else {
+            canvas.press(way, .control)
+        }
+        #expect(orders == [.close])
+    }
+
+    @Test("F10 opens the menu, arrows walk it, Return takes a row, Escape leaves all as it was (G-30)")
+    func keys() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.press(UIKeyCommand.inputF(10))
+        #expect(mainMenu.isPresented)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!mainMenu.isPresented && canvas.controller.canvasView.isFirstResponder)
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press(UIKeyCommand.inputF(10))
+        while canvas.stage.window.firstResponder !== (try row("Clear", of: mainMenu)) {
+            canvas.press("", meaning: .press(.downArrow))
+        }
+        canvas.press("\r", meaning: .press(.select))
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("in the smallest window the bar fits, and the menu is scrolled by fingers and keys (G-30)")
+    func small() throws {
+        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
+        let bar = try #require(canvas.controller.chrome.bar)
+        #expect(canvas.stage.window.bounds.contains(bar.convert(bar.body, to: nil)))
+        try open(canvas)
+        let menu = canvas.controller.chrome.mainMenu
+        let last = try row("Quit", of: menu)
+        #expect(!canvas.stage.window.bounds.contains(last.convert(last.bounds, to: nil)))
+        let finger = canvas.stage.finger()
+        finger.down(at: at(160, 200))
+        finger.drag(to: at(160, 20), over: .milliseconds(200))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(3))
+        #expect(canvas.stage.window.bounds.contains(last.convert(last.bounds, to: nil)))
+        canvas.press("\t")
+        #expect(canvas.stage.window.bounds.contains(menu.rows[0].convert(menu.rows[0].bounds, to: nil)))
+    }
+}
