@@ -103,7 +103,10 @@ import TouchRandom
     func refused() {
         let (undo, redo, draw) = ([UInt8(1), 2], [UInt8(1), 3], [UInt8(4), 1, 1, 0, 0])
         #expect(DocumentRecord.document(from: Self.signed([1] + draw + undo)) != nil)
-        for bytes in [[1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [3], [1, 200], [1, 0]] {
+        for bytes in [
+            [1] + undo, [1] + draw + undo + redo, [1] + draw + undo + draw, [3] + draw + [2, 0x22, 1],
+            [3] + draw + undo + [2, 0x23, 1], [4], [1, 200], [3, 2, 0x22, 1], [1, 0],
+        ] {
             #expect(DocumentRecord.document(from: Self.signed(bytes)) == nil)
         }
     }

@@ -59,10 +59,24 @@ import TouchServerHarness
         for change in changes { if let edit = change(&document) { try take(.perform(edit)) } }
         for _ in 0..<3 where document.undo() != nil { try take(.undo) }
         if document.redo() != nil { try take(.redo) }
+        if version >= 3 { try drawTogether(&document, take) }
         return document
     }
 
-    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1, 2])
+    /// Two more people come, each with an undo and a redo of their own.
+    private static func drawTogether(
+        _ document: inout Document, _ take: (Document.Step) throws -> Void
+    ) rethrows {
+        let people = Array(Author.people(3).dropFirst())
+        for (number, person) in (people + people).enumerated() {
+            document.author = person
+            try take(.perform(document.add([.line(200 + number)], as: .draw)))
+        }
+        for person in people + [people[0]] where document.undo(by: person).edit != nil { try take(.undoOwn(person)) }
+        if document.redo(by: people[0]).edit != nil { try take(.redoOwn(people[0])) }
+    }
+
+    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1, 2, 3])
     func kept(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")

@@ -24,6 +24,12 @@ extension Drawing {
         public var id: FigureID { content.id }
         /// What is drawn.
         public var figure: Figure { content.figure }
+
+        /// Whether it is the very entry that a step brought, not one that another step made to look the same.
+        func isVersion(_ other: Entry) -> Bool { content === other.content }
+
+        /// Tells it from all others, as long as it is there.
+        var version: ObjectIdentifier { ObjectIdentifier(content) }
     }
 }
 

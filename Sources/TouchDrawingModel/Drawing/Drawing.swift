@@ -44,7 +44,7 @@ public struct Drawing: Sendable {
     /// The topmost entry below a figure, whether that is there or not; nil: the topmost of all.
     public func entry(below id: FigureID?) -> Entry? { pages.last(below: id) }
 
-    func entry(_ id: FigureID) -> Entry? { pages[id] }
+    package func entry(_ id: FigureID) -> Entry? { pages[id] }
 
     // MARK: Changing
 

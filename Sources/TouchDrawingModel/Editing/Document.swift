@@ -3,8 +3,12 @@ public struct Document: Sendable {
     /// What happened to a document; whoever repeats the steps has the same document.
     public enum Step: Hashable, Sendable {
         case perform(Edit)
+        /// Of the last step that stands, whoever did it.
         case undo
         case redo
+        /// Of one of several people's own last step.
+        case undoOwn(Author)
+        case redoOwn(Author)
     }
 
     /// What is there now.
@@ -15,6 +19,10 @@ public struct Document: Sendable {
     public private(set) var nextID: Int64 = 1
     /// When the steps are taken that come next; nil where nobody knows.
     public var time: Edit.Time?
+    /// Who takes the steps that come next; nil for whoever draws alone.
+    public var author: Author?
+    /// The highest numbers that pieces of figures ever had, once that counts.
+    private var pieces: HighestPieces?
 
     /// An empty drawing to which nothing was done yet.
     public init() {}
@@ -40,9 +48,8 @@ public struct Document: Sendable {
     /// - Complexity: O(this document's steps).
     public func following(_ earlier: consuming Document) -> Document {
         var whole = earlier
-        let undone = history.undone
-        for edit in history.done + undone.reversed() { _ = whole.record(edit) }
-        for _ in undone { whole.undo() }
+        for edit in history.done { _ = whole.record(edit) }
+        whole.history.take(overWhatIsUndoneIn: history)
         whole.nextID = max(whole.nextID, nextID)
         return whole
     }
@@ -56,7 +63,7 @@ public struct Document: Sendable {
             defer { nextID += 1 }
             return Drawing.Entry(FigureID(rawValue: nextID, in: figure.layer), figure)
         }
-        return record(Edit(kind, added: entries, at: time))
+        return record(Edit(kind, added: entries, at: time, by: author))
     }
 
     /// Takes a step that was taken on another document with the same drawing.
@@ -69,7 +76,7 @@ public struct Document: Sendable {
     @discardableResult
     public mutating func remove(_ ids: some Sequence<FigureID>, as kind: Edit.Kind) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
-        return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time))
+        return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time, by: author))
     }
 
     /// Takes everything away.
@@ -77,7 +84,7 @@ public struct Document: Sendable {
     /// - Returns: nil if nothing is there; nothing is recorded then.
     @discardableResult
     public mutating func clear() -> Edit? {
-        drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries, at: time))
+        drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries, at: time, by: author))
     }
 
     /// Gives figures new shapes or inks where they lie; their layer stays the same.
@@ -89,9 +96,10 @@ public struct Document: Sendable {
         for entry in entries {
             guard let old = drawing.entry(entry.id), old != entry else { continue }
             removed.append(old)
-            added.append(entry)
+            // A version of its own, whoever else has the entry.
+            added.append(Drawing.Entry(entry.id, entry.figure))
         }
-        return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time))
+        return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time, by: author))
     }
 
     /// Puts what is left of figures in their place: the first piece has the figure's identity, and all lie where it lay.
@@ -102,7 +110,8 @@ public struct Document: Sendable {
     @discardableResult
     public mutating func erase(_ figures: some Sequence<ErasedFigure>) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
-        var numbers = PieceNumbers(drawing, nextID)
+        if history.isShared, pieces == nil { pieces = HighestPieces(history) }
+        var numbers = PieceNumbers(drawing, nextID, above: pieces)
         for erased in figures.sorted(by: { $0.entry.id < $1.entry.id }) {
             let id = erased.entry.id
             guard let old = drawing.entry(id), erased.pieces.isEmpty || old == erased.entry,
@@ -115,12 +124,13 @@ public struct Document: Sendable {
         }
         nextID = numbers.nextID
         added.sort { $0.id < $1.id }
-        return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time))
+        return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time, by: author))
     }
 
     private mutating func record(_ edit: Edit) -> Edit {
         apply(edit)
         history.record(edit)
+        pieces?.note(edit)
         return edit
     }
 
@@ -140,6 +150,28 @@ public struct Document: Sendable {
         guard let edit = history.stepForward() else { return nil }
         apply(edit)
         return edit
+    }
+
+    /// Takes back a person's own last step that still stands. One whose figures others have changed or taken away since is
+    /// passed over.
+    ///
+    /// - Returns: what was done to take it back, if there was one.
+    @discardableResult
+    public mutating func undo(by author: Author) -> Turn {
+        let turn = history.stepBack(by: author, in: drawing)
+        guard let edit = turn.edit?.inverse else { return turn }
+        apply(edit)
+        return Turn(edit, skipped: turn.skipped, seen: turn.seen)
+    }
+
+    /// Does again what a person took back last and what still fits.
+    ///
+    /// - Returns: what was done again, if there was something.
+    @discardableResult
+    public mutating func redo(by author: Author) -> Turn {
+        let turn = history.stepForward(by: author, in: drawing)
+        if let edit = turn.edit { apply(edit) }
+        return turn
     }
 
     private mutating func apply(_ edit: Edit) {

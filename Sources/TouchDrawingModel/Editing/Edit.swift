@@ -40,17 +40,23 @@ public struct Edit: Hashable, Sendable {
     public let kind: Kind
     /// When it was done; nil where nobody knows, as of steps of the program's first version.
     public let time: Time?
+    /// Who did it; nil for whoever draws alone.
+    public let author: Author?
     private let leaving: Entries
     private let coming: Entries
 
     /// A step; a figure that changes is among those that go and, with the same identity, among those that come.
-    public init(_ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = [], at time: Time? = nil) {
-        self.init(kind, leaving: Entries(removed), coming: Entries(added), time)
+    public init(
+        _ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = [], at time: Time? = nil,
+        by author: Author? = nil
+    ) {
+        self.init(kind, leaving: Entries(removed), coming: Entries(added), time, author)
     }
 
-    private init(_ kind: Kind, leaving: Entries, coming: Entries, _ time: Time?) {
+    private init(_ kind: Kind, leaving: Entries, coming: Entries, _ time: Time?, _ author: Author?) {
         self.kind = kind
         self.time = time
+        self.author = author
         self.leaving = leaving
         self.coming = coming
     }
@@ -64,5 +70,5 @@ public struct Edit: Hashable, Sendable {
     var highestID: Int64? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
 
     /// What takes it back.
-    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving, time) }
+    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving, time, author) }
 }

@@ -1,13 +1,16 @@
 /// Gives out identities for what figures fall into.
 struct PieceNumbers {
     private let drawing: Drawing
+    private let taken: HighestPieces?
     /// The highest that pieces of a figure have.
     private var highest: [Int64: Int] = [:]
     /// The identity that the next new figure gets.
     private(set) var nextID: Int64
 
-    init(_ drawing: Drawing, _ nextID: Int64) {
+    /// - Parameter taken: numbers that are not given again, though the pieces are gone; nil if they may be.
+    init(_ drawing: Drawing, _ nextID: Int64, above taken: HighestPieces?) {
         self.drawing = drawing
+        self.taken = taken
         self.nextID = nextID
     }
 
@@ -24,8 +27,35 @@ struct PieceNumbers {
     }
 
     private func highestPiece(of id: FigureID) -> Int {
+        if let taken { return max(taken[id.rawValue], highestPieceThere(of: id)) }
+        return highestPieceThere(of: id)
+    }
+
+    private func highestPieceThere(of id: FigureID) -> Int {
         let last = FigureID(rawValue: id.rawValue, piece: FigureID.greatestPiece, in: id.layer)
         if drawing[last] != nil { return last.piece }
         return drawing.entry(below: last).map { $0.id.rawValue == id.rawValue ? $0.id.piece : 0 } ?? 0
+    }
+}
+
+/// The highest numbers that pieces of figures ever had in a history.
+///
+/// Where each of several people takes back steps of their own, a piece that is gone may come back while others have cut the
+/// same figure: then no number is given twice.
+struct HighestPieces: Sendable {
+    private var numbers: [Int64: Int] = [:]
+
+    /// - Complexity: O(n) for n figures of all steps.
+    init(_ history: History) {
+        for edit in history.done + history.undone { note(edit) }
+    }
+
+    /// 0 if the figure has never fallen into pieces.
+    subscript(rawValue: Int64) -> Int { numbers[rawValue] ?? 0 }
+
+    mutating func note(_ edit: Edit) {
+        for entry in edit.removed + edit.added where entry.id.piece > 0 {
+            numbers[entry.id.rawValue] = max(numbers[entry.id.rawValue] ?? 0, entry.id.piece)
+        }
     }
 }

@@ -63,9 +63,9 @@ extension StepRecord {
     /// The highest identity of new figures; nil if there are none.
     fileprivate var highestNewID: Int64? {
         switch self {
-        case .perform(_, let removed, let added, _) where removed.isEmpty: added.map(\.id.rawValue).max()
+        case .perform(_, let removed, let added, _, _) where removed.isEmpty: added.map(\.id.rawValue).max()
         case .start(let entries): entries.map(\.id.rawValue).max()
-        case .perform, .undo, .redo: nil
+        case .perform, .undo, .redo, .undoOwn, .redoOwn: nil
         }
     }
 }

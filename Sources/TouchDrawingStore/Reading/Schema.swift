@@ -14,6 +14,10 @@ enum Schema {
     static let applicationID: UInt32 = 0x5454_726B
     /// The latest version; a file's own is in bytes 60 to 63.
     static var version: Int { migrations.count }
+    /// What a file has as long as whoever draws is alone.
+    static let baseVersion = 2
+    /// What it has once steps say who of several people took them.
+    static let peopleVersion = 3
     static let pageSize = 4096
 
     /// What turns each version into the next, from nothing. Never changed: a file of each released version is kept with
@@ -21,6 +25,8 @@ enum Schema {
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         { database in for table in tables { try database.execute(sql: table.sql) } },
         // Strokes are kept as the hand drew them, which changes only their records.
+        { _ in },
+        // Steps say who took them, likewise.
         { _ in },
     ]
 
@@ -65,7 +71,7 @@ enum Schema {
         return try queue.writeWithoutTransaction { database in
             try database.execute(
                 sql: "PRAGMA page_size = \(pageSize); PRAGMA application_id = \(applicationID)")
-            try migrate(database, from: 0)
+            try migrate(database, from: 0, to: baseVersion)
             var size: sqlite3_int64 = 0
             guard let bytes = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else {
                 throw DatabaseError(resultCode: .SQLITE_NOMEM)
@@ -81,16 +87,15 @@ enum Schema {
         try database.execute(sql: "PRAGMA secure_delete = ON")
     }
 
-    /// Brings a database of any version to the latest.
-    static func migrateToLatest(_ database: Database) throws {
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard migrations.indices.contains(version) else { return }
-        try migrate(database, from: version)
+    /// Brings a database of an earlier version to one; leaves any other as it is.
+    static func migrate(_ database: Database, to version: Int) throws {
+        let present = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if (0..<version).contains(present) { try migrate(database, from: present, to: version) }
     }
 
-    /// Brings a database from a version to the latest.
-    static func migrate(_ database: Database, from version: Int) throws {
-        for migration in migrations[version...] { try migration(database) }
-        try database.execute(sql: "PRAGMA user_version = \(self.version)")
+    /// Brings a database from a version to a later one.
+    static func migrate(_ database: Database, from version: Int, to later: Int) throws {
+        for migration in migrations[version..<later] { try migration(database) }
+        try database.execute(sql: "PRAGMA user_version = \(later)")
     }
 }

@@ -3,7 +3,7 @@ public import TouchDrawingModel
 
 /// A document as bytes: the drawing, and all that can be undone and redone.
 ///
-///     version    one byte, now 2
+///     version    one byte: 2, or 3 if steps say who of several people took them
 ///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the figures at the start, if there are
 ///                any; the steps that were done; those that were undone, as if done too; then an undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
@@ -11,13 +11,15 @@ public import TouchDrawingModel
 /// Identities are renumbered from 1 in order, so that none exceeds the number of bytes.
 public enum DocumentRecord {
     /// Version 1 had no strokes as the hand drew them.
-    private static let version: UInt8 = 2
+    private static let baseVersion: UInt8 = 2
+    private static let peopleVersion: UInt8 = 3
     private static let checksumSize = 8
 
     // MARK: Writing
 
     /// - Complexity: O(n log n) for n figures in the drawing and its history.
     public static func data(of document: Document) -> Data {
+        let version = document.history.isShared ? peopleVersion : baseVersion
         let document = Renumbered(document)
         var writer = RecordWriter()
         writer.write(byte: version)
@@ -56,7 +58,7 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard (1...version).contains(try reader.readByte()) else { throw .meaningless }
+        guard (1...peopleVersion).contains(try reader.readByte()) else { throw .meaningless }
         var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {
@@ -64,7 +66,10 @@ public enum DocumentRecord {
             // Only in this order, or a few bytes could make the same figures come and go endlessly.
             guard !isUndoing || record == .undo else { throw .meaningless }
             isUndoing = record == .undo
-            guard record != .redo else { throw .meaningless }
+            switch record {
+            case .perform, .start, .undo: break
+            case .redo, .undoOwn, .redoOwn: throw .meaningless
+            }
             try replay.apply(record)
         }
         return try replay.finish()
@@ -97,7 +102,10 @@ private struct Renumbered {
             entries.map { Drawing.Entry(numbers[$0.id] ?? $0.id, $0.figure) }
         }
         func renumbered(_ edits: [Edit]) -> [Edit] {
-            edits.map { Edit($0.kind, removed: renumbered($0.removed), added: renumbered($0.added), at: $0.time) }
+            edits.map {
+                Edit(
+                    $0.kind, removed: renumbered($0.removed), added: renumbered($0.added), at: $0.time, by: $0.author)
+            }
         }
         start = renumbered(first.values.sorted { $0.id < $1.id })
         done = renumbered(document.history.done)

@@ -9,14 +9,18 @@ import TouchDrawingModel
 ///     5  perform, and when: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
 ///
-/// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number.
+/// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number. If one of
+/// several people took the step, 32 is added, and the next byte is the person's number; undo and redo are of that person's
+/// own steps then. Only a file with such steps has version 3.
 ///
 /// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
 /// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
 enum StepRecord: Equatable {
-    case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry], at: Edit.Time? = nil)
+    case perform(Edit.Kind, removed: [Run], added: [Drawing.Entry], at: Edit.Time? = nil, by: Author? = nil)
     case undo
     case redo
+    case undoOwn(Author)
+    case redoOwn(Author)
     case start([Drawing.Entry])
 
     fileprivate enum Tag {
@@ -27,6 +31,13 @@ enum StepRecord: Equatable {
         static let performAt: UInt8 = 5
         /// Added to the others if some of the figures are pieces of others.
         static let pieces: UInt8 = 0x10
+        /// Added to the others if one of several people took the step.
+        static let author: UInt8 = 0x20
+    }
+
+    /// The least version of a file that a record can be in.
+    static func version(of record: [UInt8]) -> Int {
+        record.first.map { $0 & Tag.author != 0 } == true ? Schema.peopleVersion : Schema.baseVersion
     }
 
     /// - Parameter step: figures that could not be read back are brought within the limits.
@@ -34,9 +45,12 @@ enum StepRecord: Equatable {
         switch step {
         case .perform(let edit):
             let added = edit.added.map { $0.broughtWithinLimits() ?? $0 }
-            self = .perform(edit.kind, removed: Run.runs(of: edit.removed), added: added, at: edit.time)
+            self = .perform(
+                edit.kind, removed: Run.runs(of: edit.removed), added: added, at: edit.time, by: edit.author)
         case .undo: self = .undo
         case .redo: self = .redo
+        case .undoOwn(let author): self = .undoOwn(author)
+        case .redoOwn(let author): self = .redoOwn(author)
         }
     }
 
@@ -45,9 +59,9 @@ enum StepRecord: Equatable {
     var bytes: [UInt8] {
         var writer = RecordWriter()
         switch self {
-        case .perform(let kind, let removed, let added, let time):
+        case .perform(let kind, let removed, let added, let time, let author):
             let identities = Identities(removed, added)
-            writer.write(byte: (time == nil ? Tag.perform : Tag.performAt) | identities.tag)
+            writer.write((time == nil ? Tag.perform : Tag.performAt) | identities.tag, by: author)
             if let time {
                 writer.write(time.milliseconds)
                 writer.write(time.duration)
@@ -57,6 +71,8 @@ enum StepRecord: Equatable {
             writer.write(added, identities)
         case .undo: writer.write(byte: Tag.undo)
         case .redo: writer.write(byte: Tag.redo)
+        case .undoOwn(let author): writer.write(Tag.undo, by: author)
+        case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
             let identities = Identities([], entries)
             writer.write(byte: Tag.start | identities.tag)
@@ -71,15 +87,17 @@ enum StepRecord: Equatable {
         defer { allowance = reader.allowance }
         let tag = try reader.readByte()
         let identities = tag & Tag.pieces == 0 ? Identities.numbers : .pieces
-        switch tag & ~Tag.pieces {
+        let author = tag & Tag.author == 0 ? nil : try reader.readAuthor()
+        switch tag & ~(Tag.pieces | Tag.author) {
         case let form where form == Tag.perform || form == Tag.performAt:
             let time = form == Tag.performAt ? try reader.readTime() : nil
             guard let kind = Edit.Kind(code: try reader.readByte()) else { throw .meaningless }
             self = .perform(
-                kind, removed: try reader.readRuns(identities), added: try reader.readEntries(identities), at: time)
-        case Tag.undo where identities == .numbers: self = .undo
-        case Tag.redo where identities == .numbers: self = .redo
-        case Tag.start: self = .start(try reader.readEntries(identities))
+                kind, removed: try reader.readRuns(identities), added: try reader.readEntries(identities), at: time,
+                by: author)
+        case Tag.undo where identities == .numbers: self = author.map(Self.undoOwn) ?? .undo
+        case Tag.redo where identities == .numbers: self = author.map(Self.redoOwn) ?? .redo
+        case Tag.start where author == nil: self = .start(try reader.readEntries(identities))
         default: throw .meaningless
         }
         guard reader.isAtEnd else { throw .meaningless }
@@ -98,7 +116,19 @@ extension StepRecord.Identities {
     fileprivate var tag: UInt8 { self == .pieces ? StepRecord.Tag.pieces : 0 }
 }
 
+extension RecordWriter {
+    fileprivate mutating func write(_ tag: UInt8, by author: Author?) {
+        write(byte: author == nil ? tag : tag | StepRecord.Tag.author)
+        if let author { write(byte: author.rawValue) }
+    }
+}
+
 extension RecordReader {
+    fileprivate mutating func readAuthor() throws(RecordError) -> Author {
+        guard let author = Author(rawValue: try readByte()) else { throw .meaningless }
+        return author
+    }
+
     fileprivate mutating func readTime() throws(RecordError) -> Edit.Time {
         Edit.Time(milliseconds: try readNumber(), duration: try readNumber())
     }

@@ -17,15 +17,12 @@ struct StepReplay {
     /// Something done, in a form in which it can be done again.
     private enum Deed {
         /// Never carried out.
-        case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry], Edit.Time?)
+        case record(Edit.Kind, removed: [StepRecord.Run], added: [Drawing.Entry], Edit.Time?, Author?)
         /// Carried out and undone.
         case edit(Edit)
     }
 
-    /// The figure with identity 1 comes first; nil where one is gone. As entries, which the history shares.
-    private var figures: [Drawing.Entry?] = []
-    /// The pieces of figures, by their identities in ordinary ink, whatever their layers.
-    private var pieces: [FigureID: Drawing.Entry] = [:]
+    private var figures = FigureTable()
     /// Identities of empty figures: strokes without samples.
     private var nothings: Set<FigureID> = []
     /// What has been carried out, in order.
@@ -36,6 +33,10 @@ struct StepReplay {
     private var undone: [Deed] = []
     /// The highest that any figure has had.
     private var highestID: Int64 = 0
+    /// Whether some steps are of one of several people.
+    private var isShared = false
+    /// How many figures and steps were looked at one by one since then.
+    private var workDone = 0
     private let gaps: Gaps
     /// How many missing figures steps have referred to.
     private var missingCount = 0
@@ -47,6 +48,9 @@ struct StepReplay {
     private static let leastWaiting = 1024
     /// For each byte of the file. Source: our choice: far more than figures have steps.
     private static let mostMissing = 4
+    /// Of figures and steps that the steps of several people have looked at, for each byte of the file. Source: our choice:
+    /// all lines of a full drawing, cleared and brought back some thousand times.
+    private static let mostWork = 64
 
     private var allowance: NodeAllowance
 
@@ -69,20 +73,33 @@ struct StepReplay {
 
     mutating func apply(_ record: StepRecord) throws(RecordError) {
         switch record {
-        case .perform(let kind, let runs, let added, let time):
+        case .perform(let kind, let runs, let added, let time, let author):
             let added = try possible(added)
             guard runs.allSatisfy({ $0.last <= highestID }) || gaps == .skipped else {
                 throw .meaningless
             }
+            let deed = Deed.record(kind, removed: runs, added: added, time, author)
+            if author != nil { try share() }
+            if isShared { return try carryOut(deed) }
             undone.removeAll()
-            try wait(.record(kind, removed: runs, added: added, time))
+            try wait(deed)
+        case .undo where isShared: try take(back: history.stepBack(), cost: 0)
+        case .redo where isShared: try take(again: history.stepForward(), cost: 0)
+        case .undoOwn(let author):
+            try share()
+            let turn = history.stepBack(by: author, in: figures)
+            try take(back: turn.edit, cost: turn.seen)
+        case .redoOwn(let author):
+            try share()
+            let turn = history.stepForward(by: author, in: figures)
+            try take(again: turn.edit, cost: turn.seen)
         case .undo: try undo()
         case .redo:
             guard let deed = undone.popLast() else { return try tolerate() }
             try wait(deed)
         case .start(let entries):
             guard highestID == 0, !history.canUndo, waiting.isEmpty, undone.isEmpty else { return try tolerate() }
-            for entry in try possible(entries) { put(entry) }
+            for entry in try possible(entries) { figures.put(entry) }
         }
     }
 
@@ -90,20 +107,8 @@ struct StepReplay {
     ///
     /// - Throws: if a step makes no sense.
     mutating func finish() throws(RecordError) -> Document {
-        try carryOut(waiting.count)
-        let count = undone.count
-        while let deed = undone.popLast() { try carryOut(deed) }
-        for _ in 0..<count {
-            guard let edit = history.stepBack() else { break }
-            exchange(edit.added, for: edit.removed)
-        }
-        return Document(entries: entries, history: history, nextID: highestID + 1)
-    }
-
-    /// What has been carried out, from back to front.
-    var entries: [Drawing.Entry] {
-        let whole = figures.compactMap(\.self)
-        return pieces.isEmpty ? whole : (whole + pieces.values).sorted { $0.id < $1.id }
+        try carryOutAll()
+        return Document(entries: figures.entries, history: history, nextID: highestID + 1)
     }
 
     // MARK: Steps
@@ -112,7 +117,7 @@ struct StepReplay {
         if let deed = waiting.popLast() {
             undone.append(deed)
         } else if let edit = history.stepBack() {
-            exchange(edit.added, for: edit.removed)
+            figures.exchange(edit.added, for: edit.removed)
             undone.append(.edit(edit))
         } else {
             try tolerate()
@@ -125,6 +130,43 @@ struct StepReplay {
         if waiting.count > 2 * most { try carryOut(most) }
     }
 
+    /// From now on steps are carried out as they come: which of several people's can be taken back depends on what others
+    /// did with the same figures.
+    private mutating func share() throws(RecordError) {
+        guard !isShared else { return }
+        try carryOutAll()
+        isShared = true
+    }
+
+    private mutating func take(back edit: Edit?, cost: Int) throws(RecordError) {
+        guard let edit else { return try tolerate() }
+        try spend(cost + edit.added.count + edit.removed.count)
+        figures.exchange(edit.added, for: edit.removed)
+    }
+
+    private mutating func take(again edit: Edit?, cost: Int) throws(RecordError) {
+        guard let edit else { return try tolerate() }
+        try spend(cost + edit.added.count + edit.removed.count)
+        figures.exchange(edit.removed, for: edit.added)
+    }
+
+    /// A file of a few bytes must not keep the program busy for hours.
+    private mutating func spend(_ work: Int) throws(RecordError) {
+        (workDone, _) = workDone.addingReportingOverflow(work)
+        guard workDone / Self.mostWork <= greatestID else { throw .meaningless }
+    }
+
+    /// Carries out all deferred steps, those too that were undone, and undoes these.
+    private mutating func carryOutAll() throws(RecordError) {
+        try carryOut(waiting.count)
+        let count = undone.count
+        while let deed = undone.popLast() { try carryOut(deed) }
+        for _ in 0..<count {
+            guard let edit = history.stepBack() else { break }
+            figures.exchange(edit.added, for: edit.removed)
+        }
+    }
+
     /// Carries out the first of the deferred steps.
     private mutating func carryOut(_ count: Int) throws(RecordError) {
         for deed in waiting[..<count] { try carryOut(deed) }
@@ -133,13 +175,14 @@ struct StepReplay {
 
     private mutating func carryOut(_ deed: Deed) throws(RecordError) {
         switch deed {
-        case .record(let kind, let runs, let added, let time):
+        case .record(let kind, let runs, let added, let time, let author):
             var removed: [Drawing.Entry] = []
             for run in runs { try take(run, into: &removed) }
-            for entry in added { put(entry) }
-            history.record(Edit(kind, removed: removed, added: added, at: time))
+            for entry in added { figures.put(entry) }
+            if isShared { try spend(removed.count + added.count + (history.canRedo ? 1 : 0)) }
+            history.record(Edit(kind, removed: removed, added: added, at: time, by: author))
         case .edit(let edit):
-            exchange(edit.removed, for: edit.added)
+            figures.exchange(edit.removed, for: edit.added)
             history.record(edit)
         }
     }
@@ -170,7 +213,7 @@ struct StepReplay {
             let id = run.id(at: index)
             // None of those that follow are there either.
             guard id.rawValue <= figures.count || nothings.contains(id) else { return try tolerate() }
-            guard let entry = figure(id) else {
+            guard let entry = figures.entry(id) else {
                 if nothings.contains(id) { continue }
                 try tolerate()
                 missingCount += 1
@@ -179,40 +222,11 @@ struct StepReplay {
                 continue
             }
             removed.append(entry)
-            remove(id)
+            figures.remove(id)
         }
-    }
-
-    private func figure(_ id: FigureID) -> Drawing.Entry? {
-        if id.piece > 0 { return pieces[id.inInk] }
-        return id.rawValue <= figures.count ? figures[Int(id.rawValue) - 1] : nil
-    }
-
-    private mutating func remove(_ id: FigureID) {
-        if id.piece > 0 {
-            pieces[id.inInk] = nil
-        } else if id.rawValue <= figures.count {
-            figures[Int(id.rawValue) - 1] = nil
-        }
-    }
-
-    private mutating func put(_ entry: Drawing.Entry) {
-        let id = entry.id.rawValue
-        while figures.count < id { figures.append(nil) }
-        if entry.id.piece > 0 { pieces[entry.id.inInk] = entry } else { figures[Int(id) - 1] = entry }
-    }
-
-    private mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) {
-        for entry in old { remove(entry.id) }
-        for entry in new { put(entry) }
     }
 
     private func tolerate() throws(RecordError) {
         if gaps == .refused { throw .meaningless }
     }
-}
-
-extension FigureID {
-    /// The same identity, as if in ordinary ink.
-    fileprivate var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
 }

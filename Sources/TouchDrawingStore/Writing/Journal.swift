@@ -21,8 +21,8 @@ final class Journal {
     private var logLength = 0
     /// The log still contains the remains of an unfinished transaction.
     private var hasRemains = false
-    /// Whether the file is known to declare the latest format.
-    private var isLatest = false
+    /// The version that the file is known to declare, or a later one; 0 if it is not known.
+    private var version = 0
 
     /// SQLite's settings for writing to a file.
     static var configuration: Configuration {
@@ -106,6 +106,7 @@ final class Journal {
     /// - Parameter durable: how many bytes of the log are known to be on disk.
     func append(_ records: [[UInt8]], durable: Int = 0) throws(KeepingError.Reason) {
         var next = head
+        let needed = records.lazy.map(StepRecord.version).max() ?? 0
         do {
             try queue.writeWithoutTransaction { database in
                 watchdog.begin()
@@ -113,7 +114,7 @@ final class Journal {
                     // Someone may have changed the tables since.
                     guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
                     // Earlier versions of the program must not read what this one adds.
-                    if !isLatest { try Schema.migrateToLatest(database) }
+                    if version < needed { try Schema.migrate(database, to: needed) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, durable: durable) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -125,7 +126,7 @@ final class Journal {
             throw KeepingError.Reason(error, system: cutLog())
         }
         head = next
-        isLatest = true
+        version = max(version, needed)
         if hasRemains { _ = cutLog() }
         if log == nil { findLog() }
         logLength = (try? log?.size) ?? logLength

@@ -52,7 +52,8 @@ enum NewFile {
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         var head = empty
         try queue.write { database in
-            try Schema.migrate(database, from: 0)
+            let version = records.lazy.map(StepRecord.version).max() ?? Schema.baseVersion
+            try Schema.migrate(database, from: 0, to: version)
             try empty.insert(into: database)
             guard !records.isEmpty else { return }
             for record in records {

@@ -1,0 +1,261 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKitTesting
+
+/// The history of several people: each takes back, and does again, steps of their own.
+@Suite struct PeopleHistoryTests {
+    private let people = Author.people(4)
+
+    /// A document of two people who have drawn a line each, the second one twice.
+    private func drawn() -> (document: Document, own: Edit, others: [Edit]) {
+        var document = Document()
+        document.author = people[0]
+        let own = document.add([.some(1)], as: .draw)
+        document.author = people[1]
+        let others = [document.add([.some(2)], as: .draw), document.add([.some(3)], as: .draw)]
+        return (document, own, others)
+    }
+
+    @Test("a person's undo takes back their own last step, whatever others did since; redo alike (N-11)")
+    func own() {
+        var (document, own, others) = drawn()
+        let all = document.drawing
+        #expect(document.undo(by: people[0]).edit == own.inverse)
+        #expect(document.drawing.entries == others.flatMap(\.added))
+        #expect(document.undo(by: people[0]).edit == nil && document.undo(by: people[2]).edit == nil)
+        #expect(document.history.canRedo(by: people[0]) && !document.history.canRedo(by: people[1]))
+        // What another draws does not take away what can be done again; what the person draws does.
+        document.author = people[1]
+        document.add([.some(4)], as: .draw)
+        #expect(document.redo(by: people[1]).edit == nil)
+        var other = document
+        #expect(document.redo(by: people[0]).edit == own && document.drawing.count == all.count + 1)
+        other.author = people[0]
+        other.add([.some(5)], as: .draw)
+        #expect(other.redo(by: people[0]).edit == nil && !other.history.canRedo(by: people[0]))
+    }
+
+    @Test("a step whose figures somebody else has changed or taken away since is passed over, and counted (N-11)")
+    func passedOver() throws {
+        var (document, own, others) = drawn()
+        let line = try #require(own.added.first)
+        document.author = people[0]
+        let second = document.add([.some(6)], as: .draw)
+        document.author = people[1]
+        document.replace([Drawing.Entry(second.added[0].id, .some(7))], as: .move)
+        // The latest is another's matter now; the one before stands as it was left.
+        var turn = document.undo(by: people[0])
+        #expect(turn.edit == own.inverse && turn.skipped == 1)
+        turn = document.undo(by: people[0])
+        #expect(turn.edit == nil && turn.skipped == 1)
+        #expect(document.drawing[line.id] == nil && document.drawing[second.added[0].id] == .some(7))
+        // Once the other has taken the change back, the step is the person's again.
+        document.undo(by: people[1])
+        #expect(document.undo(by: people[0]).edit == second.inverse)
+        #expect(document.drawing.entries == others.flatMap(\.added))
+        #expect(document.redo(by: people[0]).edit == second && document.redo(by: people[0]).edit == own)
+    }
+
+    @Test("once others did something else with its figures, what was taken back can't be done again (N-11)")
+    func lost() throws {
+        var (document, own, _) = drawn()
+        let id = try #require(own.added.first).id
+        document.author = people[2]
+        document.replace([Drawing.Entry(id, .some(8))], as: .move)
+        document.author = people[3]
+        document.replace([Drawing.Entry(id, .some(9))], as: .move)
+        document.undo(by: people[3])
+        document.undo(by: people[2])
+        document.author = people[1]
+        document.remove([id], as: .delete)
+        let before = document.drawing
+        for person in [people[2], people[3]] {
+            let turn = document.redo(by: person)
+            #expect(turn.edit == nil && turn.skipped == 1 && document.drawing == before)
+        }
+        // Not even when that is taken back: what is seen at last would depend on who is faster.
+        document.undo(by: people[1])
+        #expect(document.drawing[id] != nil)
+        for person in [people[2], people[3]] { #expect(document.redo(by: person).edit == nil) }
+    }
+
+    @Test("who draws alone afterwards takes back everybody's steps, the last one first (N-11)")
+    func alone() {
+        var (document, own, others) = drawn()
+        document.author = nil
+        let last = document.add([.some(4)], as: .draw)
+        #expect(
+            [document.undo(), document.undo(), document.undo()] == [last.inverse, others[1].inverse, others[0].inverse])
+        document.add([.some(5)], as: .draw)
+        #expect(!document.history.canRedo && document.undo() != nil && document.undo() == own.inverse)
+        // What somebody drew alone is the first one's when others come.
+        var earlier = Document()
+        let line = earlier.add([.some(1)], as: .draw)
+        #expect(earlier.undo(by: people[1]).edit == nil && earlier.undo(by: .first).edit == line.inverse)
+    }
+
+    @Test("a number of a piece is never given twice among several people, who could both bring it back (N-11)")
+    func pieces() throws {
+        var document = Document()
+        document.author = people[0]
+        document.add([.line(Line(begin: .zero, end: CGPoint(x: 300, y: 0), width: 4))], as: .draw)
+        func cut(_ x: CGFloat, by person: Author) throws -> [FigureID] {
+            document.author = person
+            let eraser = Eraser(from: CGPoint(x: x, y: -50), to: CGPoint(x: x, y: 50), radius: 4)
+            let erased = document.drawing.entries(touchedBy: eraser).map { entry in
+                var erased = ErasedFigure(entry)
+                erased.erase(eraser)
+                return erased
+            }
+            let edit = document.erase(erased)
+            return try #require(edit).added.map(\.id)
+        }
+        let first = try cut(100, by: people[0])
+        document.undo(by: people[0])
+        let second = try cut(200, by: people[1])
+        #expect(first.count == 2 && second.count == 2 && Set(first).intersection(second).count == 1)
+    }
+
+    @Test("each one's figures are those that they brought, whoever has changed them since (N-14)")
+    func figures() throws {
+        var (document, own, others) = drawn()
+        document.author = people[2]
+        document.replace([Drawing.Entry(own.added[0].id, .some(8))], as: .move)
+        #expect(document.figures(of: people[0]) == own.added.map(\.id) && document.figures(of: people[2]).isEmpty)
+        #expect(document.figures(of: people[1]) == others.flatMap(\.added).map(\.id))
+        document.undo(by: people[1])
+        #expect(document.figures(of: people[1]) == others[0].added.map(\.id))
+    }
+
+    @Test("10,000 random steps of four people, all undone and done again, are the same drawing (N-11)")
+    func random() throws {
+        let seed = Seed()
+        var trial = PeopleTrial(seed: seed.value)
+        for step in 0..<10_000 {
+            trial.step()
+            if step % 1000 == 0 { #expect(trial.isSound, "step \(step), \(seed)") }
+        }
+        trial.drain { $0.redo(by: $1) }
+        let whole = trial.document
+        #expect(whole.drawing.count > 50 && trial.skipped > 50, "\(seed)")
+        for person in trial.people { try trial.expectOnlyOwn(person, "\(seed)") }
+        for _ in 0..<2 {
+            trial.drain { $0.undo(by: $1) }
+            #expect(trial.document.drawing.isEmpty && !trial.document.history.canUndo, "\(seed)")
+            trial.drain { $0.redo(by: $1) }
+            #expect(trial.document.drawing == whole.drawing, "\(seed)")
+        }
+        #expect(trial.isSound, "\(seed)")
+    }
+}
+
+/// Four people at one document, at random.
+struct PeopleTrial {
+    let people = Author.people(4)
+    private(set) var document = Document()
+    private(set) var skipped = 0
+    private var random: SplitMix
+
+    init(seed: UInt64) {
+        random = SplitMix(seed: seed)
+    }
+
+    /// - Returns: the step that was taken, if one was.
+    @discardableResult
+    mutating func step() -> Document.Step? {
+        let person = people[random.next(people.count)]
+        document.author = person
+        switch random.next(100) {
+        case 0..<40: return .perform(document.add([line()], as: .draw))
+        case 40..<46: return pick().flatMap { document.remove([$0], as: .delete) }.map(Document.Step.perform)
+        case 46..<60:
+            let figure = line()
+            return pick().flatMap { document.replace([Drawing.Entry($0, figure)], as: .move) }.map(
+                Document.Step.perform)
+        case 60..<66: return erase().map(Document.Step.perform)
+        case 66..<67: return document.remove(document.figures(of: person), as: .clear).map(Document.Step.perform)
+        case 67..<86: return turn({ $0.undo(by: $1) }, person) ? .undoOwn(person) : nil
+        default: return turn({ $0.redo(by: $1) }, person) ? .redoOwn(person) : nil
+        }
+    }
+
+    /// Mostly one of the latest, which several people want to change.
+    private mutating func pick() -> FigureID? {
+        var id: FigureID?
+        for _ in 0...random.next(random.next(10) == 0 ? 200 : 8) {
+            id = document.drawing.entry(below: id)?.id ?? id
+        }
+        return id
+    }
+
+    private mutating func point() -> CGPoint { CGPoint(x: random.next(500), y: random.next(400)) }
+
+    private mutating func line() -> Figure {
+        let begin = point()
+        let end = CGPoint(x: begin.x + CGFloat(random.next(60)), y: begin.y + CGFloat(random.next(60)))
+        return .line(Line(begin: begin, end: end, width: 4))
+    }
+
+    private mutating func erase() -> Edit? {
+        let begin = point()
+        let eraser = Eraser(from: begin, to: CGPoint(x: begin.x + 30, y: begin.y + 30), radius: 8)
+        return document.erase(
+            document.drawing.entries(touchedBy: eraser).map { entry in
+                var erased = ErasedFigure(entry)
+                erased.erase(eraser)
+                return erased
+            })
+    }
+
+    private mutating func turn(_ turn: (inout Document, Author) -> Turn, _ person: Author) -> Bool {
+        let turn = turn(&document, person)
+        skipped += turn.skipped
+        return turn.edit != nil
+    }
+
+    /// Everybody in any order, until nobody can any more.
+    mutating func drain(_ turn: (inout Document, Author) -> Turn) {
+        var stuck: Set<Author> = []
+        while stuck.count < people.count {
+            let person = people[random.next(people.count)]
+            if turn(&document, person).edit == nil { stuck.insert(person) } else { stuck = [] }
+        }
+    }
+
+    /// Whether the steps that stand make the drawing, one after the other.
+    var isSound: Bool {
+        var plain: [FigureID: Figure] = [:]
+        for edit in document.history.done {
+            for entry in edit.removed {
+                guard plain.removeValue(forKey: entry.id) == entry.figure else { return false }
+            }
+            for entry in edit.added {
+                guard plain.updateValue(entry.figure, forKey: entry.id) == nil else { return false }
+            }
+        }
+        return plain == Dictionary(uniqueKeysWithValues: document.drawing.entries.map { ($0.id, $0.figure) })
+    }
+
+    /// Whoever takes back all they can leaves alone what others did last.
+    func expectOnlyOwn(_ person: Author, _ comment: Comment) throws {
+        var latest: [FigureID: Author] = [:]
+        for edit in document.history.done { for entry in edit.added { latest[entry.id] = edit.author } }
+        var other = document
+        while other.undo(by: person).edit != nil {}
+        for entry in document.drawing.entries where latest[entry.id] != person {
+            #expect(other.drawing[entry.id] == entry.figure, comment)
+        }
+        let own = document.history.done.filter { $0.author == person }
+        let brought = Set(own.flatMap(\.removed).map(\.id))
+        for entry in other.drawing.entries where document.drawing[entry.id] != entry.figure {
+            #expect(brought.contains(entry.id), comment)
+        }
+    }
+}
+
+extension Figure {
+    fileprivate static func some(_ number: Int) -> Figure {
+        .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
+    }
+}

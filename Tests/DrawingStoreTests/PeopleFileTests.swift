@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchRandom
+
+@testable import TouchDrawingStore
+
+/// Who did what is kept.
+@Suite struct PeopleFileTests {
+    private let workspace: Workspace
+    private let people = Author.people(4)
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    private func version(_ name: String) throws -> Int {
+        try workspace.read(name)[60..<64].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    @Test("a file says who did what, and each one's undo and redo come back with it (N-11, D-51)")
+    func kept() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...12 {
+            session.document.author = people[number % 4]
+            try session.draw(.line(number))
+        }
+        session.document.author = people[2]
+        try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(40))], as: .move) }
+        for person in [people[1], people[0], people[1], people[3]] {
+            #expect(session.document.undo(by: person).edit != nil)
+            try session.file.keep(.undoOwn(person))
+        }
+        #expect(session.document.redo(by: people[1]).edit != nil)
+        try session.file.keep(.redoOwn(people[1]))
+        try session.file.close()
+        var again = try Session(workspace.path("a"))
+        #expect(again.document.summary == session.document.summary)
+        #expect(again.document.history.done.map(\.author) == session.document.history.done.map(\.author))
+        for person in people + people.reversed() {
+            #expect(again.document.undo(by: person) == session.document.undo(by: person))
+        }
+        for person in people { #expect(again.document.redo(by: person) == session.document.redo(by: person)) }
+        try again.file.close()
+    }
+
+    @Test("a file has the version that other people's steps need only once it has such a step (N-11)")
+    func versions() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try session.undo()
+        try session.redo()
+        try session.file.close()
+        #expect(try version("a") == Schema.baseVersion)
+        session = try Session(workspace.path("a"))
+        session.document.author = people[1]
+        try session.draw(.line(2))
+        try session.file.close()
+        #expect(try version("a") == Schema.peopleVersion)
+        session = try Session(workspace.path("a"))
+        #expect(session.document.history.done.map(\.author) == [nil, people[1]])
+        // It stays a file of several people, also when somebody goes on alone.
+        try session.draw(.line(3))
+        try session.undo()
+        try session.undo()
+        try session.file.close()
+        #expect(try version("a") == Schema.peopleVersion)
+        #expect(try Session(workspace.path("a")).document.drawing.count == 1)
+    }
+
+    @Test("steps of one person are the same bytes as ever; a person's number is one byte more (N-11)")
+    func bytes() throws {
+        let line = Drawing.Entry(FigureID(rawValue: 1), .line(1))
+        let time = Edit.Time(milliseconds: 1_700_000_000_000, duration: 250)
+        for person in people {
+            for time in [time, nil] {
+                let alone = StepRecord(.perform(Edit(.draw, added: [line], at: time))).bytes
+                let own = StepRecord(.perform(Edit(.draw, added: [line], at: time, by: person)))
+                #expect(own.bytes == [alone[0] | 0x20, person.rawValue] + alone.dropFirst())
+                #expect(try own.bytes.withUnsafeBytes { try StepRecord($0) } == own)
+            }
+            for (step, tag) in [(StepRecord.undoOwn(person), 0x22), (.redoOwn(person), 0x23)] as [(StepRecord, UInt8)] {
+                #expect(step.bytes == [tag, person.rawValue])
+                #expect(try step.bytes.withUnsafeBytes { try StepRecord($0) } == step)
+            }
+        }
+        #expect(StepRecord.undo.bytes == [2] && StepRecord.redo.bytes == [3])
+        for wrong in [[0x22], [0x22, 0], [0x23, 1, 1], [0x24, 1, 0], [0x21, 0]] as [[UInt8]] {
+            #expect(throws: RecordError.self) { try wrong.withUnsafeBytes { try StepRecord($0) } }
+        }
+    }
+
+    @Test(
+        "four people's random steps are the same document when they are read again, at any step (N-11)",
+        arguments: 1...3 as ClosedRange<UInt64>)
+    func random(seed: UInt64) throws {
+        var trial = People(seed: seed)
+        var replay = StepReplay(gaps: .refused, size: 1 << 20)
+        for step in 0..<4000 {
+            guard let taken = trial.step() else { continue }
+            try replay.apply(StepRecord(taken))
+            guard step % 200 == 0 else { continue }
+            var read = replay
+            let document = try read.finish()
+            #expect(document.summary == trial.document.summary, "step \(step), seed \(seed)")
+            let copy = try #require(DocumentRecord.document(from: DocumentRecord.data(of: document)))
+            #expect(copy.drawing.figures == document.drawing.figures, "step \(step), seed \(seed)")
+            #expect(copy.history.done.map(\.author) == document.history.done.map(\.author), "seed \(seed)")
+            #expect(copy.history.undone.map(\.author) == document.history.undone.map(\.author), "seed \(seed)")
+        }
+    }
+
+    @Test("what people draw while the rest is read goes on top, and each has an undo of all their steps (N-11)")
+    func following() throws {
+        var stored = Document()
+        for (number, person) in people.enumerated() {
+            stored.author = person
+            stored.add([.line(number + 1)], as: .draw)
+        }
+        stored.undo(by: people[1])
+        stored.undo(by: people[2])
+        var drawn = Document(entries: [], history: History(), nextID: stored.nextID)
+        drawn.author = people[2]
+        drawn.add([.line(20)], as: .draw)
+        drawn.add([.line(21)], as: .draw)
+        drawn.undo(by: people[2])
+        let whole = drawn.following(stored)
+        var steps = stored
+        steps.author = people[2]
+        steps.add([.line(20)], as: .draw)
+        steps.add([.line(21)], as: .draw)
+        steps.undo(by: people[2])
+        #expect(whole.summary == steps.summary && whole.history == steps.history)
+    }
+
+    @Test("a few bytes of people who take everything back again and again are no drawing, and are soon refused (N-11)")
+    func endless() {
+        var replay = StepReplay(gaps: .refused, size: 100_000)
+        let lines = (1...1000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
+        #expect(throws: RecordError.self) {
+            try replay.apply(StepRecord(.perform(Edit(.paste, added: lines, by: people[0]))))
+            for _ in 0..<100_000 {
+                try replay.apply(.undoOwn(people[0]))
+                try replay.apply(.redoOwn(people[0]))
+            }
+        }
+    }
+}
+
+/// Four people at one document, at random.
+private struct People {
+    private let people = Author.people(4)
+    private(set) var document = Document()
+    private var random: SplitMix
+
+    init(seed: UInt64) {
+        random = SplitMix(seed: seed)
+    }
+
+    /// - Returns: the step that was taken, if one was.
+    mutating func step() -> Document.Step? {
+        let person = people[random.next(people.count)]
+        document.author = random.next(400) == 0 ? nil : person
+        let some = document.drawing.entries.randomElement(using: &random)?.id
+        let number = random.next(1000)
+        switch random.next(20) {
+        case 0..<8: return .perform(document.add((0...random.next(3)).map { .line(number + $0) }, as: .draw))
+        case 8: return some.flatMap { document.remove([$0], as: .delete) }.map(Document.Step.perform)
+        case 9, 10:
+            return some.flatMap { document.replace([Drawing.Entry($0, .line(-number))], as: .move) }
+                .map(Document.Step.perform)
+        case 11, 12: return erase(at: CGFloat(number) / 10).map(Document.Step.perform)
+        case 13 where number < 100: return document.undo() == nil ? nil : .undo
+        case 14 where number < 100: return document.redo() == nil ? nil : .redo
+        case 13..<17: return document.undo(by: person).edit == nil ? nil : .undoOwn(person)
+        default: return document.redo(by: person).edit == nil ? nil : .redoOwn(person)
+        }
+    }
+
+    private mutating func erase(at x: CGFloat) -> Edit? {
+        let eraser = Eraser(from: CGPoint(x: x, y: 10), to: CGPoint(x: x, y: 20), radius: 5)
+        return document.erase(
+            document.drawing.entries(touchedBy: eraser).map { entry in
+                var erased = ErasedFigure(entry)
+                erased.erase(eraser)
+                return erased
+            })
+    }
+}
