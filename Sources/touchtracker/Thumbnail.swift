@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 
@@ -30,8 +29,6 @@ struct Thumbnail: ParsableCommand {
     /// In pixels. Source: Thumbnail Managing Standard 0.9: 128 to 1024.
     private static let sizes = 16...1024
     private static let usualSize = 128
-    /// Of an empty drawing, height to width. Source: our choice: the window's at first.
-    private static let sheet: CGFloat = 0.7
 
     private var size: Int? { program.size.map { Int(exactly: $0) } ?? Self.usualSize }
 
@@ -55,7 +52,7 @@ struct Thumbnail: ParsableCommand {
         }
         try program.choices.force.requireRoom(for: .png, at: output)
         do {
-            let data = try Self.data(of: read.document.drawing, size: size ?? Self.usualSize)
+            let data = try SmallPicture(of: read.document.drawing, side: size ?? Self.usualSize).data()
             allowance.end()
             try write(data)
         } catch let error as PictureError {
@@ -73,17 +70,5 @@ struct Thumbnail: ParsableCommand {
         } catch {
             throw Failure("can't write \(output): \(error.localizedDescription)")
         }
-    }
-
-    /// A PNG file of at most so many pixels on a side. What is small already is not enlarged.
-    private static func data(of drawing: Drawing, size: Int) throws(PictureError) -> Data {
-        let side = CGFloat(size)
-        if drawing.isEmpty {
-            return try Picture([], area: CGRect(x: 0, y: 0, width: side, height: side * sheet)).data(.png)
-        }
-        let picture = try Picture(of: drawing)
-        let scale = side / max(picture.area.width, picture.area.height)
-        // A little less: not a pixel more because of rounding.
-        return try picture.data(.png, scale: min(1, scale * (1 - 1e-9)))
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// How much a small picture may cost: nobody has asked for the file to be opened, only for a folder to be shown.
 struct ThumbnailAllowance {
     /// In bytes, with the log. Source: our choice: a hundred thousand strokes; read and drawn in a few seconds.
-    private static let greatestFile = 128 << 20
+    static let greatestFile = 128 << 20
     /// In bytes. Source: our choice: some ten times the largest file.
     private static let memory: rlim_t = 2 << 30
     /// In seconds of a processor. Source: our choice: file managers make hundreds, one or two at a time.

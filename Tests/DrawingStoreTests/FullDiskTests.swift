@@ -52,6 +52,19 @@ import TouchServerHarness
         )
     }
 
+    @Test(
+        "on a full disk there is no second drawing like another, and nothing of it is left (G-30)",
+        .enabled(if: canMount))
+    func fullCopy() throws {
+        let result = try run(
+            "\"$PROBE\" show \"$DISK/a\" >/dev/null; cat /dev/zero >\"$DISK/ballast\" 2>/dev/null || true; "
+                + "\"$PROBE\" copy \"$DISK/a\" || ls -A \"$DISK\"",
+            diskSize: "300k")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.first == "the disk is full; make room", "\(result)")
+        #expect(Set(lines.dropFirst()).isSubset(of: ["a", "a-wal", "a-shm", "ballast"]))
+    }
+
     @Test("on a read-only disk a drawing is refused, and can be read (D-52)", .enabled(if: canMount))
     func readOnly() throws {
         let script = """

@@ -32,6 +32,7 @@ enum StoreProbe {
             case let words where words.count == 2 && words[0] == "wait": try wait(words[1])
             case let words where words.count == 2 && words[0] == "show":
                 say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
+            case let words where words.count == 2 && words[0] == "copy": say(try Shelf(Places()).duplicate(words[1]))
             case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
             case ["linger"]: linger()
             case let words where words.count == 2 && words[0] == "late": try late(words[1])

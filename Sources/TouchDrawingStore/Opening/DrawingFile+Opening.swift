@@ -56,6 +56,13 @@ extension DrawingFile {
         }
     }
 
+    /// Makes sure that there is a file to open, since opening makes one.
+    ///
+    /// - Throws: `DrawingFileError.Reason.notThere`, or why it can't be reached.
+    public static func requireThere(_ path: String) throws(DrawingFileError) {
+        if try FileKind(path: path) == nil { throw DrawingFileError(path, .notThere) }
+    }
+
     /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or read-only.
     ///
     /// - Returns: for a damaged file, what could be read of it.

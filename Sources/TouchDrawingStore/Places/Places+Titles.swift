@@ -6,13 +6,23 @@ extension Places {
     public func title(of path: String) -> String {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
-        if folder == data || refuges.contains(folder), let match = stem.wholeMatch(of: /Drawing( [0-9]+)?/) {
-            return "Untitled" + (match.output.1 ?? "")
+        if folder == data || refuges.contains(folder), let number = Self.number(ofUntitled: stem) {
+            return "Untitled" + number
         }
         return String(stem.map { $0.isNewline || $0.unicodeScalars.contains(where: Self.isControl) ? " " : $0 })
     }
 
     private static let ending = ".touchtracker"
+
+    /// The rest of the name of a drawing without one: nothing, or a space and a number. Many are asked for at once.
+    private static func number(ofUntitled stem: String) -> Substring? {
+        guard stem.hasPrefix("Drawing") else { return nil }
+        let rest = stem.dropFirst("Drawing".count)
+        if rest.isEmpty { return rest }
+        let digits = rest.utf8.dropFirst()
+        let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return rest.utf8.first == UInt8(ascii: " ") && !digits.isEmpty && isNumber ? rest : nil
+    }
 
     /// It would break the single line of a title.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }

@@ -62,6 +62,11 @@ public struct WindowState: Hashable, Sendable, Codable {
     /// The state before the first window.
     public init() {}
 
+    /// The paths of the drawings that it remembers something of.
+    var knownDrawings: Set<String> {
+        Set((arrangements ?? []).map(\.path)).union([lastDrawing].compactMap { $0 })
+    }
+
     /// How the drawing's window was last arranged; nil if that is no longer known.
     public func arrangement(of path: String) -> Arrangement? {
         arrangements?.last { $0.path == path }

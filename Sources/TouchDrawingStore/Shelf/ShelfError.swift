@@ -1,0 +1,63 @@
+/// Why a drawing can't be renamed, copied or taken away. Its description is one sentence for the user. Nothing was changed
+/// then.
+public struct ShelfError: Error, Hashable, CustomStringConvertible {
+    /// What is in the way.
+    public enum Reason: Hashable, Sendable {
+        /// Another window has it.
+        case isOpenElsewhere
+        /// It was moved or deleted meanwhile.
+        case isGone
+        /// It is damaged, and opening it makes a whole one of what can be read.
+        case isDamaged
+        /// A name without letters, or one that the system can't take.
+        case isNoName
+        /// Another file has the name.
+        case nameIsTaken(String)
+        /// There is no room.
+        case diskIsFull
+        /// Anything else; the text is the system's.
+        case refused(String)
+    }
+
+    /// What the drawing is called.
+    public let title: String
+    /// What is in the way.
+    public let reason: Reason
+
+    init(_ title: String, _ reason: Reason) {
+        (self.title, self.reason) = (title, reason)
+    }
+
+    /// The sentence.
+    public var description: String {
+        switch reason {
+        case .isOpenElsewhere: "\(title) is open in another window; close that first"
+        case .isGone: "\(title) is not there any more"
+        case .isDamaged: "\(title) is damaged; open it, which makes a whole one of what can be read"
+        case .isNoName: "that is no name for a drawing; take one with letters, and without a dot at its beginning"
+        case .nameIsTaken(let name): "there is already something called \(name); take another name"
+        case .diskIsFull: "the disk is full; make room"
+        case .refused(let text): "\(title) stays as it is (\(text))"
+        }
+    }
+}
+
+extension ShelfError {
+    init(_ title: String, system error: Errno) {
+        switch error {
+        case .notThere: self.init(title, .isGone)
+        case .noSpace, .overQuota: self.init(title, .diskIsFull)
+        default: self.init(title, .refused(error.description))
+        }
+    }
+
+    init(_ title: String, _ error: DrawingFileError) {
+        switch error.reason {
+        case .isOpenElsewhere: self.init(title, .isOpenElsewhere)
+        case .notThere, .leadsNowhere: self.init(title, .isGone)
+        case .diskIsFull: self.init(title, .diskIsFull)
+        case .isDamaged: self.init(title, .isDamaged)
+        default: self.init(title, .refused(error.description))
+        }
+    }
+}

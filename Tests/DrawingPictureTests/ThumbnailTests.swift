@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+
+@testable import TouchDrawingPicture
+
+/// Small pictures, and the cache of them that all programs of a desktop share.
+@Suite final class ThumbnailTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("cache-\(UUID().uuidString)").path
+    private let original = ThumbnailCache.Original(path: "/home/me/My boat é.touchtracker", modified: 1_700_000_000)
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private var cache: ThumbnailCache { ThumbnailCache(environment: ["XDG_CACHE_HOME": folder], home: "/nowhere") }
+
+    private static func drawing(width: CGFloat) -> Drawing {
+        var document = Document()
+        document.add([.line(Line(begin: .zero, end: CGPoint(x: width, y: 40)))], as: .draw)
+        return document.drawing
+    }
+
+    @Test("checksums are those of RFC 1321's examples")
+    func checksums() {
+        let known = [
+            "": "d41d8cd98f00b204e9800998ecf8427e", "abc": "900150983cd24fb0d6963f7d28e17f72",
+            "message digest": "f96b697d7cb7938d525a2f31aaf161d0",
+            String(repeating: "1234567890", count: 8): "57edf4a22be3c955ac49da2e2107b67a",
+            String(repeating: "a", count: 56): "3b0c8ac703f828b04c6c197006d17218",
+        ]
+        for (text, sum) in known { #expect(MD5.text(of: text.utf8) == sum) }
+    }
+
+    @Test("a small picture fits into its square, is not enlarged, and is a sheet where nothing is drawn (G-30)")
+    func sizes() throws {
+        let large = try SmallPicture(of: Self.drawing(width: 4000), side: 256).bitmap()
+        #expect(large.width == 256 && large.height < 20)
+        let small = try SmallPicture(of: Self.drawing(width: 30), side: 256).bitmap()
+        #expect(small.width < 100)
+        let empty = try SmallPicture(of: Drawing(), side: 100).bitmap()
+        #expect(empty.width == 100 && empty.height == 70 && empty.color(x: 50, y: 30) == .white)
+    }
+
+    @Test("a picture is kept where the desktop's programs look for it, for the file as it is (G-30)")
+    func keep() throws {
+        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 256).bitmap()
+        #expect(cache.picture(of: original, side: 256) == nil)
+        cache.keep(picture, of: original, side: 256)
+        // By md5sum: file:///home/me/My%20boat%20%C3%A9.touchtracker.
+        let path = folder + "/thumbnails/large/107418d4a4e4efc14d6782fb999185b5.png"
+        let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(rights == 0o600)
+        let kept = try #require(cache.picture(of: original, side: 256))
+        #expect(kept.differences(from: picture) == 0)
+        #expect(cache.picture(of: original, side: 128) == nil)
+        let changed = ThumbnailCache.Original(path: "/home/me/My boat é.touchtracker", modified: 1_700_000_001)
+        #expect(cache.picture(of: changed, side: 256) == nil)
+    }
+
+    @Test("what is in the cache and is no such picture is left out, and replaced (G-30)")
+    func strange() throws {
+        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 128).bitmap()
+        cache.keep(picture, of: original, side: 128)
+        let place = folder + "/thumbnails/normal"
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: place).first)
+        let url = URL(fileURLWithPath: "\(place)/\(name)")
+        let whole = try Data(contentsOf: url)
+        let large = try Bitmap(width: 300, height: 20).pngData()
+        for data in [Data(), whole.prefix(60), Data("no picture".utf8), try picture.pngData(), large] {
+            try data.write(to: url)
+            #expect(cache.picture(of: original, side: 128) == nil)
+        }
+        cache.keep(picture, of: original, side: 128)
+        #expect(cache.picture(of: original, side: 128) != nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 1)
+    }
+
+    @Test("the cache's sizes are 128, 256, 512 and 1024 pixels (G-30)")
+    func sides() {
+        #expect([1, 128, 129, 300, 600, 5000].map(ThumbnailCache.side(atLeast:)) == [128, 128, 256, 512, 1024, 1024])
+    }
+}
