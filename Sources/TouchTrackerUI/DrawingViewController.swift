@@ -44,6 +44,7 @@ public final class DrawingViewController: UIViewController {
         }
         canvasView.viewportChanged = { [unowned self] in chrome.viewChanged(from: $0) }
         input.toolChanged()
+        chrome.galleryWanted = { [unowned self] in showGallery() }
         chrome.playWanted = { [unowned self] in
             let player = PlayViewController(editor.document)
             player.closeWanted = { [unowned self] in
@@ -52,6 +53,28 @@ public final class DrawingViewController: UIViewController {
             }
             present(player, animated: true)
         }
+    }
+
+    /// All drawings as pictures, while somebody looks at them.
+    public private(set) weak var gallery: GalleryViewController?
+
+    private func showGallery() {
+        let gallery = GalleryViewController()
+        self.gallery = gallery
+        gallery.ordered = { [unowned self] in chrome.galleryOrdered?($0) }
+        gallery.commanded = { [unowned self] in chrome.perform($0) }
+        gallery.closeWanted = { [unowned self] in closeGallery() }
+        present(gallery, animated: true)
+        // At once: keys that come on the way are for the gallery.
+        gallery.view.becomeFirstResponder()
+    }
+
+    /// Goes back to the drawing, if the gallery is shown.
+    public func closeGallery() {
+        guard gallery != nil else { return }
+        gallery = nil
+        dismiss(animated: true)
+        canvasView.becomeFirstResponder()
     }
 
     public override func viewDidLayoutSubviews() { chrome.bar?.arrange(in: view) }

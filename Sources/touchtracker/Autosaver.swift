@@ -44,7 +44,10 @@ final class Autosaver {
     /// Gets ready, once the window is there.
     func begin() {
         // A failure is only told once there is something to keep.
-        _ = scheduler.after(Self.afterStart) { [weak self] in try? self?.launchState.file.prepare() }
+        _ = scheduler.after(Self.afterStart) { [weak self] in
+            guard let self, !isEnded else { return }
+            try? launchState.file.prepare()
+        }
     }
 
     private func keep(_ step: Document.Step) {

@@ -44,9 +44,9 @@ final class DeferredLoading {
     /// Says from time to time that lines are missing.
     private func tellLater() {
         _ = scheduler.after(Self.patience) { [weak self, controller] in
-            guard !controller.editor.isComplete else { return }
+            guard let self, !controller.editor.isComplete else { return }
             controller.messages.tellLoading()
-            self?.tellLater()
+            tellLater()
         }
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 import TouchKit
-import TouchTrackerUI
 
 /// Opens drawings that were dropped on the window, each in a window of its own.
 @MainActor
 struct DroppedFiles {
     let display: String?
-    let messages: Messages
+    /// Called with sentences for a person.
+    let tell: (String) -> Void
 
     /// So many at once. Source: our choice: who drops a folder's content has not meant a hundred windows.
     private static let most = 10
@@ -15,10 +15,10 @@ struct DroppedFiles {
     func open(_ files: [URL], at time: UInt32) {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
-            return messages.tell("Only drawings can be dropped here: files that end in .touchtracker.")
+            return tell("Only drawings can be dropped here: files that end in .touchtracker.")
         }
         guard drawings.count <= Self.most else {
-            return messages.tell("At most \(Self.most) drawings can be dropped at once.")
+            return tell("At most \(Self.most) drawings can be dropped at once.")
         }
         for (number, drawing) in drawings.enumerated() {
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
@@ -37,7 +37,7 @@ struct DroppedFiles {
         do {
             try process.run()
         } catch {
-            messages.tell("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription).")
+            tell("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription).")
         }
     }
 }

@@ -9,7 +9,7 @@ final class LaunchState {
     let file: DrawingFile
     let places: Places
     /// Nil once drawing has begun on it.
-    private var document: Document?
+    private var storedDocument: Document?
     /// What is still to be read of the drawing; nil if all of it is here.
     let deferredLoad: DeferredLoad?
     let toolbox: Toolbox
@@ -30,15 +30,13 @@ final class LaunchState {
     private var rememberedPath: String
     /// Called when the drawing is found at another place.
     var moved: () -> Void = {}
-    /// Called then, too.
-    var placeChanged: () -> Void = {}
 
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
         deferredLoad = opened.drawing.deferredLoad
         file = opened.drawing.file
         self.places = places
-        document = opened.drawing.document
+        storedDocument = opened.drawing.document
         settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
@@ -56,9 +54,12 @@ final class LaunchState {
 
     /// The document to draw on; to be taken once. A copy that stayed here would double everything from the first change on.
     func takeDocument() -> Document {
-        defer { document = nil }
-        return document ?? Document()
+        defer { storedDocument = nil }
+        return storedDocument ?? Document()
     }
+
+    /// The document that nobody has taken yet.
+    var document: Document { storedDocument ?? Document() }
 
     /// What the drawing's window is called.
     var title: String { "\(places.title(of: file.path)) — TouchTracker" }
@@ -69,7 +70,6 @@ final class LaunchState {
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
         moved()
-        placeChanged()
         var state = memory.read().value
         state.lastDrawing = path
         attempt { () throws(SettingsError) in try memory.write(state) }

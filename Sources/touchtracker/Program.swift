@@ -5,30 +5,41 @@ import TouchDrawingPicture
 import TouchDrawingStore
 import TouchKit
 import TouchTrackerUI
+import TouchX11
 
 /// The application, its window and its controllers, put together.
 @MainActor
 final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: DrawingWindow
-    let controller: DrawingViewController
+    /// What is in the window.
+    private(set) var drawing: OpenDrawing
     private let recording: Recording?
-    /// Nil if nothing is kept.
-    let autosaver: Autosaver?
-    /// Nil if all of the drawing has been read.
-    private let deferredLoading: DeferredLoading?
+    private let chrome: ChromeStyle
     /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
-    private let launchState: LaunchState?
+    /// Nil while a recording plays, which brings what files would.
+    var library: Library?
+    /// A drawing that has been opened, until it is shown.
+    var openedState: LaunchState?
+    /// A drawing that goes to the trash as soon as another one is in its place.
+    var pathToTrash: String?
     /// Called when the window has been opened.
     var opened: () -> Void = {}
+    /// Called when another drawing is in the window, or it has moved, with its path.
+    var documentChanged: (String) -> Void = { _ in }
+    /// Tells how large the window is when it is not spread over the screen, and how it is spread.
+    var arrangement: () -> WindowArrangement? = { nil }
 
     /// The window's content at first, in points.
     private static let size = CGSize(width: 1000, height: 700)
 
     /// The bar fits into it; in points.
     static let minimumSize = CGSize(width: 320, height: 240)
+
+    var controller: DrawingViewController { drawing.controller }
+    var autosaver: Autosaver? { drawing.autosaver }
 
     /// - Parameters:
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
@@ -41,52 +52,67 @@ final class Program: UIApplicationDelegate {
         notice: String? = nil, chrome: ChromeStyle = .full
     ) {
         self.recording = recording
+        self.chrome = chrome
         warnings = (launchState?.warnings ?? []) + [notice].compactMap { $0 }
-        let editor = Editor(
-            document: beginning.document, person: Person(toolbox: beginning.toolbox),
-            isComplete: launchState?.deferredLoad == nil)
-        // A recording plays the same at any time.
-        if recording == nil, launchState != nil { editor.clock = { Date() } }
-        let format = FigureFormat(
-            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
-        controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         application = UIApplication(host: host)
-        autosaver = launchState.map { [scheduler = application.scheduler] in
-            Autosaver($0, editor: editor, scheduler: scheduler)
-        }
-        deferredLoading = launchState.flatMap {
-            [controller, autosaver, scheduler = application.scheduler] launchState in
-            launchState.deferredLoad.map { load in
-                DeferredLoading(of: launchState, with: load, controller, scheduler) { autosaver?.keepWhatWaits() }
-            }
-        }
-        self.launchState = launchState
-        controller.canvasView.viewport = beginning.viewport
+        drawing = OpenDrawing(
+            beginning, launchState, clock: Self.clock(launchState, recording), application.scheduler, chrome: chrome)
         let size = recording?.windowSize ?? launchState?.windowSize ?? Self.size
         window = DrawingWindow(
             frame: CGRect(origin: .zero, size: size), application: application,
             title: launchState?.title ?? "TouchTracker")
         window.minimumSize = Self.minimumSize
         window.cursor = .crosshair
-        launchState?.moved = { [weak window, weak launchState] in
-            if let launchState { window?.title = launchState.title }
-        }
+        connect()
         window.rootViewController = controller
         application.delegate = self
-        autosaver?.report = { [unowned self] sentence in
+        window.closeWanted = { [unowned self] in closeOrAsk() }
+        exporter.tell = { [unowned self] in controller.messages.tell($0) }
+    }
+
+    /// A recording plays the same at any time.
+    private static func clock(_ launchState: LaunchState?, _ recording: Recording?) -> (() -> Date)? {
+        recording == nil && launchState != nil ? { Date() } : nil
+    }
+
+    /// Has the drawing in the window say and ask what there is to say and to ask.
+    private func connect() {
+        let (controller, launchState) = (controller, drawing.launchState)
+        launchState?.moved = { [weak self, weak launchState] in
+            guard let self, let launchState else { return }
+            window.title = launchState.title
+            documentChanged(launchState.file.path)
+        }
+        autosaver?.report = { [unowned self, unowned controller] sentence in
             controller.messages.tellTrouble(sentence)
             // It was about to close, and everything is kept now.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
-        autosaver?.say = { [controller] in controller.messages.tell($0) }
-        window.closeWanted = { [unowned self] in closeOrAsk() }
-        exporter.tell = { [controller] in controller.messages.tell($0) }
-        controller.chrome.ordered = { [unowned self] order in
-            switch order {
-            case .close: closeOrAsk()
-            }
-        }
-        controller.chrome.pictureWanted = { [unowned self] in export($0, of: launchState?.file) }
+        autosaver?.say = { [unowned controller] in controller.messages.tell($0) }
+        controller.chrome.drawingTitle = launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.title ?? ""
+        controller.chrome.ordered = { [unowned self] in take($0) }
+        controller.chrome.galleryOrdered = { [unowned self] in take($0) }
+        controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.launchState?.file) }
+    }
+
+    /// Shows another drawing, and closes the file of the one that was there.
+    ///
+    /// - Returns: what of that one is not kept, and why, as one sentence; nil if all is.
+    func show(_ beginning: Beginning, _ launchState: LaunchState?, title: String) -> String? {
+        let old = drawing
+        drawing = OpenDrawing(
+            beginning, launchState, clock: Self.clock(launchState, recording), application.scheduler, chrome: chrome)
+        drawing.title = title
+        old.controller.dismiss(animated: false)
+        connect()
+        window.rootViewController = controller
+        window.title = launchState?.title ?? "\(title) — TouchTracker"
+        if let path = launchState?.file.path { documentChanged(path) }
+        let arrangement = arrangement()
+        if let arrangement { old.launchState?.spread = arrangement.spread }
+        let unkept = old.end(windowSize: arrangement?.size ?? window.frame.size)
+        drawing.begin()
+        return unkept
     }
 
     /// - Parameter file: nil for a recording that plays, in which messages about pictures must always come at the same time.
@@ -96,16 +122,20 @@ final class Program: UIApplicationDelegate {
         exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
 
+    /// What files have brought, now or when a recording was made that plays.
+    func application(_ application: UIApplication, received text: String) {
+        if let news = LibraryNews(text: text) { apply(news) }
+    }
+
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
         opened()
         if let recording { Replay.schedule(recording, on: application) }
-        autosaver?.begin()
-        deferredLoading?.begin()
+        drawing.begin()
         if !warnings.isEmpty {
             let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
             // Over the chrome.
-            application.scheduler.after(.zero) { [controller] in controller.messages.tell(text) }
+            application.scheduler.after(.zero) { [unowned self] in controller.messages.tell(text) }
         }
         return true
     }
@@ -116,9 +146,7 @@ final class Program: UIApplicationDelegate {
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close(windowSize: CGSize? = nil) -> String? {
         exporter.end()
-        launchState?.view = WindowState.View(controller.canvasView.viewport)
-        launchState?.viewSize = controller.canvasView.bounds.size
-        return autosaver?.end(windowSize: windowSize ?? window.frame.size)
+        return drawing.end(windowSize: windowSize ?? window.frame.size)
     }
 
     /// Plays a recording at once, without a display.

@@ -63,17 +63,22 @@ struct Session {
         }
         if let launchState { host.openingSpread = launchState.spread }
         choices.prepare(host, window.application)
-        launchState?.placeChanged = { [weak host, weak launchState, id = window.window.id] in
-            host?.setDocument(launchState.flatMap { DrawingFile.identity(of: $0.file.path) }, of: id)
-        }
-        window.opened = { [weak launchState] in launchState?.placeChanged() }
+        let id = window.window.id
+        window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }
+        window.arrangement = { [weak host] in host?.arrangement(of: id) }
+        if let path = launchState?.file.path { window.opened = { [unowned window] in window.documentChanged(path) } }
         if replay == nil {
-            let drops = DroppedFiles(display: choices.display, messages: window.controller.messages)
+            let drops = DroppedFiles(display: choices.display) { [unowned window] in
+                window.controller.messages.tell($0)
+            }
             host.filesDropped = { drops.open($0, at: $1) }
+            window.useFiles(of: places, choices.record == nil ? .end() : .everything) { [weak host] path in
+                DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0) == true } ?? false
+            }
         }
         let outcome = host.run(window.application)
         let arrangement = host.arrangement(of: window.window.id)
-        if let arrangement { launchState?.spread = arrangement.spread }
+        if let arrangement { window.drawing.launchState?.spread = arrangement.spread }
         let unsaved = window.close(windowSize: arrangement?.size)
         if case .disconnected(let reason) = outcome {
             throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")

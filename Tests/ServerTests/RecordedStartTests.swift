@@ -21,11 +21,11 @@ import TouchServerHarness
         turn 5000000000
         size 1 400 300 1
         turn 6000000000
-        touch began 1 1 6 direct 6000000000 50 50
+        touch began 1 1 6 direct 6000000000 50 150
         turn 6100000000
-        touch moved 1 1 6 direct 6100000000 250 50
+        touch moved 1 1 6 direct 6100000000 250 150
         turn 6200000000
-        touch ended 1 1 6 direct 6200000000 250 50
+        touch ended 1 1 6 direct 6200000000 250 150
 
         """
 

@@ -71,7 +71,8 @@ import TouchKitTesting
             .pasteboard(.failed(reading, .empty)), .pasteboard(.failed(reading, .noSuchType)),
             .pasteboard(.failed(reading, .tooLarge(limit: 1 << 33))), .pasteboard(.failed(reading, .timedOut)),
             .pasteboard(.failed(reading, .holderGone)), .disconnected(reason: "the server has gone"),
-            .terminationRequested(reason: "signal 15"), .preferences(HostPreferences()), .preferences(preferences),
+            .terminationRequested(reason: "signal 15"), .supplied("{\"a\": [1, \"é %\"]}"),
+            .preferences(HostPreferences()), .preferences(preferences),
         ]
     }
 

@@ -14,7 +14,7 @@ import TouchKitTesting
     }
 
     private var chrome: ChromeController { canvas.controller.chrome }
-    private var mainMenu: MainMenu { chrome.mainMenu }
+    private var mainMenu: MenuCard { chrome.mainMenu }
 
     private func open(_ canvas: Canvas) throws {
         let button = try #require(canvas.controller.chrome.bar?.menuButton)
@@ -22,7 +22,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
     }
 
-    private func row(_ title: String, of menu: MainMenu) throws -> MenuRow {
+    private func row(_ title: String, of menu: MenuCard) throws -> MenuRow {
         try #require(menu.rows.first { $0.currentTitle == title })
     }
 

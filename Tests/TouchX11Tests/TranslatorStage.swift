@@ -67,7 +67,7 @@ struct TranslatorStage {
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
         case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard,
-            .disconnected, .preferences, .terminationRequested:
+            .disconnected, .preferences, .supplied, .terminationRequested:
             "\(event)"
         }
     }

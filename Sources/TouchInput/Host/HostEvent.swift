@@ -39,6 +39,9 @@ public enum HostEvent: Sendable, Equatable {
     case pasteboard(PasteboardEvent)
     /// The desktop's settings are these from now on.
     case preferences(HostPreferences)
+    /// What the program's own work beside the loop has brought, such as a file that was read, in the program's words. Only a
+    /// program that is recorded tells itself so: a recording then plays the same without that work.
+    case supplied(String)
     /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
     /// The system asks the program to end, by a signal or a logout.

@@ -14,6 +14,7 @@ extension HostEvent {
         case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
         case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
         case "preferences": event = HostPreferences(&fields).map { .preferences($0) }
+        case "supplied": event = fields.text().map { .supplied($0) }
         case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
         default: event = nil
         }

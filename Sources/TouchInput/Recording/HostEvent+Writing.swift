@@ -35,6 +35,7 @@ extension HostEvent {
         case .animationFrame(let instant): Self.join("frame", instant.nanoseconds)
         case .pasteboard(let event): event.line
         case .preferences(let preferences): preferences.line
+        case .supplied(let text): Self.join("supplied", RecordingFields.encode(text))
         case .disconnected(let reason): Self.join("disconnected", RecordingFields.encode(reason))
         case .terminationRequested(let reason): Self.join("terminate", RecordingFields.encode(reason))
         }

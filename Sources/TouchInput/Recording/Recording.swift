@@ -31,6 +31,7 @@ import Foundation
 ///     pasteboard types ‹reading› ‹type› …
 ///     pasteboard data ‹reading› ‹type› ‹bytes in Base64›, or - for none
 ///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
+///     supplied ‹text›                 what the program's own work has brought, in its words
 ///     disconnected ‹text›, terminate ‹text›
 ///
 /// Times lie within ±2⁶⁰ nanoseconds, which is 36 years. Numbers are written so that exactly the same bits are read

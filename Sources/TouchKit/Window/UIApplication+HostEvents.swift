@@ -35,6 +35,7 @@ extension UIApplication {
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
         case .preferences(let preferences): self.preferences = preferences
+        case .supplied(let text): delegate?.application(self, received: text)
         case .disconnected:
             pasteboard.disconnected()
             terminate()

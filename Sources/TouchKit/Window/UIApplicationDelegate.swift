@@ -9,6 +9,10 @@
     /// **Difference from UIKit**, which always shows its own alert.
     func application(_ application: UIApplication, offerToUndoWith manager: UndoManager, in window: UIWindow)
 
+    /// Work of the program's own has brought something (`HostEvent.supplied`), now or when a recording was made that plays.
+    /// The default does nothing.
+    func application(_ application: UIApplication, received text: String)
+
     /// Keys go to one of the windows.
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Keys go to none of the windows any more.
@@ -26,6 +30,8 @@ extension UIApplicationDelegate {
         application.showUndoMenu(manager, in: window)
     }
 
+    /// Does nothing.
+    public func application(_ application: UIApplication, received text: String) {}
     /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     /// Does nothing.

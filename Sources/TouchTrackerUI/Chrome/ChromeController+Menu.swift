@@ -8,14 +8,37 @@ extension ChromeController {
         guard !mainMenu.isPresented else { return }
         menu.hide()
         let button = bar?.menuButton
-        mainMenu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? CGRect(origin: .zero, size: .zero)
-        mainMenu.chosen = { [unowned self] in perform($0) }
-        mainMenu.show(CommandTable.mainMenu, CommandContext(self))
+        mainMenu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
+        let context = CommandContext(self)
+        mainMenu.show(
+            CommandTable.mainMenu.map { group in
+                group.map { entry in
+                    MenuCard.Choice(
+                        title: entry.title(context), keys: entry.command.shownKeys,
+                        isEnabled: entry.command.isAvailable(in: context)
+                    ) { [unowned self] in perform(entry.command) }
+                }
+            })
         mainMenu.present(in: container)
     }
 
     func order(_ order: ProgramOrder) {
         menu.hide()
         ordered?(order)
+    }
+
+    func showGallery() {
+        menu.hide()
+        galleryWanted?()
+    }
+
+    /// Asks for the drawing's name.
+    func rename() {
+        menu.hide()
+        renameCard.show(drawingTitle) { [unowned self] name in
+            order(.rename(name))
+        }
+        renameCard.present(in: container)
+        renameCard.edit()
     }
 }

@@ -14,6 +14,12 @@ public final class ChromeController {
 
     /// Told what somebody wants of the program itself.
     public var ordered: ((ProgramOrder) -> Void)?
+    /// What the drawing is called, for who gives it another name.
+    public var drawingTitle = ""
+    /// Told what somebody wants of the drawings in the gallery.
+    public var galleryOrdered: ((GalleryOrder) -> Void)?
+    /// Told when somebody wants to see all drawings.
+    var galleryWanted: (() -> Void)?
 
     /// Told when somebody wants to see how the drawing came to be.
     var playWanted: (() -> Void)?
@@ -25,7 +31,8 @@ public final class ChromeController {
     var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
     private(set) lazy var panel = ColorPanel()
-    private(set) lazy var mainMenu = MainMenu()
+    private(set) lazy var renameCard = RenameCard()
+    private(set) lazy var mainMenu = MenuCard()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
     private var paperHold: PaperHold?

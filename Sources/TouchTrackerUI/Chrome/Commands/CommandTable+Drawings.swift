@@ -2,9 +2,12 @@ import TouchKit
 
 /// What is done with drawings as a whole, and the menu of the bar.
 extension CommandTable {
-    fileprivate static let drawingHelp = "Close, quit"
+    fileprivate static let drawingHelp = "New, open, close, quit"
 
-    static let drawings: [Command] = [.closeDrawing, .quit, .showMainMenu]
+    static let drawings: [Command] = [
+        .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
+        .showMainMenu,
+    ]
 
     /// A row of the main menu.
     struct MainMenuEntry {
@@ -22,23 +25,46 @@ extension CommandTable {
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
+        [.init("New", .newDrawing), .init("Open…", .showGallery)],
+        [
+            .init("Rename…", .renameDrawing), .init("Duplicate Drawing", .duplicateDrawing),
+            .init("Move to Trash", .trashDrawing),
+        ],
         [.init("Export…", .offerFormats), .init("Play", .play)],
         [.init("Paste", .paste), .init("Clear", .clear)],
         [
             .init({ $0.chrome.window?.isFullScreen == true ? "Leave Full Screen" : "Full Screen" }, .toggleFullScreen),
-            .init("Help", .showHelp),
+            .init("Help", .showHelp), .init("Quit", .quit),
         ],
-        [.init("Quit", .quit)],
     ]
 }
 
 /// What somebody wants of the program, which has the window and the files.
-public enum ProgramOrder: Hashable, Sendable {
+public nonisolated enum ProgramOrder: Hashable, Sendable {
+    /// A new drawing, in the place of this one.
+    case new
+    /// This drawing gets another name.
+    case rename(String)
+    /// A second drawing like this one, in its place.
+    case duplicate
+    /// This drawing goes to the trash, and a new one takes its place.
+    case trash
     /// The window is to be closed, unless something would be lost.
     case close
 }
 
 extension Command {
+    /// Its first keys, as they are printed; nil: it has none.
+    var shownKeys: String? { keyCommands.first.map { $0.chord.joined(separator: "+") } }
+
+    static let newDrawing = Command(
+        "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: CommandTable.drawingHelp
+    ) { $0.chrome.order(.new) }
+
+    static let showGallery = Command(
+        "showGallery", keys: [.init(input: "o", modifiers: .control)], help: CommandTable.drawingHelp
+    ) { $0.chrome.showGallery() }
+
     static let closeDrawing = Command(
         "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: CommandTable.drawingHelp
     ) { $0.chrome.order(.close) }
@@ -47,6 +73,10 @@ extension Command {
     static let quit = Command(
         "quit", keys: [.init(input: "q", modifiers: .control)], help: CommandTable.drawingHelp
     ) { $0.chrome.order(.close) }
+
+    static let renameDrawing = Command("renameDrawing") { $0.chrome.rename() }
+    static let duplicateDrawing = Command("duplicateDrawing") { $0.chrome.order(.duplicate) }
+    static let trashDrawing = Command("trashDrawing") { $0.chrome.order(.trash) }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: "The menu of the bar"

@@ -1,22 +1,23 @@
 import Foundation
 import TouchKit
 
-/// A row of the main menu: what it does, and the keys that do the same.
+/// A row of a menu: what it does, and the keys that do the same.
 final class MenuRow: UIButton {
-    let command: Command
+    let choice: MenuCard.Choice
     private let keys = UILabel()
 
     /// On both sides of the row, in points.
     private static let inset: CGFloat = 14
 
-    init(_ title: String, _ command: Command) {
-        self.command = command
+    init(_ choice: MenuCard.Choice) {
+        self.choice = choice
         super.init(configuration: .plain())
         configuration.cornerRadius = 10
-        setTitle(title, for: .normal)
+        setTitle(choice.title, for: .normal)
         titleLabel.font = .systemFont(ofSize: 16)
         keys.font = .systemFont(ofSize: 13)
-        keys.text = command.keyCommands.first.map { $0.chord.joined(separator: "+") }
+        keys.text = choice.keys
+        isEnabled = choice.isEnabled
         addSubview(keys)
     }
 

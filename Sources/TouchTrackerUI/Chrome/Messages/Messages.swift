@@ -20,6 +20,13 @@ public final class Messages {
     /// Tells a person something that needs to be known, for some seconds.
     public func tell(_ sentence: String) { show(Message(text: sentence)) }
 
+    /// Likewise, with a button for what can be done about it.
+    ///
+    /// - Parameter action: what the button says: a verb.
+    public func tell(_ sentence: String, action: String, perform: @escaping () -> Void) {
+        show(Message(text: sentence, action: Message.Action(title: action, perform: perform)))
+    }
+
     /// Tells a person what is wrong for as long as it is; nil: nothing any more.
     public func tellTrouble(_ sentence: String?) {
         banner.stand(sentence.map { Message(text: $0) }, in: container)

@@ -1,16 +1,22 @@
 import Foundation
 import TouchKit
 
-/// The menu of the bar: everything that can be done with a drawing as a whole, each as a row that a finger can press. What
-/// does not fit into the window is scrolled to.
-final class MainMenu: ModalView {
+/// A menu of rows that a finger can press, beside the button that opens it. What does not fit into the window is scrolled to.
+final class MenuCard: ModalView {
+    /// One row of it.
+    struct Choice {
+        var title: String
+        /// The keys that do the same, as they are printed; nil: none.
+        var keys: String?
+        var isEnabled = true
+        /// Called once the menu is on its way out.
+        var perform: () -> Void
+    }
+
     private(set) var rows: [MenuRow] = []
     private let scrollView = MenuScrollView()
     /// The rows that begin a group.
     private var groupBegins: Set<Int> = []
-    /// Told of the row that was chosen, once the menu is on its way out.
-    var chosen: (Command) -> Void = { _ in }
-
     /// Beside what the menu comes, in the space of its superview.
     var anchor = CGRect.zero
 
@@ -18,7 +24,7 @@ final class MainMenu: ModalView {
     /// Between groups, in points.
     private static let groupGap: CGFloat = 9
     private static let leastWidth: CGFloat = 220
-    /// With less room below the bar, the menu covers it: three rows are no menu. In points.
+    /// With less room below the button, the menu covers it: three rows are no menu. In points.
     private static let leastHeight: CGFloat = 240
 
     override init(frame: CGRect = .zero) {
@@ -32,27 +38,27 @@ final class MainMenu: ModalView {
     override var closingKeys: [String] { [UIKeyCommand.inputF(10)] }
 
     /// Takes the place of the rows that were there.
-    func show(_ groups: [[CommandTable.MainMenuEntry]], _ context: CommandContext) {
+    ///
+    /// - Parameter groups: from the top; between them there are lines.
+    func show(_ groups: [[Choice]]) {
         for row in rows { row.removeFromSuperview() }
         (rows, groupBegins) = ([], [])
         for group in groups {
             if !rows.isEmpty { groupBegins.insert(rows.count) }
-            for entry in group {
-                let row = MenuRow(entry.title(context), entry.command)
-                row.isEnabled = entry.command.isAvailable(in: context)
-                row.addTarget(self, action: MainMenu.rowChosen, for: .primaryActionTriggered)
+            for choice in group {
+                let row = MenuRow(choice)
+                row.addTarget(self, action: MenuCard.rowChosen, for: .primaryActionTriggered)
                 scrollView.addSubview(row)
                 rows.append(row)
             }
         }
-        scrollView.separators = []
         scrollView.contentOffset = .zero
         setNeedsLayout()
     }
 
     private func rowChosen(_ row: MenuRow) {
         dismiss()
-        chosen(row.command)
+        row.choice.perform()
     }
 
     // MARK: Layout
@@ -66,7 +72,10 @@ final class MainMenu: ModalView {
         let width = min(room.width, max(Self.leastWidth, rows.map(\.neededWidth).max() ?? 0) + 2 * Self.inset)
         let below = room.maxY - anchor.maxY - Measure.gap
         let needed = contentHeight + 2 * Self.inset
-        let top = below >= min(needed, Self.leastHeight) ? anchor.maxY + Measure.gap : room.minY
+        var top = anchor.maxY + Measure.gap
+        if below < needed {
+            top = needed <= room.height ? room.maxY - needed : below >= Self.leastHeight ? top : room.minY
+        }
         let left = max(room.minX, min(anchor.minX, room.maxX - width))
         return CGRect(x: left, y: top, width: width, height: min(needed, room.maxY - top))
     }
@@ -96,6 +105,9 @@ private final class MenuScrollView: UIScrollView {
     }
 
     override var canBecomeFirstResponder: Bool { false }
+
+    /// A finger that moves scrolls, whatever it began on.
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.setColor(palette.separator)

@@ -1,0 +1,121 @@
+import Foundation
+import TouchKit
+
+/// A drawing in the gallery: its picture on a sheet, what it is called, and a button for what can be done with it.
+final class GalleryCell: UIButton {
+    let moreButton: IconButton
+    private(set) var item: GalleryItem?
+    private let noteLabel = UILabel()
+
+    /// Nil: it is not known yet.
+    var picture: GalleryPicture? {
+        didSet { setNeedsDisplay() }
+    }
+
+    private static let sheetRadius: CGFloat = 8
+    /// Around the picture, in points.
+    private static let inset: CGFloat = 6
+
+    init() {
+        moreButton = IconButton(.more, name: "More")
+        super.init(configuration: .plain())
+        configuration.cornerRadius = 10
+        titleLabel.textAlignment = .natural
+        titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
+        noteLabel.font = .systemFont(ofSize: 12)
+        addSubview(noteLabel)
+        addSubview(moreButton)
+    }
+
+    func show(_ item: GalleryItem, _ picture: GalleryPicture?) {
+        self.item = item
+        self.picture = picture
+        setTitle(item.title, for: .normal)
+        noteLabel.text = item.isOpen ? "Open now" : item.note
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private var sheet: CGRect {
+        CGRect(
+            x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - GalleryLayout.captionHeight)
+        ).insetBy(dx: Self.inset, dy: Self.inset)
+    }
+
+    /// In points: a picture may be so large.
+    static func pictureSide(in cell: CGSize) -> CGFloat { max(1, cell.width - 4 * inset) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let top = bounds.height - GalleryLayout.captionHeight
+        let width = max(0, bounds.width - Measure.target - 2 * Self.inset)
+        titleLabel.textColor = palette.label
+        titleLabel.frame = CGRect(x: Self.inset + 2, y: top + 4, width: width, height: 20)
+        noteLabel.textColor = item?.isOpen == true ? palette.tint : palette.secondaryLabel
+        noteLabel.frame = CGRect(x: Self.inset + 2, y: top + 24, width: width, height: 16)
+        moreButton.frame = CGRect(
+            x: bounds.width - Measure.target, y: top + 2, width: Measure.target, height: Measure.target)
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        super.draw(rect, in: context)
+        let sheet = sheet
+        let isOpen = item?.isOpen == true
+        let edge: CGFloat = isOpen ? 3 : 1
+        context.setColor(isOpen ? palette.tint : palette.outline)
+        context.fillRoundedRect(sheet.insetBy(dx: -edge, dy: -edge), cornerRadius: Self.sheetRadius + edge)
+        // Paper is white in every appearance.
+        context.setColor(.white)
+        context.fillRoundedRect(sheet, cornerRadius: Self.sheetRadius)
+        switch picture {
+        case .ready(let bitmap): draw(bitmap, in: sheet.insetBy(dx: Self.inset, dy: Self.inset), context)
+        case .some(.none): Icon.noPicture.draw(in: square(32, in: sheet), color: Color(white: 0.45), context: context)
+        case nil: break
+        }
+    }
+
+    private func square(_ side: CGFloat, in rect: CGRect) -> CGRect {
+        CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    }
+
+    /// As large as it is, pixel on pixel, unless it is too large for the sheet.
+    private func draw(_ bitmap: Bitmap, in room: CGRect, _ context: GraphicsContext) {
+        let scale = window?.scale ?? 1
+        var size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+        let fit = min(1, room.width / size.width, room.height / size.height)
+        if fit < 1 { size = CGSize(width: size.width * fit, height: size.height * fit) }
+        func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        context.draw(
+            bitmap,
+            in: CGRect(
+                x: onPixel(room.midX - size.width / 2), y: onPixel(room.midY - size.height / 2), width: size.width,
+                height: size.height))
+    }
+}
+
+extension Icon {
+    /// Three dots.
+    static let more = Icon("more") { context in
+        for x in [6.0, 12, 18] {
+            context.addCircle(center: CGPoint(x: x, y: 12), radius: 1.75)
+            context.fillPath()
+        }
+    }
+
+    /// A sheet that is crossed out.
+    static let noPicture = Icon("no picture") { context in
+        context.addRect(CGRect(x: 5, y: 3.5, width: 14, height: 17))
+        context.move(to: CGPoint(x: 5, y: 20.5))
+        context.addLine(to: CGPoint(x: 19, y: 3.5))
+        context.strokePath()
+    }
+
+    /// A cross that stands.
+    static let plus = Icon("plus") { context in
+        context.move(to: CGPoint(x: 12, y: 5))
+        context.addLine(to: CGPoint(x: 12, y: 19))
+        context.move(to: CGPoint(x: 5, y: 12))
+        context.addLine(to: CGPoint(x: 19, y: 12))
+        context.strokePath()
+    }
+}

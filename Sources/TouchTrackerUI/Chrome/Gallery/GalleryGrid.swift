@@ -1,0 +1,146 @@
+import Foundation
+import TouchKit
+
+/// Drawings in rows that are scrolled. Only those in sight are views, which are used again and again.
+final class GalleryGrid: UIScrollView {
+    /// Told what a person does with a drawing, and which pictures are wanted.
+    weak var owner: GalleryViewController?
+
+    private(set) var items: [GalleryItem] = []
+    /// By the items' numbers.
+    private(set) var cells: [Int: GalleryCell] = [:]
+    private var unusedCells: [GalleryCell] = []
+    private var pictures: [String: GalleryPicture] = [:]
+    /// Pictures that have been asked for and have not come, by their drawings.
+    private var wanted: Set<String> = []
+
+    /// So many pictures are kept beside those in sight. Source: our choice: some screens full; 200 MB at twice the pixels.
+    private static let mostPictures = 400
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    /// A finger that moves scrolls, whatever it began on.
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+    var grid: GalleryLayout { GalleryLayout(width: bounds.width, count: items.count) }
+
+    /// - Parameter place: whether what was in sight stays so.
+    func show(_ items: [GalleryItem], _ place: Place) {
+        let focused = focused.map { (id: self.items[$0].id, index: $0) }
+        self.items = items
+        for index in Array(cells.keys) { recycle(index) }
+        if place == .top { contentOffset = .zero }
+        setNeedsLayout()
+        // Whoever goes on with keys goes on where they were, or beside that.
+        if let focused, !items.isEmpty {
+            focus(items.firstIndex { $0.id == focused.id } ?? min(focused.index, items.count - 1))
+        }
+    }
+
+    enum Place {
+        case top, same
+    }
+
+    func take(_ picture: GalleryPicture, of id: String) {
+        wanted.remove(id)
+        if pictures.count >= Self.mostPictures {
+            let shown = Set(cells.values.compactMap { $0.item?.id })
+            pictures = pictures.filter { shown.contains($0.key) }
+        }
+        pictures[id] = picture
+        for cell in cells.values where cell.item?.id == id { cell.picture = picture }
+    }
+
+    /// Its looks may have changed.
+    func forgetPicture(of id: String) { pictures[id] = nil }
+
+    // MARK: Cells
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let layout = grid
+        contentSize = CGSize(width: bounds.width, height: layout.height)
+        let visible = layout.indices(from: bounds.minY, to: bounds.maxY)
+        for index in Array(cells.keys) where !visible.contains(index) && cells[index]?.isFirstResponder != true {
+            recycle(index)
+        }
+        for index in visible { place(index, layout) }
+        if let focused = cells.first(where: { !visible.contains($0.key) }) {
+            focused.value.frame = layout.frame(of: focused.key)
+        }
+    }
+
+    private func place(_ index: Int, _ layout: GalleryLayout) {
+        let item = items[index]
+        let cell = cells[index] ?? makeCell(for: item, at: index)
+        cell.frame = layout.frame(of: index)
+        guard pictures[item.id] == nil, !wanted.contains(item.id) else { return }
+        wanted.insert(item.id)
+        let side = GalleryCell.pictureSide(in: layout.cellSize) * (window?.scale ?? 1)
+        owner?.order(.picture(item.id, side: Int(saturating: side)))
+    }
+
+    private func makeCell(for item: GalleryItem, at index: Int) -> GalleryCell {
+        let cell = unusedCells.popLast() ?? newCell()
+        cells[index] = cell
+        cell.show(item, pictures[item.id])
+        addSubview(cell)
+        return cell
+    }
+
+    private func newCell() -> GalleryCell {
+        let cell = GalleryCell()
+        cell.addTarget(self, action: GalleryGrid.cellTapped, for: .primaryActionTriggered)
+        cell.moreButton.addTarget(self, action: GalleryGrid.moreTapped, for: .primaryActionTriggered)
+        return cell
+    }
+
+    private func recycle(_ index: Int) {
+        guard let cell = cells.removeValue(forKey: index) else { return }
+        if let id = cell.item?.id, wanted.remove(id) != nil { owner?.order(.noPicture(id)) }
+        cell.removeFromSuperview()
+        unusedCells.append(cell)
+    }
+
+    private func cellTapped(_ cell: GalleryCell) {
+        if let item = cell.item { owner?.order(.open(item.id)) }
+    }
+
+    private func moreTapped(_ button: UIButton) {
+        if let cell = button.superview as? GalleryCell, let item = cell.item {
+            owner?.offer(item, beside: button)
+        }
+    }
+
+    // MARK: Keys
+
+    /// The number of the drawing that has the keys.
+    var focused: Int? { cells.first { $0.value.isFirstResponder }?.key }
+
+    /// Brings the keys to a drawing, and that into sight.
+    func focus(_ index: Int) {
+        guard items.indices.contains(index) else { return }
+        let frame = grid.frame(of: index)
+        scrollRectToVisible(
+            frame.insetBy(dx: 0, dy: -GalleryLayout.margin), animated: false)
+        layoutIfNeeded()
+        cells[index]?.becomeFirstResponder()
+    }
+
+    /// Brings the keys to the next drawing in a direction.
+    ///
+    /// - Returns: false if there is none.
+    func step(_ direction: FocusWalk.Direction) -> Bool {
+        guard let focused else { return false }
+        let next =
+            switch direction {
+            case .left: focused - 1
+            case .right: focused + 1
+            case .up: focused - grid.columns
+            case .down: min(focused + grid.columns, max(items.count - 1, focused))
+            }
+        guard items.indices.contains(next) else { return false }
+        focus(next)
+        return true
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TouchKit
+
+/// Where drawings lie in the gallery: in rows, from the left to the right, as many as fit.
+struct GalleryLayout: Equatable {
+    let width: CGFloat
+    let count: Int
+
+    static let margin: CGFloat = 12
+    static let gap: CGFloat = 12
+    /// What is written below a picture, in points.
+    static let captionHeight: CGFloat = 48
+    /// Of a drawing, in points: in narrower ones titles would be cut. Two of them fit into the smallest window.
+    private static let leastWidth: CGFloat = 140
+    /// Source: our choice: a picture is known again at a glance.
+    private static let usualWidth: CGFloat = 200
+    /// Of a picture, height to width.
+    private static let shape: CGFloat = 0.7
+
+    private var room: CGFloat { max(1, width - 2 * Self.margin) }
+
+    var columns: Int {
+        let usual = Int(saturating: (room + Self.gap) / (Self.usualWidth + Self.gap))
+        return max(1, max(usual, room >= 2 * Self.leastWidth + Self.gap ? 2 : 1))
+    }
+
+    var cellSize: CGSize {
+        let width = ((room - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)).rounded(.down)
+        return CGSize(width: width, height: (width * Self.shape).rounded() + Self.captionHeight)
+    }
+
+    private var pitch: CGFloat { cellSize.height + Self.gap }
+
+    /// Of the whole content, in points.
+    var height: CGFloat {
+        let rows = (count + columns - 1) / columns
+        return rows == 0 ? 0 : Self.margin + CGFloat(rows) * pitch - Self.gap + Self.margin
+    }
+
+    /// In the content's space.
+    func frame(of index: Int) -> CGRect {
+        let size = cellSize
+        return CGRect(
+            x: Self.margin + CGFloat(index % columns) * (size.width + Self.gap),
+            y: Self.margin + CGFloat(index / columns) * pitch, width: size.width, height: size.height)
+    }
+
+    /// Those of which something lies between two heights of the content.
+    func indices(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        let first = max(0, Int(saturating: ((top - Self.margin) / pitch).rounded(.down))) * columns
+        let end = max(0, Int(saturating: ((bottom - Self.margin) / pitch).rounded(.up))) * columns
+        let range = min(first, count)..<min(max(first, end), count)
+        return range
+    }
+}

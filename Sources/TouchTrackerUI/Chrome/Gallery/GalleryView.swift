@@ -1,0 +1,31 @@
+import TouchKit
+
+/// What the gallery lies in: it takes the keys that nothing in it takes, and keeps them from the drawing behind.
+final class GalleryView: UIView {
+    weak var owner: GalleryViewController?
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        // Whoever wrote what is looked for has found it.
+        becomeFirstResponder()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0) }) { owner?.take(key) }
+    }
+
+    /// A held key goes on walking.
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for key in presses.compactMap({ FocusKey($0) }) {
+            if case .go = key { owner?.take(key) }
+        }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+}

@@ -1,0 +1,151 @@
+import Foundation
+public import TouchKit
+
+/// All drawings as pictures, those changed last first: they are opened, renamed, copied and taken away here, by touch, mouse
+/// and keys. What has to be done with files is up to the program, which is told (`ordered`) and shows what came of it.
+public final class GalleryViewController: UIViewController, UITextFieldDelegate {
+    /// Told what somebody wants.
+    public var ordered: ((GalleryOrder) -> Void)?
+    /// Told that the gallery is to go away.
+    var closeWanted: (() -> Void)?
+    /// Told of commands that are the window's.
+    var commanded: ((Command) -> Void)?
+
+    let grid = GalleryGrid()
+    let searchField = UITextField()
+    let newButton = IconButton(.plus, name: "New drawing")
+    let closeButton = IconButton(.close, name: "Back to the drawing")
+    let menuCard = MenuCard()
+    let renameCard = RenameCard()
+    let banner = MessageBanner()
+    private let emptyLabel = UILabel()
+    /// Nil while they are looked for.
+    private(set) var items: [GalleryItem]?
+
+    private static let headerHeight = Measure.target + 2 * Measure.gap
+
+    // MARK: What the program shows
+
+    /// The drawings that there are, in the order in which they are to be shown.
+    public func show(_ items: [GalleryItem]) {
+        let isFirst = self.items == nil
+        self.items = items
+        filter(isFirst ? .top : .same)
+    }
+
+    /// A drawing's picture, or that there is none.
+    public func show(_ picture: GalleryPicture, of id: String) { grid.take(picture, of: id) }
+
+    /// Its picture is not what it looks like any more.
+    public func forgetPicture(of id: String) { grid.forgetPicture(of: id) }
+
+    /// Says something for some seconds.
+    ///
+    /// - Parameter undo: whether the last change can be taken back, which a button then offers.
+    public func tell(_ sentence: String, undo: Undo = .notOffered) {
+        let action = Message.Action(title: "Undo") { [weak self] in self?.order(.restore) }
+        banner.show(Message(text: sentence, action: undo == .offered ? action : nil), in: view)
+    }
+
+    /// Whether a message offers to take the last change back.
+    public enum Undo: Sendable {
+        case offered, notOffered
+    }
+
+    func order(_ order: GalleryOrder) { ordered?(order) }
+
+    // MARK: View
+
+    public override func loadView() {
+        view = GalleryView()
+    }
+
+    public override func viewDidLoad() {
+        view.dynamicBackgroundColor = .systemBackground
+        (view as? GalleryView)?.owner = self
+        grid.owner = self
+        grid.alwaysBounceVertical = true
+        searchField.placeholder = "Search"
+        searchField.clearButtonMode = .always
+        searchField.delegate = self
+        searchField.addTarget(self, action: GalleryViewController.searchChanged, for: .editingChanged)
+        emptyLabel.textAlignment = .center
+        emptyLabel.numberOfLines = 0
+        for view in [closeButton, searchField, newButton, emptyLabel, grid] { self.view.addSubview(view) }
+        closeButton.addTarget(self, action: GalleryViewController.close, for: .primaryActionTriggered)
+        newButton.addTarget(self, action: GalleryViewController.makeNew, for: .primaryActionTriggered)
+        showEmpty()
+        order(.list)
+    }
+
+    public override func viewDidLayoutSubviews() {
+        let (bounds, side) = (view.bounds, Measure.target)
+        closeButton.frame = CGRect(x: Measure.gap, y: Measure.gap, width: side, height: side)
+        newButton.frame = CGRect(x: bounds.maxX - Measure.gap - side, y: Measure.gap, width: side, height: side)
+        let left = closeButton.frame.maxX + Measure.gap
+        let width = min(420, newButton.frame.minX - Measure.gap - left)
+        searchField.frame = CGRect(
+            x: max(left, ((bounds.width - width) / 2).rounded()), y: Measure.gap + 4, width: width, height: side - 8)
+        grid.frame = CGRect(
+            x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight))
+        emptyLabel.frame = grid.frame.insetBy(dx: 2 * Measure.margin, dy: 0)
+    }
+
+    /// Past the drawing behind, and so past its keys.
+    public override var next: UIResponder? { viewIfLoaded?.window }
+
+    public override var keyCommands: [UIKeyCommand] { galleryKeys }
+
+    // MARK: Search
+
+    private func searchChanged() { filter(.top) }
+
+    private func filter(_ place: GalleryGrid.Place) {
+        let words = (searchField.text ?? "").lowercased().split(separator: " ").map(String.init)
+        let items = items ?? []
+        grid.show(words.isEmpty ? items : items.filter { $0.matches(words) }, place)
+        showEmpty()
+    }
+
+    private func showEmpty() {
+        emptyLabel.isHidden = !grid.items.isEmpty
+        emptyLabel.text =
+            switch items?.isEmpty {
+            case nil: "Looking for drawings…"
+            case true?: "There is no drawing yet."
+            case false?: "No drawing is called that."
+            }
+    }
+
+    /// Return goes on to what was found: one drawing is opened.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if grid.items.count == 1 { order(.open(grid.items[0].id)) } else { grid.focus(0) }
+        return true
+    }
+
+    // MARK: What people do
+
+    func close() { closeWanted?() }
+
+    func makeNew() { order(.new) }
+
+    /// Offers what can be done with a drawing.
+    func offer(_ item: GalleryItem, beside button: UIView) {
+        menuCard.anchor = button.convert(button.bounds, to: view)
+        menuCard.show([
+            [.init(title: "Open", keys: "Return") { [unowned self] in order(.open(item.id)) }],
+            [
+                .init(title: "Rename…", keys: "F2") { [unowned self] in rename(item) },
+                .init(title: "Duplicate", keys: "Ctrl+D") { [unowned self] in order(.duplicate(item.id)) },
+                .init(title: "Move to Trash", keys: "Del") { [unowned self] in order(.trash(item.id)) },
+            ],
+        ])
+        menuCard.present(in: view)
+    }
+
+    func rename(_ item: GalleryItem) {
+        renameCard.show(item.title) { [unowned self] in order(.rename(item.id, to: $0)) }
+        renameCard.present(in: view)
+        renameCard.edit()
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchTrackerUI
+
+/// All drawings: lists, opens and changes them on a thread of its own, one order after another, and tells what came of it on the
+/// main actor.
+@MainActor
+final class Library {
+    /// Called with what is to be shown.
+    var tell: (LibraryNews) -> Void = { _ in }
+    /// Called with a drawing that was opened for the window, whose file nobody else can open now.
+    var opened: (DrawingChoice.Opened) -> Void = { _ in }
+    /// Called with the path of a drawing that another window has.
+    var isElsewhere: (String) -> Void = { _ in }
+    let pictures: GalleryPictures
+    let places: Places
+
+    private let extent: DrawingFile.Extent
+    private let work = BackgroundWork("library", .oldest)
+    /// What went to the trash last.
+    private var trashed: Trash.Item?
+    /// A drawing is being opened.
+    private(set) var isOpening = false
+
+    /// - Parameter extent: how much of a drawing is read before it is shown.
+    init(_ places: Places, _ extent: DrawingFile.Extent) {
+        (self.places, self.extent) = (places, extent)
+        pictures = GalleryPictures(places)
+    }
+
+    /// What a thread hands over, which it keeps nothing of.
+    private struct Handed<Value>: @unchecked Sendable {
+        let value: Value
+    }
+
+    /// Has the thread do something, and the main actor take what came of it.
+    private func inBackground<Value>(
+        _ make: @escaping @Sendable () -> Value, then take: @escaping @MainActor @Sendable (Value) -> Void
+    ) {
+        work.add {
+            let handed = Handed(value: make())
+            DispatchQueue.main.async { MainActor.assumeIsolated { take(handed.value) } }
+        }
+    }
+
+    // MARK: Orders
+
+    /// - Parameter path: of the drawing that is open; nil: nothing is kept.
+    func list(open path: String?) {
+        inBackground { [places] in
+            Shelf(places).items().map { item in
+                GalleryItem(
+                    id: item.path, title: item.title, note: Self.text(item.modified), isOpen: item.path == path)
+            }
+        } then: { [weak self] in
+            self?.tell(.found($0))
+        }
+    }
+
+    /// In local time, as it can be told without a calendar.
+    private nonisolated static func text(_ date: Date) -> String {
+        var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
+        localtime_r(&seconds, &parts)
+        return String(
+            format: "%04d-%02d-%02d %02d:%02d", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour,
+            parts.tm_min)
+    }
+
+    /// Opens a drawing for the window; one that is not there any more is not made anew.
+    func open(_ choice: DrawingChoice) {
+        guard !isOpening else { return }
+        isOpening = true
+        inBackground { [places, extent] () -> Result<DrawingChoice.Opened, DrawingFileError> in
+            Result { () throws(DrawingFileError) in
+                if case .named(let path) = choice { try DrawingFile.requireThere(path) }
+                return try choice.open(in: places, reading: extent)
+            }
+        } then: { [weak self] result in
+            guard let self else { return }
+            isOpening = false
+            switch result {
+            case .success(let opened): self.opened(opened)
+            case .failure(let error): fail(error)
+            }
+        }
+    }
+
+    private func fail(_ error: DrawingFileError) {
+        if error.reason == .isOpenElsewhere { return isElsewhere(error.path) }
+        say("\(error)")
+    }
+
+    private func say(_ clause: String, undo: Bool = false) {
+        tell(.told(clause.prefix(1).uppercased() + clause.dropFirst() + ".", isUndoable: undo))
+    }
+
+    /// - Parameter renamed: called with its new path.
+    func rename(
+        _ path: String, to name: String, of holder: Shelf.Holder,
+        then renamed: @escaping @MainActor @Sendable (String) -> Void
+    ) {
+        change { shelf throws(ShelfError) in
+            try shelf.rename(path, to: name, of: holder)
+        } then: {
+            renamed($0)
+        }
+    }
+
+    /// - Parameter made: called with the path of the second one.
+    func duplicate(_ path: String, then made: @escaping @MainActor @Sendable (String) -> Void) {
+        change { shelf throws(ShelfError) in
+            try shelf.duplicate(path)
+        } then: {
+            made($0)
+        }
+    }
+
+    /// - Parameter done: called when it is in the trash.
+    func trash(_ path: String, then done: @escaping @MainActor @Sendable () -> Void) {
+        change { shelf throws(ShelfError) in
+            try shelf.trash(path)
+        } then: { [weak self, places] item in
+            self?.trashed = item
+            self?.say("\(places.title(of: path)) is in the trash", undo: true)
+            done()
+        }
+    }
+
+    /// Brings back what went to the trash last.
+    func restore(then done: @escaping @MainActor @Sendable () -> Void) {
+        guard let item = trashed else { return }
+        change { shelf throws(ShelfError) in
+            try shelf.restore(item)
+        } then: { [weak self] in
+            self?.trashed = nil
+            self?.say("It is back")
+            done()
+        }
+    }
+
+    private func change<Value>(
+        _ change: @escaping @Sendable (Shelf) throws(ShelfError) -> Value,
+        then take: @escaping @MainActor @Sendable (Value) -> Void
+    ) {
+        inBackground { [places] () -> Result<Value, ShelfError> in
+            Result { () throws(ShelfError) in try change(Shelf(places)) }
+        } then: { [weak self] result in
+            switch result {
+            case .success(let value): take(value)
+            case .failure(let error): self?.say("\(error)")
+            }
+        }
+    }
+}

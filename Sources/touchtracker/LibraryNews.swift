@@ -1,0 +1,23 @@
+import Foundation
+import TouchTrackerUI
+
+/// What has become of an order that had to do with files. A recording has it, and plays without the files.
+enum LibraryNews: Codable {
+    /// The drawings that there are.
+    case found([GalleryItem])
+    /// Another drawing has been opened, with what it begins with.
+    case opened(title: String, notes: [String: String])
+    /// The drawing in the window is called this now.
+    case named(String)
+    /// Something to be said to a person, and whether a change can be taken back.
+    case told(String, isUndoable: Bool)
+
+    /// As a recording has it: JSON.
+    var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// - Returns: nil if the text makes no sense.
+    init?(text: String) {
+        guard let news = try? JSONDecoder().decode(LibraryNews.self, from: Data(text.utf8)) else { return nil }
+        self = news
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchKit
+import TouchTrackerUI
+
+/// The drawing in the window: what shows it, and what keeps it. Another one that is opened takes its place.
+@MainActor
+final class OpenDrawing {
+    let controller: DrawingViewController
+    /// Where it is kept; nil if it is not.
+    let launchState: LaunchState?
+    /// Nil if nothing is kept.
+    let autosaver: Autosaver?
+    /// Nil if all of the drawing has been read.
+    private let deferredLoading: DeferredLoading?
+    /// What it is called; nil: as its file.
+    var title: String?
+
+    /// - Parameters:
+    ///   - beginning: what is on the canvas, and what is drawn with, at first.
+    ///   - clock: tells the time that is kept with each step; nil if none is.
+    ///   - chrome: what is around the canvas.
+    init(
+        _ beginning: Beginning, _ launchState: LaunchState?, clock: (() -> Date)?, _ scheduler: Scheduler,
+        chrome: ChromeStyle = .full
+    ) {
+        let editor = Editor(
+            document: beginning.document, person: Person(toolbox: beginning.toolbox),
+            isComplete: launchState?.deferredLoad == nil)
+        editor.clock = clock
+        let format = FigureFormat(
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+        let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
+        controller.canvasView.viewport = beginning.viewport
+        self.controller = controller
+        self.launchState = launchState
+        let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }
+        self.autosaver = autosaver
+        deferredLoading = launchState.flatMap { launchState in
+            launchState.deferredLoad.map { load in
+                DeferredLoading(of: launchState, with: load, controller, scheduler) { [weak autosaver] in
+                    autosaver?.keepWhatWaits()
+                }
+            }
+        }
+    }
+
+    /// To be called when its window is there.
+    func begin() {
+        autosaver?.begin()
+        deferredLoading?.begin()
+    }
+
+    /// To be called when it is in no window any more: its file is closed, with everything that was drawn.
+    ///
+    /// - Returns: what is not kept, and why, as one sentence; nil if all is.
+    func end(windowSize: CGSize) -> String? {
+        launchState?.view = WindowState.View(controller.canvasView.viewport)
+        launchState?.viewSize = controller.canvasView.bounds.size
+        return autosaver?.end(windowSize: windowSize)
+    }
+}

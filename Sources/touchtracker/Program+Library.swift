@@ -1,0 +1,174 @@
+import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchKit
+import TouchTrackerUI
+
+/// Other drawings than the one in the window: what people want of them, and what comes of it.
+extension Program {
+    /// - Parameters:
+    ///   - extent: how much of a drawing is read before it is shown.
+    ///   - raise: brings another window to the front that has a drawing; false if there is none.
+    func useFiles(of places: Places, _ extent: DrawingFile.Extent, raise: @escaping (String) -> Bool) {
+        let library = Library(places, extent)
+        library.tell = { [unowned self] in receive($0) }
+        library.opened = { [unowned self] in take($0) }
+        library.isElsewhere = { [unowned self] path in
+            if !raise(path) {
+                receive(.told("\(places.title(of: path)) is open in another window; use that one.", isUndoable: false))
+            }
+        }
+        library.pictures.show = { [unowned self] in controller.gallery?.show($0, of: $1) }
+        self.library = library
+    }
+
+    private var openPath: String? { drawing.launchState?.file.path }
+
+    // MARK: Orders
+
+    func take(_ order: ProgramOrder) {
+        switch order {
+        case .close: closeOrAsk()
+        case .new: open(.new)
+        case .rename(let name): if let openPath { rename(openPath, to: name) }
+        case .duplicate:
+            guard let openPath, isEverythingKept() else { return }
+            library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
+        case .trash: trashOpenDrawing()
+        }
+    }
+
+    func take(_ order: GalleryOrder) {
+        switch order {
+        case .list: list()
+        case .open(let path):
+            if path == openPath { controller.closeGallery() } else { open(.named(path)) }
+        case .new: open(.new)
+        case .rename(let path, let name): rename(path, to: name)
+        case .duplicate(let path):
+            guard path != openPath || isEverythingKept() else { return }
+            library?.duplicate(path) { [weak self] _ in self?.list() }
+        case .trash(let path):
+            if path == openPath { return trashOpenDrawing() }
+            library?.trash(path) { [weak self] in self?.list() }
+        case .restore: library?.restore { [weak self] in self?.list() }
+        case .picture(let path, let side): library?.pictures.make(of: path, side: side)
+        case .noPicture(let path): library?.pictures.giveUp(path)
+        }
+    }
+
+    private func list() {
+        if controller.gallery != nil { library?.list(open: openPath) }
+    }
+
+    /// Another drawing is opened only when nothing of this one can be lost by it.
+    private func isEverythingKept() -> Bool {
+        guard let trouble = autosaver?.whatWaits() else { return true }
+        receive(.told("This drawing stays open, since it is not kept: \(trouble).", isUndoable: false))
+        return false
+    }
+
+    private func open(_ choice: DrawingChoice) {
+        guard isEverythingKept() else { return }
+        pathToTrash = nil
+        let document = controller.editor.document
+        let isNew = controller.editor.isComplete && document.drawing.isEmpty && document.history == History()
+        if choice == .new, isNew, let openPath, library?.places.title(of: openPath).hasPrefix("Untitled") == true {
+            controller.closeGallery()
+            return controller.messages.tell("This is a new drawing already.")
+        }
+        library?.open(choice)
+    }
+
+    private func rename(_ path: String, to name: String) {
+        let isOwn = path == openPath
+        library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] path in
+            guard let self else { return }
+            if isOwn, let launchState = drawing.launchState {
+                // It follows its file.
+                try? launchState.file.prepare()
+                launchState.rememberPlace()
+            }
+            if isOwn { receive(.named(library?.places.title(of: path) ?? name)) }
+            list()
+        }
+    }
+
+    /// A new one takes its place first: there is always something to draw on.
+    private func trashOpenDrawing() {
+        guard let openPath, isEverythingKept() else { return }
+        pathToTrash = openPath
+        library?.open(.new)
+    }
+
+    // MARK: What came of them
+
+    /// What is recorded comes as an event, so that it plays without the files.
+    private func receive(_ news: LibraryNews) {
+        guard application.observer != nil, let text = news.text else { return apply(news) }
+        application.handle(.supplied(text))
+    }
+
+    private func take(_ opened: DrawingChoice.Opened) {
+        guard let library else { return }
+        // Something may have been drawn since, and refused.
+        guard isEverythingKept() else {
+            try? opened.drawing.file.close()
+            return
+        }
+        let launchState = LaunchState(opened, places: library.places)
+        var notes: [String: String] = [:]
+        if application.observer != nil {
+            do {
+                notes = try beginning(launchState).notes()
+            } catch {
+                try? launchState.file.close()
+                return receive(.told("It can't be opened while a recording is made: \(error).", isUndoable: false))
+            }
+        }
+        openedState = launchState
+        receive(.opened(title: library.places.title(of: launchState.file.path), notes: notes))
+        for warning in launchState.warnings {
+            receive(.told(warning.prefix(1).uppercased() + warning.dropFirst() + ".", isUndoable: false))
+        }
+        if let path = pathToTrash {
+            pathToTrash = nil
+            library.trash(path) {}
+        }
+    }
+
+    /// The tools go on being those that the person has.
+    private func beginning(_ launchState: LaunchState) -> Beginning {
+        var beginning = Beginning(toolbox: controller.editor.person.toolbox, document: launchState.document)
+        beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
+        return beginning
+    }
+
+    func apply(_ news: LibraryNews) {
+        switch news {
+        case .found(let items): controller.gallery?.show(items)
+        case .named(let title): controller.chrome.drawingTitle = title
+        case .told(let sentence, let isUndoable): say(sentence, isUndoable)
+        case .opened(let title, let notes):
+            let launchState = openedState.take()
+            var start: Beginning
+            if let launchState {
+                start = beginning(launchState)
+                _ = launchState.takeDocument()
+            } else {
+                guard let noted = try? Beginning(notes: notes) else { return }
+                start = noted
+                start.toolbox = controller.editor.person.toolbox
+            }
+            if let unkept = show(start, launchState, title: title) {
+                controller.messages.tell(unkept.prefix(1).uppercased() + unkept.dropFirst() + ".")
+            }
+        }
+    }
+
+    private func say(_ sentence: String, _ isUndoable: Bool) {
+        if let gallery = controller.gallery { return gallery.tell(sentence, undo: isUndoable ? .offered : .notOffered) }
+        guard isUndoable else { return controller.messages.tell(sentence) }
+        controller.messages.tell(sentence, action: "Undo") { [weak self] in self?.take(GalleryOrder.restore) }
+    }
+}

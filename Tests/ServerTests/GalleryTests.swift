@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
+import TouchKit
+import TouchServerHarness
+
+@testable import touchtracker
+
+extension ServerTests {
+    /// Several drawings in one window.
+    @Suite struct Gallery {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+
+        private func lines(_ name: String) throws -> Int { try DrawingFile.read(path(name)).document.drawing.count }
+
+        /// Fingers, and the keys of a name, at a window of 1000 by 700.
+        private struct Person {
+            let stage: ProgramStage
+            let screen: InjectedDevice
+            let keyboard: InjectedDevice
+
+            init(_ stage: ProgramStage) throws {
+                (self.stage, screen) = (stage, try stage.device(.touch))
+                keyboard = try stage.device(.keyboard)
+            }
+
+            func tap(_ x: CGFloat, _ y: CGFloat) throws {
+                let place = stage.origin + CGPoint(x: x, y: y)
+                try screen.touch(0, .begin, at: place)
+                try screen.sync()
+                try screen.touch(0, .end, at: place)
+                try screen.sync()
+            }
+
+            func draw(_ from: CGPoint, _ to: CGPoint) throws {
+                try screen.touch(0, .begin, at: stage.origin + from)
+                try screen.sync()
+                try screen.touch(0, .update, at: stage.origin + to)
+                try screen.touch(0, .end, at: stage.origin + to)
+                try screen.sync()
+                try stage.wait { try stage.color((from + to) * 0.5) == .black }
+            }
+
+            /// The bar's button, and then a row of its menu.
+            func chooseFromMenu(row y: CGFloat) throws {
+                // The bar comes after the first frame.
+                try stage.wait { try stage.color(CGPoint(x: 654, y: 38)) != .white }
+                try tap(654, 38)
+                try stage.wait { try stage.color(CGPoint(x: 700, y: 600)) != .white || isMenuShown() }
+                usleep(400_000)
+                try tap(700, y)
+            }
+
+            private func isMenuShown() throws -> Bool { try stage.color(CGPoint(x: 632, y: 300)) != .white }
+
+            /// Keys as an American keyboard numbers them: b, o, a, t.
+            func writeBoat() throws {
+                for key in [UInt32(56), 32, 38, 28] {
+                    try keyboard.key(key, isPress: true)
+                    try keyboard.key(key, isPress: false)
+                    try keyboard.sync()
+                }
+            }
+
+            func waitForGallery() throws {
+                // The edge of the drawing that is open.
+                try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
+                usleep(400_000)
+            }
+        }
+
+        @Test(
+            "by touch: draw, a new drawing, the gallery, another name, back to the first; and it plays the same (G-30)")
+        func session() throws {
+            let recording = home.path("my.touches")
+            let stage = try ProgramStage(
+                arguments: ["--width", "10", "--record", recording], environment: home.environment)
+            let person = try Person(stage)
+            try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
+            try person.chooseFromMenu(row: 96)
+            try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
+            try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
+            try person.draw(CGPoint(x: 200, y: 500), CGPoint(x: 600, y: 500))
+            #expect(try lines("Drawing") == 1)
+            try person.chooseFromMenu(row: 140)
+            try person.waitForGallery()
+            // What can be done with the second drawing: another name.
+            try person.tap(472, 261)
+            usleep(500_000)
+            try person.tap(520, 372)
+            usleep(500_000)
+            try person.writeBoat()
+            try person.tap(599, 305)
+            try stage.wait { FileManager.default.fileExists(atPath: path("boat")) }
+            usleep(500_000)
+            try person.tap(330, 150)
+            try stage.wait { stage.other.windows(named: "boat — TouchTracker").count == 1 }
+            try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .black }
+            #expect(try stage.color(CGPoint(x: 400, y: 500)) == .white)
+            try person.draw(CGPoint(x: 200, y: 600), CGPoint(x: 600, y: 600))
+            usleep(600_000)
+            let shown = ProgramStage.canvas(of: try stage.picture())
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try lines("boat") == 2 && lines("Drawing 2") == 1)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data).count == 2)
+
+            let played = home.path("played.png")
+            #expect(try home.run(["export", "--replay", recording, played]).status == 0)
+            #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
+        }
+
+        @Test(
+            "a drawing that was deleted while it was listed is not made anew, one in another window stays there (G-30)")
+        func faults() throws {
+            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+            for name in ["Gone", "Busy"] {
+                try home.openAndClose(.named(path(name))) { session in
+                    try session.draw([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+                }
+            }
+            let stage = try ProgramStage(arguments: ["--width", "10", "--new"], environment: home.environment)
+            let person = try Person(stage)
+            try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
+            try person.chooseFromMenu(row: 140)
+            try person.waitForGallery()
+            let busy = try DrawingFile.open(at: path("Busy"))
+            unlink(path("Gone"))
+            // The open one is the newest; the others come after it.
+            for x in [CGFloat(330), 580] {
+                try person.tap(x, 150)
+                usleep(800_000)
+            }
+            #expect(!FileManager.default.fileExists(atPath: path("Gone")))
+            #expect(stage.other.windows(named: "Untitled — TouchTracker").count == 1)
+            try busy.file.close()
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try lines("Drawing") == 1 && lines("Busy") == 1)
+        }
+    }
+}

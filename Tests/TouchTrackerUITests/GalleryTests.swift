@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// All drawings as pictures.
+@Suite struct GalleryTests {
+    /// A gallery over a canvas, and what it asks of the program.
+    private final class Stage {
+        let canvas: Canvas
+        var orders: [GalleryOrder] = []
+
+        init(_ count: Int, size: CGSize = CGSize(width: 800, height: 600)) throws {
+            canvas = Canvas(size: size, chrome: .full)
+            canvas.controller.chrome.galleryOrdered = { [unowned self] in orders.append($0) }
+            canvas.press("o", .control)
+            canvas.stage.advance(by: .milliseconds(400))
+            gallery.show(Self.items(count))
+            canvas.stage.advance(by: .milliseconds(20))
+        }
+
+        static func items(_ count: Int) -> [GalleryItem] {
+            (0..<count).map { GalleryItem(id: "\($0)", title: "Boat \($0)", note: "yesterday", isOpen: $0 == 0) }
+        }
+
+        var gallery: GalleryViewController {
+            guard let gallery = canvas.controller.gallery else { preconditionFailure("the gallery is open") }
+            return gallery
+        }
+
+        var grid: GalleryGrid { gallery.grid }
+
+        func tap(_ view: UIView) {
+            canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+            canvas.stage.advance(by: .milliseconds(300))
+        }
+
+        func cell(_ index: Int) throws -> GalleryCell { try #require(grid.cells[index]) }
+
+        /// What was asked since the last call, without pictures.
+        func take() -> [GalleryOrder] {
+            defer { orders = [] }
+            return orders.filter { order in
+                switch order {
+                case .picture, .noPicture: false
+                default: true
+                }
+            }
+        }
+
+        func type(_ text: String) { for letter in text { canvas.press(String(letter)) } }
+    }
+
+    @Test("Ctrl+O lists all drawings; a tap opens one, and nothing is drawn (G-30)")
+    func open() throws {
+        let stage = try Stage(5)
+        #expect(stage.take() == [.list])
+        stage.tap(try stage.cell(2))
+        #expect(stage.take() == [.open("2")] && stage.canvas.figures.isEmpty)
+        #expect(try stage.cell(0).convert(stage.cell(0).bounds, to: nil).width >= 140)
+        stage.tap(stage.gallery.newButton)
+        #expect(stage.take() == [.new])
+        stage.tap(stage.gallery.closeButton)
+        #expect(stage.canvas.controller.gallery == nil && stage.canvas.controller.canvasView.isFirstResponder)
+        stage.canvas.draw(at(100, 300), at(300, 300))
+        #expect(stage.canvas.figures.count == 1)
+    }
+
+    @Test("only drawings in sight are views, and their pictures are asked for; those that leave are given up (G-30)")
+    func reuse() throws {
+        let stage = try Stage(10_000)
+        let first = stage.orders.count
+        #expect((4..<30).contains(stage.grid.cells.count) && first == stage.grid.cells.count + 1)
+        stage.gallery.show(.none, of: "0")
+        #expect(stage.grid.contentSize.height > 100_000)
+        stage.orders = []
+        stage.grid.contentOffset.y = 50_000
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect((4..<30).contains(stage.grid.cells.count) && stage.grid.cells.keys.allSatisfy { $0 > 500 })
+        #expect(stage.orders.contains(.noPicture("1")) && !stage.orders.contains(.noPicture("0")))
+        #expect(stage.grid.subviews.filter { $0 is GalleryCell }.count == stage.grid.cells.count)
+        // A picture that is there is not asked for again.
+        stage.orders = []
+        stage.grid.contentOffset.y = 0
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.orders.contains { $0.id == "1" } && !stage.orders.contains { $0.id == "0" })
+    }
+
+    @Test("a picture is shown where its drawing is (G-30)")
+    func picture() throws {
+        let stage = try Stage(3)
+        let bitmap = try Bitmap(width: 100, height: 60, format: .rgb24)
+        let context = GraphicsContext(bitmap)
+        context.setColor(.red)
+        context.paint()
+        stage.gallery.show(.ready(bitmap), of: "1")
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        let cell = try stage.cell(1)
+        let middle = cell.convert(CGPoint(x: cell.bounds.midX, y: 70), to: nil)
+        #expect(stage.canvas.color(Int(middle.x), Int(middle.y)) == .red)
+        let other = try stage.cell(2).convert(CGPoint(x: cell.bounds.midX, y: 70), to: nil)
+        #expect(stage.canvas.color(Int(other.x), Int(other.y)) == .white)
+    }
+
+    @Test("letters of a name find drawings; a single one is opened by Return (G-30)")
+    func search() throws {
+        let stage = try Stage(200)
+        _ = stage.take()
+        stage.tap(stage.gallery.searchField)
+        stage.type("bOAT 19")
+        #expect(stage.grid.items.map(\.title).prefix(2) == ["Boat 19", "Boat 119"])
+        stage.type("9")
+        #expect(stage.grid.items.map(\.title) == ["Boat 199"])
+        stage.canvas.press("\r")
+        #expect(stage.take() == [.open("199")])
+        stage.type("x")
+        #expect(stage.grid.items.isEmpty && stage.grid.cells.isEmpty)
+        // What is listed anew is searched, too.
+        stage.gallery.show(Stage.items(3))
+        #expect(stage.grid.items.isEmpty)
+    }
+
+    @Test("a button on each offers what can be done with it, which a name or an order then is (G-30)")
+    func change() throws {
+        let stage = try Stage(5)
+        _ = stage.take()
+        for (title, order) in [("Duplicate", GalleryOrder.duplicate("3")), ("Move to Trash", .trash("3"))] {
+            stage.tap(try stage.cell(3).moreButton)
+            #expect(stage.gallery.menuCard.isPresented)
+            stage.tap(try #require(stage.gallery.menuCard.rows.first { $0.currentTitle == title }))
+            #expect(stage.take() == [order])
+        }
+        stage.tap(try stage.cell(3).moreButton)
+        stage.tap(try #require(stage.gallery.menuCard.rows.first { $0.currentTitle == "Rename…" }))
+        stage.type("Sea")
+        stage.tap(stage.gallery.renameCard.button)
+        #expect(stage.take() == [.rename("3", to: "Sea")])
+        stage.gallery.tell("Boat 3 is in the trash.", undo: .offered)
+        stage.canvas.stage.advance(by: .milliseconds(300))
+        stage.tap(stage.gallery.banner.card.actionButton)
+        #expect(stage.take() == [.restore])
+    }
+
+    @Test("arrows walk among the drawings beyond those in sight, keys change them, Escape goes back (G-30)")
+    func keys() throws {
+        let stage = try Stage(100)
+        _ = stage.take()
+        stage.canvas.press("", meaning: .press(.downArrow))
+        #expect(stage.grid.focused == 0)
+        for _ in 0..<10 { stage.canvas.press("", meaning: .press(.downArrow)) }
+        let focused = try #require(stage.grid.focused)
+        #expect(focused == 10 * stage.grid.grid.columns)
+        let frame = try stage.cell(focused).convert(stage.cell(focused).bounds, to: nil)
+        #expect(stage.canvas.stage.window.bounds.contains(frame))
+        stage.canvas.press("d", .control)
+        stage.canvas.press(UIKeyCommand.inputDelete)
+        stage.canvas.press("\r", meaning: .press(.select))
+        #expect(stage.take() == [.duplicate("\(focused)"), .trash("\(focused)"), .open("\(focused)")])
+        // Keys stay where they were when the drawings are listed anew.
+        stage.gallery.show(Stage.items(100))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.focused == focused)
+        stage.canvas.press("l")
+        stage.canvas.press("z", .control)
+        #expect(stage.canvas.person.toolbox.tool == .line && stage.take() == [.restore])
+        stage.canvas.press(UIKeyCommand.inputEscape)
+        #expect(stage.canvas.controller.gallery == nil)
+    }
+
+    @Test("a finger that moves scrolls, whatever it began on, and opens nothing (G-30)")
+    func scroll() throws {
+        let stage = try Stage(100)
+        _ = stage.take()
+        let finger = stage.canvas.stage.finger()
+        finger.down(at: at(200, 500))
+        stage.canvas.stage.advance(by: .milliseconds(300))
+        finger.drag(to: at(200, 200), over: .milliseconds(200))
+        finger.lift()
+        stage.canvas.stage.advance(by: .seconds(3))
+        #expect(stage.grid.contentOffset.y > 200 && stage.take() == [])
+    }
+
+    @Test(
+        "at any size of the window, drawings lie in rows that fit, two at least (G-30)",
+        arguments: [(320, 240), (360, 640), (1000, 700), (1920, 1080)])
+    func layout(_ width: Int, _ height: Int) throws {
+        let stage = try Stage(30, size: CGSize(width: width, height: height))
+        let layout = stage.grid.grid
+        #expect(layout.columns >= 2)
+        for index in 0..<30 {
+            let frame = layout.frame(of: index)
+            #expect(frame.minX >= 12 && frame.maxX <= CGFloat(width) - 12 + 1)
+            #expect(layout.indices(from: frame.minY, to: frame.maxY).contains(index))
+            if index > 0 { #expect(!frame.intersects(layout.frame(of: index - 1))) }
+        }
+        #expect(layout.frame(of: 29).maxY + 12 == layout.height)
+        #expect(layout.indices(from: -100, to: -50).isEmpty && layout.indices(from: 1e7, to: 2e7).isEmpty)
+        for view in [stage.gallery.closeButton, stage.gallery.newButton, stage.gallery.searchField] {
+            #expect(stage.canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil)))
+        }
+    }
+
+    @Test("while drawings are looked for, and where there is none, a word says so (G-30)")
+    func empty() throws {
+        let stage = try Stage(0)
+        #expect(stage.grid.cells.isEmpty)
+        stage.gallery.show(Stage.items(1))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.cells.count == 1)
+        // The one that was deleted meanwhile is gone with the next list.
+        stage.gallery.show([])
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.cells.isEmpty)
+    }
+}
+
+extension GalleryOrder {
+    /// Whose picture is wanted.
+    fileprivate var id: String? {
+        if case .picture(let id, _) = self { id } else { nil }
+    }
+}
