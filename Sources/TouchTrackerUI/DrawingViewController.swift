@@ -64,8 +64,8 @@ public final class DrawingViewController: UIViewController {
         gallery.ordered = { [unowned self] in chrome.galleryOrdered?($0) }
         gallery.commanded = { [unowned self] in chrome.perform($0) }
         gallery.closeWanted = { [unowned self] in closeGallery() }
-        present(gallery, animated: true)
-        // At once: keys that come on the way are for the gallery.
+        // At once: whoever looks for a drawing wants to see pictures, and keys that come are for the gallery.
+        present(gallery, animated: false)
         gallery.view.becomeFirstResponder()
     }
 
@@ -73,7 +73,7 @@ public final class DrawingViewController: UIViewController {
     public func closeGallery() {
         guard gallery != nil else { return }
         gallery = nil
-        dismiss(animated: true)
+        dismiss(animated: false)
         canvasView.becomeFirstResponder()
     }
 

@@ -12,8 +12,11 @@ import TouchKitTesting
         let canvas: Canvas
         var orders: [GalleryOrder] = []
 
-        init(_ count: Int, size: CGSize = CGSize(width: 800, height: 600)) throws {
+        init(
+            _ count: Int, size: CGSize = CGSize(width: 800, height: 600), style: UIUserInterfaceStyle = .light
+        ) throws {
             canvas = Canvas(size: size, chrome: .full)
+            canvas.stage.window.overrideUserInterfaceStyle = style
             canvas.controller.chrome.galleryOrdered = { [unowned self] in orders.append($0) }
             canvas.press("o", .control)
             canvas.stage.advance(by: .milliseconds(400))
@@ -102,6 +105,16 @@ import TouchKitTesting
         #expect(stage.canvas.color(Int(middle.x), Int(middle.y)) == .red)
         let other = try stage.cell(2).convert(CGPoint(x: cell.bounds.midX, y: 70), to: nil)
         #expect(stage.canvas.color(Int(other.x), Int(other.y)) == .white)
+    }
+
+    @Test("what is written stands out from what it stands on, light and dark (G-30)")
+    func dark() throws {
+        for (style, palette) in [(UIUserInterfaceStyle.light, Palette.light), (.dark, Palette.dark)] {
+            let stage = try Stage(1, style: style)
+            #expect(abs(stage.canvas.color(300, 500).red - palette.background.red) < 0.01)
+            let label = try stage.cell(0).titleLabel
+            #expect(label.textColor == palette.label)
+        }
     }
 
     @Test("letters of a name find drawings; a single one is opened by Return (G-30)")

@@ -64,16 +64,19 @@ final class GalleryGrid: UIScrollView {
         for index in Array(cells.keys) where !visible.contains(index) && cells[index]?.isFirstResponder != true {
             recycle(index)
         }
-        for index in visible { place(index, layout) }
+        // Pixel on pixel, wherever the content is scrolled to: pictures and letters are copied then, and don't shimmer.
+        let scale = window?.scale ?? 1
+        let shift = bounds.minY - (bounds.minY * scale).rounded() / scale
+        for index in visible { place(index, layout, shift) }
         if let focused = cells.first(where: { !visible.contains($0.key) }) {
             focused.value.frame = layout.frame(of: focused.key)
         }
     }
 
-    private func place(_ index: Int, _ layout: GalleryLayout) {
+    private func place(_ index: Int, _ layout: GalleryLayout, _ shift: CGFloat) {
         let item = items[index]
         let cell = cells[index] ?? makeCell(for: item, at: index)
-        cell.frame = layout.frame(of: index)
+        cell.frame = layout.frame(of: index).offsetBy(dx: 0, dy: shift)
         guard pictures[item.id] == nil, !wanted.contains(item.id) else { return }
         wanted.insert(item.id)
         let side = GalleryCell.pictureSide(in: layout.cellSize) * (window?.scale ?? 1)

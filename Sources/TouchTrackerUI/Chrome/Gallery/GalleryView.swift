@@ -6,6 +6,12 @@ final class GalleryView: UIView {
 
     override var canBecomeFirstResponder: Bool { true }
 
+    /// Only in a window is it known what is light or dark.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        dynamicBackgroundColor = .systemBackground
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // Whoever wrote what is looked for has found it.
         becomeFirstResponder()

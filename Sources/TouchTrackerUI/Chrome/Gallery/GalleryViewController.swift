@@ -61,7 +61,6 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     }
 
     public override func viewDidLoad() {
-        view.dynamicBackgroundColor = .systemBackground
         (view as? GalleryView)?.owner = self
         grid.owner = self
         grid.alwaysBounceVertical = true
