@@ -8,6 +8,8 @@ import TouchDrawingStore
 final class Exporter {
     /// Called with sentences for a person.
     var tell: (String) -> Void = { _ in }
+    /// Called with where a picture is, and as people write that.
+    var done: (String, String) -> Void = { _, _ in }
     private let places: Places
     private var job: PictureJob?
 
@@ -29,7 +31,7 @@ final class Exporter {
         case .progress(let progress):
             tell("Exporting \(order.name).\(order.format.rawValue): \(ProgressLine.clause(progress))")
             return
-        case .done(let path): tell("Exported to \(places.short(path)).")
+        case .done(let path): done(path, places.short(path))
         case .failed(let error): tell("No picture was exported: \(error).")
         }
         job = nil

@@ -9,6 +9,8 @@ enum LibraryNews: Codable {
     case opened(title: String, notes: [String: String])
     /// The drawing in the window is called this now.
     case named(String)
+    /// A picture has been written: where, and as people write that.
+    case exported(String, short: String)
     /// Something to be said to a person, and whether a change can be taken back.
     case told(String, isUndoable: Bool)
 

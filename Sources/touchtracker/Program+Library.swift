@@ -104,7 +104,7 @@ extension Program {
     // MARK: What came of them
 
     /// What is recorded comes as an event, so that it plays without the files.
-    private func receive(_ news: LibraryNews) {
+    func receive(_ news: LibraryNews) {
         guard application.observer != nil, let text = news.text else { return apply(news) }
         application.handle(.supplied(text))
     }
@@ -149,6 +149,7 @@ extension Program {
         case .found(let items): controller.gallery?.show(items)
         case .named(let title): controller.chrome.drawingTitle = title
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
+        case .exported(let path, let short): sayExported(path, short)
         case .opened(let title, let notes):
             let launchState = openedState.take()
             var start: Beginning
@@ -166,9 +167,23 @@ extension Program {
         }
     }
 
+    /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
+    private func sayExported(_ path: String, _ short: String) {
+        controller.messages.tell(
+            "Exported to \(short).",
+            .init("Show") { [weak self] in
+                // A recording that plays opens nothing on the desktop.
+                guard let self, library != nil else { return }
+                FolderView.show(path) { [weak self] in self?.controller.messages.tell($0) }
+            },
+            .init("Copy Path") { [application] in
+                application.pasteboard.setItem(PasteboardItem(text: path))
+            })
+    }
+
     private func say(_ sentence: String, _ isUndoable: Bool) {
         if let gallery = controller.gallery { return gallery.tell(sentence, undo: isUndoable ? .offered : .notOffered) }
         guard isUndoable else { return controller.messages.tell(sentence) }
-        controller.messages.tell(sentence, action: "Undo") { [weak self] in self?.take(GalleryOrder.restore) }
+        controller.messages.tell(sentence, .init("Undo") { [weak self] in self?.take(GalleryOrder.restore) })
     }
 }

@@ -67,7 +67,8 @@ final class Program: UIApplicationDelegate {
         window.rootViewController = controller
         application.delegate = self
         window.closeWanted = { [unowned self] in closeOrAsk() }
-        exporter.tell = { [unowned self] in controller.messages.tell($0) }
+        exporter.tell = { [unowned self] in receive(.told($0, isUndoable: false)) }
+        exporter.done = { [unowned self] in receive(.exported($0, short: $1)) }
     }
 
     /// A recording plays the same at any time.
@@ -117,7 +118,7 @@ final class Program: UIApplicationDelegate {
 
     /// - Parameter file: nil for a recording that plays, in which messages about pictures must always come at the same time.
     private func export(_ format: PictureFormat, of file: DrawingFile?) {
-        guard recording == nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
+        guard library != nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
         let name = URL(fileURLWithPath: file?.path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }

@@ -6,6 +6,7 @@ import TouchGraphics
 import TouchKit
 import TouchServerHarness
 
+@testable import TouchTrackerUI
 @testable import touchtracker
 
 extension ServerTests {
@@ -116,6 +117,21 @@ extension ServerTests {
             let played = home.path("played.png")
             #expect(try home.run(["export", "--replay", recording, played]).status == 0)
             #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
+        }
+
+        @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
+        func exported() throws {
+            let host = OffscreenHost(start: Instant(nanoseconds: 0), scale: 1)
+            let program = Program(host: host, Beginning())
+            host.launch(program.application)
+            host.finishTurn()
+            program.apply(.exported("/home/me/a b.png", short: "~/a b.png"))
+            host.finishTurn()
+            let banner = program.controller.messages.banner
+            #expect(banner.message?.text == "Exported to ~/a b.png.")
+            #expect(banner.message?.action?.title == "Show")
+            banner.message?.otherAction?.perform()
+            #expect(program.application.pasteboard.numberOfItems == 1)
         }
 
         @Test(

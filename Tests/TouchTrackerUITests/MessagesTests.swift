@@ -44,6 +44,33 @@ import TouchKitTesting
         #expect(log.take() == [])
     }
 
+    @Test("two things that can be done have a row of their own in any window, and each does its own (G-32)")
+    func twoActions() {
+        for size in [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)] {
+            let (surroundings, banner, log) = (Surroundings(size: size), MessageBanner(), CallLog())
+            for index in 0..<2 {
+                func action(_ title: String) -> Message.Action { .init(title: title) { log.append(title) } }
+                banner.show(
+                    Message(
+                        text: "Exported to ~/Pictures/A rather long name of a boat on the sea.png.",
+                        action: action("Show"), otherAction: action("Copy Path")), in: surroundings.canvas)
+                surroundings.settle()
+                let body = banner.card.convert(banner.card.body, to: nil)
+                #expect(surroundings.stage.window.bounds.contains(body))
+                let buttons = [banner.card.actionButton, banner.card.otherButton]
+                for button in buttons {
+                    #expect(button.bounds.height >= 44 && body.contains(button.convert(button.bounds, to: nil)))
+                }
+                #expect(!buttons[0].frame.intersects(buttons[1].frame))
+                surroundings.tap(buttons[index])
+                #expect(log.take() == [["Show", "Copy Path"][index]] && banner.message == nil)
+                surroundings.settle()
+            }
+            banner.show(Message(text: "One line."), in: surroundings.canvas)
+            #expect(banner.card.otherButton.isHidden)
+        }
+    }
+
     @Test("a new message takes the old one's place, and has its own 5 s (D-15)")
     func replaced() {
         show("One")

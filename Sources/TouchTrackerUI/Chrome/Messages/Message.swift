@@ -20,6 +20,8 @@ struct Message {
 
     var text: String
     var action: Action?
+    /// What else can be done.
+    var otherAction: Action?
     var life = Life.seconds
     var topic: Topic?
 }

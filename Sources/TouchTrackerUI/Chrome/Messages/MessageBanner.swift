@@ -27,6 +27,7 @@ final class MessageBanner: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(card)
         card.actionButton.addTarget(self, action: MessageBanner.actionChosen, for: .primaryActionTriggered)
+        card.otherButton.addTarget(self, action: MessageBanner.otherActionChosen, for: .primaryActionTriggered)
         card.closed = { [unowned self] in close() }
     }
 
@@ -112,8 +113,11 @@ final class MessageBanner: UIView {
         }
     }
 
-    private func actionChosen() {
-        let action = message?.action
+    private func actionChosen() { choose(message?.action) }
+
+    private func otherActionChosen() { choose(message?.otherAction) }
+
+    private func choose(_ action: Message.Action?) {
         // The action may have a message of its own.
         close()
         action?.perform()

@@ -20,11 +20,23 @@ public final class Messages {
     /// Tells a person something that needs to be known, for some seconds.
     public func tell(_ sentence: String) { show(Message(text: sentence)) }
 
-    /// Likewise, with a button for what can be done about it.
-    ///
-    /// - Parameter action: what the button says: a verb.
-    public func tell(_ sentence: String, action: String, perform: @escaping () -> Void) {
-        show(Message(text: sentence, action: Message.Action(title: action, perform: perform)))
+    /// Something that a button beside a message does.
+    public struct Action {
+        /// What the button says: a verb.
+        public var title: String
+        /// What it does.
+        public var perform: () -> Void
+
+        /// An action that a button stands for.
+        public init(_ title: String, perform: @escaping () -> Void) {
+            (self.title, self.perform) = (title, perform)
+        }
+    }
+
+    /// Likewise, with a button for what can be done about it, or two.
+    public func tell(_ sentence: String, _ action: Action, _ other: Action? = nil) {
+        func button(_ action: Action) -> Message.Action { .init(title: action.title, perform: action.perform) }
+        show(Message(text: sentence, action: button(action), otherAction: other.map(button)))
     }
 
     /// Tells a person what is wrong for as long as it is; nil: nothing any more.

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The desktop's program for folders.
+@MainActor
+enum FolderView {
+    /// Opens the folder in which a file is.
+    ///
+    /// - Parameter fail: called with a sentence for a person if there is no such program.
+    static func show(_ path: String, fail: @escaping @MainActor @Sendable (String) -> Void) {
+        let folder = (path as NSString).deletingLastPathComponent
+        let sentence = "Nothing on this desktop shows folders; it is in \(folder)."
+        let process = Process()
+        // It is looked for as a shell does.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdg-open", folder]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { process in
+            guard process.terminationStatus != 0 else { return }
+            DispatchQueue.main.async { MainActor.assumeIsolated { fail(sentence) } }
+        }
+        do {
+            try process.run()
+        } catch {
+            fail(sentence)
+        }
+    }
+}
