@@ -157,7 +157,7 @@ let package = Package(
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
-            name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting"],
+            name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting", "CTouchCairo"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands", "TouchRandom"],

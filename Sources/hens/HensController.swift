@@ -15,8 +15,8 @@ final class HensController: UIViewController {
     var creatures: [CreatureView] { meadow.subviews.compactMap { $0 as? CreatureView } }
 
     override func viewDidLoad() {
-        view.backgroundColor = Color(red: 0.22, green: 0.30, blue: 0.20)
-        meadow.backgroundColor = Color(red: 0.62, green: 0.80, blue: 0.47)
+        view.backgroundColor = UIColor(Color(red: 0.22, green: 0.30, blue: 0.20))
+        meadow.backgroundColor = UIColor(Color(red: 0.62, green: 0.80, blue: 0.47))
         meadow.clipsToBounds = true
         meadow.frame = view.bounds
         meadow.autoresizingMask = [.flexibleWidth, .flexibleHeight]

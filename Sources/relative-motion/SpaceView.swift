@@ -30,7 +30,7 @@ final class SpaceView: UIView {
 
     init() {
         super.init()
-        backgroundColor = Self.sky
+        backgroundColor = UIColor(Self.sky)
         isOpaque = true
         addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: SpaceView.pinch))
         trails.append(system.positions(at: time))

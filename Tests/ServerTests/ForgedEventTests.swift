@@ -35,7 +35,7 @@ extension ServerTests {
         private static func draws(_ stage: ServerStage, _ screen: InjectedDevice, _ color: Color) throws {
             let other = try stage.foreignClient()
             _ = stage.samples.take()
-            stage.window.backgroundColor = color
+            stage.window.backgroundColor = UIColor(color)
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
             try screen.touch(0, .update, at: CGPoint(x: 150, y: 100))
             try screen.touch(0, .end, at: CGPoint(x: 150, y: 100))

@@ -18,10 +18,10 @@ import TouchKitTesting
     private static func scene(_ change: (UIView, UIView, UIView) -> Void = { _, _, _ in }) -> Bitmap {
         let stage = TestStage(size: CGSize(width: 120, height: 90))
         let card = UIView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
-        card.backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.2)
+        card.backgroundColor = UIColor(Color(red: 0.9, green: 0.3, blue: 0.2))
         card.clipsToBounds = true
         let turned = UIView(frame: CGRect(x: 30, y: 10, width: 50, height: 20))
-        turned.backgroundColor = Color(red: 0.2, green: 0.5, blue: 0.9)
+        turned.backgroundColor = UIColor(Color(red: 0.2, green: 0.5, blue: 0.9))
         turned.transform = CGAffineTransform(rotationAngle: .pi / 6)
         let glass = UIView(frame: CGRect(x: 50, y: 40, width: 60, height: 40))
         glass.backgroundColor = .black

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import TouchKit
 import TouchKitTesting
+
+@testable import TouchKit
 
 /// What a person has told the desktop about all programs.
 @Suite struct PreferencesTests {
@@ -66,15 +67,15 @@ import TouchKitTesting
 
     @Test("a background may depend on what is around, until another one is set; a window's does (G-7)")
     func background() {
-        watcher.dynamicBackgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
-        #expect(watcher.backgroundColor == .red && stage.window.backgroundColor == .white)
+        watcher.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
+        #expect(watcher.shownBackground == .red && stage.window.shownBackground == .white)
         set { $0.appearance = .dark }
-        #expect(watcher.backgroundColor == .blue && stage.window.backgroundColor == Palette.dark.background)
+        #expect(watcher.shownBackground == .blue && stage.window.shownBackground == Palette.dark.background)
         #expect(stage.picture.color(x: 5, y: 5) == .blue)
         watcher.backgroundColor = .green
         set { $0.appearance = .light }
-        #expect(watcher.backgroundColor == .green)
-        #expect(UIColor.label.resolvedColor(with: stage.window.traitCollection) == Palette.light.label)
+        #expect(watcher.shownBackground == .green)
+        #expect(UIColor.label.resolvedColor(with: stage.window.traitCollection) == UIColor(Palette.light.label))
     }
 
     @Test("with reduced motion animations take no time, and still come to their end (G-7)")

@@ -9,6 +9,17 @@ extension Bitmap {
         try self.init(adopting: cairo_image_surface_create_from_png(path), operation: "read \(path)")
     }
 
+    /// Reads what a PNG file has in it.
+    ///
+    /// - Throws: `GraphicsError` with the reason: not a PNG, damaged, no memory.
+    public convenience init(pngData data: Data) throws(GraphicsError) {
+        let stream = ByteSource(data)
+        let surface = withExtendedLifetime(stream) {
+            cairo_image_surface_create_from_png_stream(ByteSource.read, stream.closure)
+        }
+        try self.init(adopting: surface, operation: "read a picture")
+    }
+
     /// Writes a PNG file, over one that is there.
     public func writePNG(to path: String) throws(GraphicsError) {
         cairo_surface_flush(surface)

@@ -25,3 +25,28 @@ final class ByteStream {
         return CAIRO_STATUS_SUCCESS
     }
 }
+
+/// Gives Cairo the bytes of a file, piece by piece.
+final class ByteSource {
+    private var rest: Data
+
+    init(_ data: Data) {
+        rest = data
+    }
+
+    /// Passed to Cairo as the closure of `read`; the source must outlive its use.
+    var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    private func take(_ count: Int, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard rest.count >= count else { return false }
+        rest.copyBytes(to: bytes, count: count)
+        rest = rest.dropFirst(count)
+        return true
+    }
+
+    static let read: cairo_read_func_t = { closure, bytes, count in
+        guard let closure, let bytes else { return CAIRO_STATUS_READ_ERROR }
+        let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
+        return source.take(Int(count), into: bytes) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+    }
+}

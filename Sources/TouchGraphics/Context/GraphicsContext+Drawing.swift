@@ -22,11 +22,6 @@ public enum LineJoin: Sendable {
 }
 
 extension GraphicsContext {
-    /// What is filled, stroked and painted from now on has this colour; the graphics state keeps it.
-    public func setColor(_ color: Color) {
-        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-    }
-
     /// - Parameter width: in user space, more than 0.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite { cairo_set_line_width(cairo, width) }
@@ -89,12 +84,21 @@ extension GraphicsContext {
 
     /// Draws the path's line, and empties the path.
     public func strokePath() {
+        useStrokeColor()
         cairo_stroke(cairo)
     }
 
-    /// Fills where the path winds around at least once, and empties the path.
-    public func fillPath() {
+    /// Fills what is inside the path, and empties the path.
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        useFillColor()
+        fillCurrentPath(rule)
+    }
+
+    func fillCurrentPath(_ rule: CGPathFillRule) {
+        guard rule == .evenOdd else { return cairo_fill(cairo) }
+        cairo_set_fill_rule(cairo, rule.cairo)
         cairo_fill(cairo)
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     }
 
     // MARK: At once
@@ -102,11 +106,12 @@ extension GraphicsContext {
     /// Fills the rectangle, with the path that was begun before if there is one, and empties the path.
     public func fill(_ rect: CGRect) {
         addRect(rect)
-        cairo_fill(cairo)
+        fillPath()
     }
 
     /// Fills everything that the clip leaves.
     public func paint() {
+        useFillColor()
         cairo_paint(cairo)
     }
 
@@ -141,7 +146,8 @@ extension GraphicsContext {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-        fill(CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        addRect(CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        cairo_fill(cairo)
         restoreGState()
     }
 }

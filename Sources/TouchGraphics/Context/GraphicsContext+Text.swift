@@ -11,6 +11,7 @@ extension GraphicsContext {
         guard point.isFinite else { return }
         saveGState()
         translateBy(x: point.x, y: point.y)
+        useFillColor()
         cairo_new_path(cairo)
         pango_cairo_update_layout(cairo, text.layout)
         pango_cairo_show_layout(cairo, text.layout)

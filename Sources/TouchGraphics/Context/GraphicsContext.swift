@@ -25,6 +25,11 @@ public final class GraphicsContext: InkSurface {
         var clipRegion: Region?
         var isMatrixNews = false
         var isClipNews = false
+        /// Of what `setColor(_:)` set last.
+        var color = Color.black
+        /// Set apart from the other; nil: `color`.
+        var fillColor: Color?
+        var strokeColor: Color?
     }
 
     /// Draws into all of the bitmap, whose pixels are the units of user space at first.
@@ -111,7 +116,53 @@ public final class GraphicsContext: InkSurface {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
+    // MARK: Colours
+
+    /// What is filled, stroked, written and painted from now on has this colour; the graphics state keeps it.
+    public func setColor(_ color: Color) {
+        (state.color, state.fillColor, state.strokeColor) = (color, nil, nil)
+        setSource(color)
+    }
+
+    /// What is filled, written and painted from now on has this colour; the graphics state keeps it.
+    public func setFillColor(_ color: Color) {
+        if state.strokeColor == nil { state.strokeColor = state.color }
+        state.fillColor = color
+    }
+
+    /// What is stroked from now on has this colour; the graphics state keeps it.
+    public func setStrokeColor(_ color: Color) {
+        if state.fillColor == nil { state.fillColor = state.color }
+        state.strokeColor = color
+    }
+
+    /// The colours that the next fill and the next stroke have.
+    package var colors: (fill: Color, stroke: Color) {
+        (state.fillColor ?? state.color, state.strokeColor ?? state.color)
+    }
+
+    /// Cairo has one colour for everything: it is told where fills and strokes differ.
+    func useFillColor() {
+        if let color = state.fillColor { setSource(color) }
+    }
+
+    func useStrokeColor() {
+        if let color = state.strokeColor { setSource(color) }
+    }
+
+    private func setSource(_ color: Color) {
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    }
+
     // MARK: Clip
+
+    /// Limits drawing to what is inside the path, too, and empties the path.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        cairo_set_fill_rule(cairo, rule.cairo)
+        cairo_clip(cairo)
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        state.clipRegion = nil
+    }
 
     /// Limits drawing to what is in the rectangle, too, in user space as it is now.
     ///
@@ -152,10 +203,26 @@ public final class GraphicsContext: InkSurface {
 
     // MARK: Layers
 
-    /// How a layer is put onto what lies below.
+    /// How something is mixed with what lies below.
     public enum BlendMode: Sendable {
         /// Over it.
         case normal
+        /// The product of both: never lighter than either.
+        case multiply
+        /// The opposite: never darker than either.
+        case screen
+        /// Either of them, by how light it is below.
+        case overlay
+        /// The darker of both.
+        case darken
+        /// The lighter of both.
+        case lighten
+        /// What is below is taken away.
+        case clear
+        /// In its place.
+        case copy
+        /// What is below is taken away as far as this is opaque.
+        case destinationOut
         /// Added to it, opacity too: two that fade into each other let nothing through that neither does.
         case plusLighter
     }
@@ -177,7 +244,7 @@ public final class GraphicsContext: InkSurface {
         cairo_pop_group_to_source(lagging)
         state = below
         guard blendMode != .normal else { return cairo_paint_with_alpha(lagging, alpha) }
-        cairo_set_operator(lagging, CAIRO_OPERATOR_ADD)
+        cairo_set_operator(lagging, blendMode.cairo)
         cairo_paint_with_alpha(lagging, alpha)
         cairo_set_operator(lagging, CAIRO_OPERATOR_OVER)
     }

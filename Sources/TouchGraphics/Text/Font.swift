@@ -15,6 +15,10 @@ public struct Font: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
+        /// 100.
+        public static let ultraLight = Weight(rawValue: 100)
+        /// 200.
+        public static let thin = Weight(rawValue: 200)
         /// 300.
         public static let light = Weight(rawValue: 300)
         /// 400: what text has without a reason.
@@ -25,6 +29,10 @@ public struct Font: Hashable, Sendable {
         public static let semibold = Weight(rawValue: 600)
         /// 700.
         public static let bold = Weight(rawValue: 700)
+        /// 800.
+        public static let heavy = Weight(rawValue: 800)
+        /// 900.
+        public static let black = Weight(rawValue: 900)
     }
 
     /// Whether letters stand or lean.

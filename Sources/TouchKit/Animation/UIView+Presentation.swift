@@ -6,14 +6,14 @@ extension UIView {
 
     var drawnAlpha: CGFloat { presentation?.alpha?.value ?? alpha }
 
-    var drawnBackgroundColor: Color? { presentation?.backgroundColor?.value ?? backgroundColor }
+    var drawnBackgroundColor: Color? { presentation?.backgroundColor?.value ?? shownBackground }
 
     /// As `transformToSuperview`, of what is shown.
     var drawnTransformToSuperview: CGAffineTransform {
         guard let presentation else { return transformToSuperview }
         return Self.transform(
             bounds: drawnBounds, center: presentation.center?.value ?? center,
-            transform: presentation.transform?.value ?? transform)
+            transform: presentation.transform?.value ?? transform, anchor: anchorPoint)
     }
 
     /// As `transformToRoot`, of what is shown.
@@ -94,7 +94,7 @@ extension UIView {
 
     /// A colour comes out of and goes into its own transparency where there is none.
     private func presentBackgroundColor(from old: Color?) {
-        let (from, to) = (old ?? backgroundColor?.withAlphaComponent(0), backgroundColor ?? old?.withAlphaComponent(0))
+        let (from, to) = (old ?? shownBackground?.withAlphaComponent(0), shownBackground ?? old?.withAlphaComponent(0))
         if let from, let to { present(\.backgroundColor, from: from, to: to) }
     }
 }

@@ -1,39 +1,138 @@
+public import Foundation
+
 /// A colour that may depend on what is around it, such as text's, which is dark on light and light on dark.
 ///
-/// **Difference from UIKit**, where every colour is one: what is drawn with is a `Color` here, and this has to be resolved to
-/// one, by `resolvedColor(with:)` or `UIView.dynamicBackgroundColor`.
-public nonisolated struct UIColor: Sendable {
-    private let provider: @Sendable (UITraitCollection) -> Color
+/// `Color` is what is drawn with: this is resolved to one where it is shown.
+///
+/// **Difference from UIKit**: it can't be subclassed, and knows no pictures as patterns.
+public nonisolated final class UIColor: Sendable {
+    private let source: Source
 
-    /// - Parameter dynamicProvider: called whenever the colour is needed.
-    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> Color) {
-        provider = dynamicProvider
+    private enum Source: Sendable {
+        case fixed(Color)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
     }
 
     /// One that is the same everywhere.
     public init(_ color: Color) {
-        provider = { _ in color }
+        source = .fixed(color)
     }
 
-    /// The colour that it is there.
-    public func resolvedColor(with traits: UITraitCollection) -> Color { provider(traits) }
-
-    private init(_ color: @escaping @Sendable (Palette) -> Color) {
-        provider = { color($0.palette) }
+    /// - Parameter dynamicProvider: called whenever the colour is needed.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
     }
 
-    /// Text that is to be read first.
-    public static let label = UIColor { (palette: Palette) in palette.label }
-    /// Text that explains.
-    public static let secondaryLabel = UIColor { (palette: Palette) in palette.secondaryLabel }
-    /// What can be touched.
-    public static let tintColor = UIColor { (palette: Palette) in palette.tint }
-    /// Thin lines between things.
-    public static let separator = UIColor { (palette: Palette) in palette.separator }
-    /// What lies behind everything.
-    public static let systemBackground = UIColor { (palette: Palette) in palette.background }
-    /// What floats above the rest.
-    public static let secondarySystemBackground = UIColor { (palette: Palette) in palette.elevatedBackground }
-    /// Behind a control's content; translucent.
-    public static let systemFill = UIColor { (palette: Palette) in palette.fill }
+    /// sRGB, each 0…1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    /// A grey, from black at 0 to white at 1.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(Color(white: white, alpha: alpha))
+    }
+
+    /// By its place in the circle of colours, 0…1 for a whole turn.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        self.init(Color(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
+    }
+
+    /// The same as `init(_:)`.
+    public convenience init(cgColor: Color) {
+        self.init(cgColor)
+    }
+
+    convenience init(_ color: @escaping @Sendable (Palette) -> Color) {
+        self.init(dynamicProvider: { UIColor(color($0.palette)) })
+    }
+
+    // MARK: Parts
+
+    /// The colour that it is there, which is the same everywhere.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        UIColor(color(in: traitCollection))
+    }
+
+    func color(in traits: UITraitCollection) -> Color {
+        switch source {
+        case .fixed(let color): color
+        case .dynamic(let provide): provide(traits).color(in: traits)
+        }
+    }
+
+    /// The colour as it is where something is drawn; light elsewhere.
+    @MainActor public var cgColor: Color { color(in: CurrentContext.currentTraits) }
+
+    /// The same colour with another opacity, 0…1; dynamic if it is.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch source {
+        case .fixed(let color): UIColor(color.withAlphaComponent(alpha))
+        case .dynamic(let provide): UIColor { provide($0).withAlphaComponent(alpha) }
+        }
+    }
+
+    /// Writes its parts, as they are where something is drawn, to where they are wanted.
+    ///
+    /// - Returns: true.
+    @MainActor @discardableResult public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor
+        red?.pointee = color.red
+        green?.pointee = color.green
+        blue?.pointee = color.blue
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    /// Likewise, its place in the circle of colours.
+    @MainActor @discardableResult public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor
+        let parts = color.hsb
+        hue?.pointee = parts.hue
+        saturation?.pointee = parts.saturation
+        brightness?.pointee = parts.brightness
+        alpha?.pointee = color.alpha
+        return true
+    }
+
+    // MARK: Drawing
+
+    /// What is filled and written in the current context from now on has this colour.
+    @MainActor public func setFill() {
+        CurrentContext.last?.setFillColor(cgColor)
+    }
+
+    /// What is stroked in the current context from now on has this colour.
+    @MainActor public func setStroke() {
+        CurrentContext.last?.setStrokeColor(cgColor)
+    }
+
+    /// Both.
+    @MainActor public func set() {
+        CurrentContext.last?.setColor(cgColor)
+    }
+}
+
+nonisolated extension UIColor: Hashable {
+    /// Whether both are the same everywhere; of dynamic ones, whether they are one and the same.
+    public static func == (left: UIColor, right: UIColor) -> Bool {
+        switch (left.source, right.source) {
+        case (.fixed(let one), .fixed(let two)): one == two
+        case (.fixed, .dynamic), (.dynamic, .fixed), (.dynamic, .dynamic): left === right
+        }
+    }
+
+    /// As they are compared.
+    public func hash(into hasher: inout Hasher) {
+        switch source {
+        case .fixed(let color): hasher.combine(color)
+        case .dynamic: hasher.combine(ObjectIdentifier(self))
+        }
+    }
 }

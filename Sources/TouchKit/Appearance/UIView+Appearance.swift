@@ -58,3 +58,24 @@ extension UIView {
 extension HostPreferences {
     var style: UIUserInterfaceStyle { appearance == .dark ? .dark : .light }
 }
+
+extension UIView {
+    /// What of the view can be touched has this colour: its own if one was set, or else that of the nearest superview with one,
+    /// or else the palette's. It is that of template images; what controls look like follows the palette.
+    public var tintColor: UIColor {
+        get {
+            for view in sequence(first: self, next: \.superview) {
+                if let color = view.ownTintColor { return color }
+            }
+            return .tintColor
+        }
+        set { ownTintColor = newValue }
+    }
+
+    /// Tells the view and those that have the tint from it.
+    func tintChanged() {
+        tintColorDidChange()
+        setNeedsDisplay()
+        for subview in subviews where subview.ownTintColor == nil { subview.tintChanged() }
+    }
+}

@@ -18,7 +18,7 @@ public import Foundation
     public let imageView = UIImageView()
 
     private var titles: [State: String] = [:]
-    private var titleColors: [State: Color] = [:]
+    private var titleColors: [State: UIColor] = [:]
     private var images: [State: UIImage] = [:]
 
     /// - Parameter configuration: **Difference from UIKit**: the configuration is always there; a button has no type beside it.
@@ -50,13 +50,13 @@ public import Foundation
 
     /// Sets the title's colour in a state; states without one of their own have that of `normal`, or else the
     /// configuration's.
-    public func setTitleColor(_ color: Color?, for state: State) {
+    public func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state] = color
         stateChanged()
     }
 
     /// What was set for exactly this state.
-    public func titleColor(for state: State) -> Color? { titleColors[state] }
+    public func titleColor(for state: State) -> UIColor? { titleColors[state] }
 
     /// Sets the picture before the title in a state; states without one of their own have that of `normal`.
     public func setImage(_ image: UIImage?, for state: State) {
@@ -70,7 +70,9 @@ public import Foundation
     /// What is written on it now, in the state that it is in.
     public var currentTitle: String? { current(titles) }
     /// The title's colour now, in the state that it is in.
-    public var currentTitleColor: Color { current(titleColors) ?? configuration.foreground(state, palette) }
+    public var currentTitleColor: UIColor {
+        current(titleColors) ?? UIColor(configuration.foreground(state, palette))
+    }
     /// The picture before the title now, in the state that it is in.
     public var currentImage: UIImage? { current(images) }
 

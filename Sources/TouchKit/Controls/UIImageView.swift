@@ -35,6 +35,8 @@ public import Foundation
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
         guard image.size.width > 0, image.size.height > 0 else { return }
-        context.draw(image.bitmap, in: contentMode.place(image.size, in: bounds))
+        let place = contentMode.place(image.size, in: bounds)
+        guard image.renderingMode == .alwaysTemplate else { return context.draw(image.bitmap, in: place) }
+        context.fill(with: tintColor.color(in: traitCollection), through: image.bitmap, in: place)
     }
 }

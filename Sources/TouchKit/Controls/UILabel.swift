@@ -11,7 +11,7 @@ public import Foundation
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
     /// Nil is the palette's colour for labels.
-    public var textColor: Color? {
+    public var textColor: UIColor? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
     /// To which side lines are set; `natural` is left or right by their first letters.
@@ -49,7 +49,7 @@ public import Foundation
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let text, !text.isEmpty else { return }
-        let color = textColor ?? palette.label
+        let color = textColor?.color(in: traitCollection) ?? palette.label
         context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
         context.draw(text, in: bounds, font: font, lines: lines, alignment: textAlignment)
     }

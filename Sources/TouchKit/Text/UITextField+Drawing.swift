@@ -95,7 +95,7 @@ extension UITextField {
             context.setColor(palette.secondaryLabel)
             context.draw(placeholder, in: area, font: font, lines: .one, alignment: textAlignment)
         } else {
-            let color = textColor ?? palette.label
+            let color = textColor?.color(in: traitCollection) ?? palette.label
             context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
             context.draw(textLayout, at: textOrigin)
         }

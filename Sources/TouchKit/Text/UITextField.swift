@@ -60,7 +60,7 @@ public import Foundation
     /// The system's font in 17 points, unless set.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
     /// Nil is the palette's colour for labels.
-    public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    public var textColor: UIColor? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// To which side the text is set while it is shorter than the field.
     public var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { textChanged() } } }
     /// How the edge is drawn. **Difference from UIKit**: round from the beginning.

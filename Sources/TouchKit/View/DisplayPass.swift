@@ -30,10 +30,11 @@ struct DisplayPass {
         let alpha = view.drawnAlpha
         guard !view.isHidden, alpha > 0, toPixels.determinant != 0 else { return }
         let place = view.drawnBounds.applying(toPixels)
+        let layer = view.ownLayer.flatMap { $0.isPlain ? nil : $0 }
         let isTouched =
             place.contains(extents) || (place.intersects(extents) && region.intersects(PixelRect(covering: place)))
         let transition = view.presentation?.transition
-        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil { return }
+        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil && layer == nil { return }
         let isLayer = alpha < 1
         if isLayer {
             let reach = PixelRect(covering: view.occupiedRect.applying(toPixels))
@@ -45,6 +46,8 @@ struct DisplayPass {
         }
         if let transition {
             draw(transition, of: view, toPixels: toPixels)
+        } else if let layer {
+            draw(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
         } else {
             drawContent(of: view, toPixels: toPixels, place: place, isTouched: isTouched)
         }
@@ -59,20 +62,22 @@ struct DisplayPass {
         drawContent(of: view, toPixels: toPixels, place: view.drawnBounds.applying(toPixels), isTouched: true)
     }
 
-    private func drawContent(of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
+    func drawContent(of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
         let firstVisible = firstVisibleSubview(of: view, toPixels: toPixels, place: place)
-        if isTouched && firstVisible == nil { drawOwn(view, toPixels: toPixels, place: place) }
+        if isTouched && firstVisible == nil {
+            drawOwn(view, toPixels: toPixels, place: place, background: view.drawnBackgroundColor)
+        }
         drawSubviews(of: view, from: firstVisible ?? 0, toPixels: toPixels, place: place)
     }
 
-    private func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect) {
+    func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect, background: Color?) {
         context.saveGState()
         context.concatenate(toPixels)
         if !toPixels.isUpright || !place.contains(extents) { context.clip(to: view.drawnBounds) }
         let rect = extents.applying(toPixels.inverted()).intersection(view.drawnBounds)
         defer { context.restoreGState() }
         guard !rect.isEmpty else { return }
-        if let color = view.drawnBackgroundColor {
+        if let color = background {
             context.setColor(color)
             context.fill(rect)
         }
@@ -91,7 +96,7 @@ struct DisplayPass {
             .translatedBy(x: -content.minX, y: -content.minY)
     }
 
-    private func drawSubviews(of view: UIView, from first: Int, toPixels: CGAffineTransform, place: CGRect) {
+    func drawSubviews(of view: UIView, from first: Int, toPixels: CGAffineTransform, place: CGRect) {
         guard !view.subviews.isEmpty else { return }
         let isClipped = view.clipsToBounds && !(toPixels.isUpright && place.contains(extents))
         if isClipped {
@@ -121,7 +126,8 @@ struct DisplayPass {
         guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
         guard view.isOpaque || !view.subviews.isEmpty else { return false }
         let toPixels = view.transformToSuperview.concatenating(toParent)
-        let isCovering = toPixels.isUpright && view.bounds.applying(toPixels).contains(extents)
+        let isCovering =
+            view.ownLayer?.cutsCorners != true && toPixels.isUpright && view.bounds.applying(toPixels).contains(extents)
         if view.isOpaque && isCovering { return true }
         if view.clipsToBounds && !isCovering { return false }
         for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }

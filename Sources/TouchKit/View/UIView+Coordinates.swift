@@ -3,12 +3,14 @@ public import Foundation
 extension UIView {
     /// Maps the bounds' space to the superview's.
     var transformToSuperview: CGAffineTransform {
-        Self.transform(bounds: bounds, center: center, transform: transform)
+        Self.transform(bounds: bounds, center: center, transform: transform, anchor: anchorPoint)
     }
 
     @inline(__always)
-    static func transform(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) -> CGAffineTransform {
-        let middle = bounds.center
+    static func transform(
+        bounds: CGRect, center: CGPoint, transform: CGAffineTransform, anchor: CGPoint
+    ) -> CGAffineTransform {
+        let middle = bounds.place(of: anchor)
         if transform.isIdentity {
             return CGAffineTransform(translationX: center.x - middle.x, y: center.y - middle.y)
         }
@@ -52,5 +54,12 @@ extension UIView {
         guard view !== self else { return .identity }
         guard let view, view.superview != nil else { return transformToRoot }
         return transformToRoot.concatenating(view.transformToRoot.inverted())
+    }
+}
+
+extension CGRect {
+    /// The place at a part of its width and height.
+    nonisolated func place(of anchor: CGPoint) -> CGPoint {
+        CGPoint(x: minX + width * anchor.x, y: minY + height * anchor.y)
     }
 }

@@ -34,7 +34,8 @@ extension UIView {
     /// Around the view and everything in it that is not cut off, in the bounds' space.
     var occupiedRect: CGRect {
         let bounds = presentation?.transition?.reach(of: drawnBounds) ?? drawnBounds
-        if clipsToBounds { return bounds }
-        return subviews.reduce(bounds) { $0.union($1.occupiedRect.applying($1.drawnTransformToSuperview)) }
+        let reach = ownLayer.map { bounds.union($0.reach(around: bounds)) } ?? bounds
+        if clipsToBounds { return reach }
+        return subviews.reduce(reach) { $0.union($1.occupiedRect.applying($1.drawnTransformToSuperview)) }
     }
 }

@@ -121,6 +121,7 @@ extension UIView {
         guard window !== old else { return }
         if window == nil { old?.resignFirstResponder(inside: self) }
         for view in descendants { view.attachedWindow = window }
+        for view in descendants where view.backgroundColor != nil { view.resolveBackground() }
         if window == nil { old?.application?.viewsLeftWindow(self) }
         for view in descendants { view.didMoveToWindow() }
     }

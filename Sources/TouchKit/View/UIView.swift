@@ -13,10 +13,17 @@ public import Foundation
         set { place(bounds: newValue, center: center, transform: transform) }
     }
 
-    /// The middle of the bounds, in the superview's space.
+    /// Where the anchor point, which is the middle of the bounds unless `anchorPoint` is set, lies in the superview's space.
     public var center: CGPoint {
         get { storedCenter }
         set { place(bounds: bounds, center: newValue, transform: transform) }
+    }
+
+    /// What of the bounds `center` is the place of, and scaling and turning is about: 0, 0 is the top left corner, 1, 1 the
+    /// bottom right one. Setting it moves the view.
+    public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+        willSet { if newValue != anchorPoint { setNeedsDisplayInSuperview() } }
+        didSet { if oldValue != anchorPoint { setNeedsDisplayInSuperview() } }
     }
 
     /// How the view is scaled, turned and shifted about its centre.
@@ -31,7 +38,7 @@ public import Foundation
         get { bounds.applying(transformToSuperview) }
         set {
             place(
-                bounds: CGRect(origin: bounds.origin, size: newValue.size), center: newValue.center,
+                bounds: CGRect(origin: bounds.origin, size: newValue.size), center: newValue.place(of: anchorPoint),
                 transform: transform)
         }
     }
@@ -70,33 +77,28 @@ public import Foundation
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsDisplayInSuperview() } }
     }
-    /// Nil is transparent.
-    public var backgroundColor: Color? {
-        didSet { if backgroundColor != oldValue { backgroundColorChanged(from: oldValue) } }
+    /// Nil is transparent. One that depends on what is around the view follows it.
+    public var backgroundColor: UIColor? {
+        didSet { if backgroundColor != oldValue { resolveBackground() } }
     }
+    /// What `backgroundColor` is here.
+    private(set) var shownBackground: Color? {
+        didSet { if shownBackground != oldValue { backgroundColorChanged(from: oldValue) } }
+    }
+    /// The view's own tint; nil: that of the superview.
+    var ownTintColor: UIColor? {
+        didSet { if ownTintColor != oldValue { tintChanged() } }
+    }
+    /// Made when it is first asked for.
+    var ownLayer: CALayer?
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
     public var isOpaque = false
     /// The style of this view and everything in it; `unspecified` is that of the superview.
     public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged(from: oldValue) } }
     }
-    /// A background that depends on what is around the view; nil: `backgroundColor` stands for itself, as it also does once it
-    /// has been set to something else.
-    public var dynamicBackgroundColor: UIColor? {
-        didSet {
-            resolvedBackground = nil
-            resolveBackground()
-        }
-    }
-    /// What `dynamicBackgroundColor` was resolved to last.
-    private var resolvedBackground: Color?
-
     func resolveBackground() {
-        guard let dynamicBackgroundColor, resolvedBackground == nil || resolvedBackground == backgroundColor else {
-            return
-        }
-        resolvedBackground = dynamicBackgroundColor.resolvedColor(with: traitCollection)
-        backgroundColor = resolvedBackground
+        shownBackground = backgroundColor?.color(in: traitCollection)
     }
 
     /// Something around the view has changed that decides how it looks; it will be laid out and drawn anew. The default does
@@ -167,10 +169,21 @@ public import Foundation
     /// bounds or need not be drawn clipped away. Draws the same whenever it is called, and changes nothing: a host may have
     /// what it has drawn drawn again.
     ///
-    /// **Difference from UIKit**: the context is a parameter, not a global.
+    /// The default makes the context the current one, and calls `draw(_:)`. **Difference from UIKit**, which has `draw(_:)`
+    /// alone.
     ///
     /// - Parameter rect: the smallest rectangle, in the bounds' space, around what must be drawn.
-    open func draw(_ rect: CGRect, in context: GraphicsContext) {}
+    open func draw(_ rect: CGRect, in context: GraphicsContext) {
+        context.setLineWidth(1)
+        CurrentContext.with(context, traitCollection) { draw(rect) }
+    }
+
+    /// Draws the view with what draws into the current context, such as `UIBezierPath.fill()`. Called as `draw(_:in:)` is,
+    /// unless that is overridden. The default does nothing.
+    open func draw(_ rect: CGRect) {}
+
+    /// The tint has changed, here or in a superview that this one has it from. The default does nothing.
+    open func tintColorDidChange() {}
 
     /// Places the subviews. Called during a frame, or by `layoutIfNeeded()`, when the size has changed or
     /// `setNeedsLayout()` was called.

@@ -62,7 +62,7 @@ public import Foundation
         super.init(frame: CGRect(origin: .zero, size: frame.size))
         attachedWindow = self
         isOpaque = true
-        dynamicBackgroundColor = .systemBackground
+        backgroundColor = .systemBackground
         application.add(self)
     }
 

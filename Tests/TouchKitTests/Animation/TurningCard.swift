@@ -10,7 +10,7 @@ final class TurningCard: UIView {
 
     init() {
         super.init(frame: CGRect(x: 100, y: 60, width: 200, height: 160))
-        backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.2)
+        backgroundColor = UIColor(Color(red: 0.9, green: 0.3, blue: 0.2))
         addMark(CGRect(x: 20, y: 20, width: 60, height: 60), .white)
     }
 
@@ -19,7 +19,7 @@ final class TurningCard: UIView {
             with: self, duration: duration, options: options.union(.curveLinear),
             animations: {
                 subviews.first?.removeFromSuperview()
-                backgroundColor = Color(red: 0.2, green: 0.4, blue: 0.9)
+                backgroundColor = UIColor(Color(red: 0.2, green: 0.4, blue: 0.9))
                 addMark(CGRect(x: 110, y: 90, width: 70, height: 50), Color(red: 1, green: 0.9, blue: 0.2))
             },
             completion: completion)
@@ -27,7 +27,7 @@ final class TurningCard: UIView {
 
     private func addMark(_ frame: CGRect, _ color: Color) {
         let mark = UIView(frame: frame)
-        mark.backgroundColor = color
+        mark.backgroundColor = UIColor(color)
         addSubview(mark)
     }
 }

@@ -265,6 +265,6 @@ final class ColorPanel: ModalView {
             if let frame = layout.frames[part] { view.frame = frame }
         }
         handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
-        for title in [recentTitle, pressureTitle] { title.textColor = palette.secondaryLabel }
+        for title in [recentTitle, pressureTitle] { title.textColor = .secondaryLabel }
     }
 }

@@ -51,6 +51,8 @@ final class IconButton: UIButton {
         if content == .iconAndTitle { titleLabel.frame.origin.x += (Self.iconSide + configuration.imagePadding) / 2 }
     }
 
+    private var titleColor: Color { currentTitleColor.resolvedColor(with: traitCollection).cgColor }
+
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         super.draw(rect, in: context)
         let side = Self.iconSide
@@ -59,11 +61,11 @@ final class IconButton: UIButton {
         case .icon:
             // In a row with titles, it has the colour that its title would have.
             let plain = isEnabled ? palette.label : palette.label.withAlphaComponent(0.3)
-            let color = currentTitle == nil ? plain : currentTitleColor
+            let color = currentTitle == nil ? plain : titleColor
             icon.draw(in: place, color: color, context: context)
         case .iconAndTitle:
             place.origin.x = titleLabel.frame.minX - configuration.imagePadding - side
-            icon.draw(in: place, color: currentTitleColor, context: context)
+            icon.draw(in: place, color: titleColor, context: context)
         case .title: break
         }
     }

@@ -55,13 +55,13 @@ class ModalView: UIView {
         layoutIfNeeded()
         if !isStillLeaving {
             card.transform = transformOutside
-            backgroundColor = shade.withAlphaComponent(0)
+            backgroundColor = UIColor(shade.withAlphaComponent(0))
         }
         // Touches are the card's from the beginning: they would go to the canvas behind it.
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
         UIView.animate(withDuration: Measure.motion, options: options) {
             card.transform = transformInside
-            backgroundColor = shade
+            backgroundColor = UIColor(shade)
         }
     }
 
@@ -77,7 +77,7 @@ class ModalView: UIView {
         didDismiss()
         UIView.animate(withDuration: Measure.motion, options: [.curveEaseIn, .beginFromCurrentState]) {
             card.transform = transformOutside
-            backgroundColor = shade.withAlphaComponent(0)
+            backgroundColor = UIColor(shade.withAlphaComponent(0))
         } completion: { [weak self] _ in
             guard let self, !isPresented else { return }
             removeFromSuperview()

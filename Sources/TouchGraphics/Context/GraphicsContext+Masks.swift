@@ -1,0 +1,105 @@
+internal import CTouchCairo
+public import Foundation
+
+extension GraphicsContext {
+    /// Fills a rectangle with a colour where a bitmap, stretched to it, has opacity.
+    public func fill(with color: Color, through mask: Bitmap, in rect: CGRect) {
+        guard rect.origin.isFinite, rect.width > 0, rect.height > 0, mask.width > 0, mask.height > 0 else { return }
+        saveGState()
+        translateBy(x: rect.minX, y: rect.minY)
+        scaleBy(x: rect.width / CGFloat(mask.width), y: rect.height / CGFloat(mask.height))
+        setColor(color)
+        cairo_mask_surface(cairo, mask.surface, 0, 0)
+        restoreGState()
+    }
+
+    /// Draws the soft shadow of something.
+    ///
+    /// - Parameters:
+    ///   - area: what the shadow may cover, in pixels of the bitmap.
+    ///   - color: of the shadow; its opacity is the shadow's.
+    ///   - blur: the standard deviation of the softness, in pixels; 0 is sharp.
+    ///   - offset: from what casts it, in pixels.
+    ///   - body: draws what casts it, with the pixels of this context's bitmap as units of user space.
+    package func drawShadow(
+        in area: CGRect, color: Color, blur: CGFloat, offset: CGPoint, of body: (GraphicsContext) -> Void
+    ) {
+        let reach = min(max(blur, 0), 200) * 3
+        let cast = PixelRect(covering: area.insetBy(dx: -reach, dy: -reach))
+        guard offset.isFinite, !cast.isEmpty, cast.width <= 8_192, cast.height <= 8_192,
+            let shape = try? Bitmap(width: cast.width, height: cast.height)
+        else { return }
+        let context = GraphicsContext(shape)
+        context.translateBy(x: -CGFloat(cast.x) + offset.x, y: -CGFloat(cast.y) + offset.y)
+        body(context)
+        shape.blurOpacity(min(max(blur, 0), 200))
+        saveGState()
+        cairo_identity_matrix(cairo)
+        setColor(color)
+        cairo_mask_surface(cairo, shape.surface, Double(cast.x), Double(cast.y))
+        restoreGState()
+    }
+
+    /// How what is drawn from now on is mixed with what is there; the graphics state keeps it. Ink is mixed in normally anyhow.
+    public func setBlendMode(_ mode: BlendMode) {
+        cairo_set_operator(cairo, mode.cairo)
+    }
+}
+
+extension GraphicsContext.BlendMode {
+    var cairo: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        }
+    }
+}
+
+extension Bitmap {
+    /// Softens its opacity, and makes all colours black.
+    ///
+    /// Source: three boxes one after another come near to a Gaussian; their widths for a standard deviation are those of the
+    /// SVG 1.1 recommendation, feGaussianBlur.
+    func blurOpacity(_ deviation: CGFloat) {
+        precondition(format == .argb32, "a picture without opacity has none to soften")
+        let (width, height) = (width, height)
+        let size = Int(saturating: (deviation * 3 * (2 * CGFloat.pi).squareRoot() / 4 + 0.5).rounded(.down))
+        withPixels { bytes in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            let stride = bytes.count / max(height, 1) / 4
+            var opacity = [UInt32](repeating: 0, count: width * height)
+            for y in 0..<height { for x in 0..<width { opacity[y * width + x] = pixels[y * stride + x] >> 24 } }
+            for _ in 0..<3 where size > 1 {
+                Self.average(&opacity, lines: height, length: width, step: 1, lineStep: width, size)
+                Self.average(&opacity, lines: width, length: height, step: width, lineStep: 1, size)
+            }
+            for y in 0..<height { for x in 0..<width { pixels[y * stride + x] = opacity[y * width + x] << 24 } }
+        }
+    }
+
+    /// Puts the mean of the values around each in its place, along lines.
+    private static func average(
+        _ values: inout [UInt32], lines: Int, length: Int, step: Int, lineStep: Int, _ size: Int
+    ) {
+        var line = [UInt32](repeating: 0, count: length)
+        let before = size / 2
+        for index in 0..<lines {
+            for place in 0..<length { line[place] = values[index * lineStep + place * step] }
+            var sum: UInt32 = 0
+            for place in 0..<min(size - before - 1, length) { sum += line[place] }
+            for place in 0..<length {
+                if place + size - before - 1 < length { sum += line[place + size - before - 1] }
+                if place - before - 1 >= 0 { sum -= line[place - before - 1] }
+                values[index * lineStep + place * step] = sum / UInt32(size)
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+public import Foundation
+
+/// A path that lines and curves are added to.
+///
+/// A point that is not finite is not added. What goes on without a point to go on from begins at its first point.
+public final class CGMutablePath: CGPath {
+    /// An empty path.
+    public init() {
+        super.init(elements: [])
+    }
+
+    override init(elements: [Element]) {
+        super.init(elements: elements)
+    }
+
+    /// Begins a new part.
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        add(.move(point), transform)
+    }
+
+    /// Goes straight on.
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        add(elements.isEmpty ? .move(point) : .line(point), transform)
+    }
+
+    /// Begins a new part at the first point, and goes straight on through the others.
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        guard let first = points.first else { return }
+        move(to: first, transform: transform)
+        for point in points.dropFirst() { addLine(to: point, transform: transform) }
+    }
+
+    /// Goes on by a curve with one control point.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        if elements.isEmpty { move(to: control, transform: transform) }
+        add(.quadCurve(control: control, end: end), transform)
+    }
+
+    /// Goes on by a curve with two control points.
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        if elements.isEmpty { move(to: control1, transform: transform) }
+        add(.curve(control1: control1, control2: control2, end: end), transform)
+    }
+
+    /// Goes straight back to where this part began; a part that goes on begins there.
+    public func closeSubpath() {
+        guard let last = elements.last, last != .close else { return }
+        elements.append(.close)
+    }
+
+    /// Adds a closed rectangle.
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        guard rect.isDrawable else { return }
+        addLines(
+            between: [
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ], transform: transform)
+        closeSubpath()
+    }
+
+    /// Adds closed rectangles.
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    /// Adds an ellipse that touches the rectangle's sides; closed.
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        guard rect.isDrawable else { return }
+        let unit = CGAffineTransform(translationX: rect.midX, y: rect.midY)
+            .scaledBy(x: rect.width / 2, y: rect.height / 2)
+        let circle = CGMutablePath()
+        circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+        circle.closeSubpath()
+        addPath(circle, transform: unit.concatenating(transform))
+    }
+
+    /// Adds a rectangle whose corners are quarters of ellipses, whose halves are cut at those of the rectangle.
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let size = CGSize(
+            width: min(max(cornerWidth, 0), rect.width / 2), height: min(max(cornerHeight, 0), rect.height / 2))
+        guard rect.isDrawable, size.width > 0, size.height > 0 else { return addRect(rect, transform: transform) }
+        let corners: [(x: CGFloat, y: CGFloat, quarter: Int)] = [
+            (rect.maxX - size.width, rect.minY + size.height, -1), (rect.maxX - size.width, rect.maxY - size.height, 0),
+            (rect.minX + size.width, rect.maxY - size.height, 1), (rect.minX + size.width, rect.minY + size.height, 2),
+        ]
+        for (index, corner) in corners.enumerated() {
+            let toCorner = CGAffineTransform(translationX: corner.x, y: corner.y)
+                .scaledBy(x: size.width, y: size.height).concatenating(transform)
+            let begin = CGFloat(corner.quarter) * .pi / 2
+            let arc = PathArc(start: begin, sweep: .pi / 2).elements(center: .zero, radius: 1)
+            // A rectangle is a part of its own; its corners are joined.
+            let first = PathArc.point(.zero, 1, begin)
+            if index == 0 { move(to: first, transform: toCorner) } else { addLine(to: first, transform: toCorner) }
+            for element in arc { add(element, toCorner) }
+        }
+        closeSubpath()
+    }
+
+    /// Adds a part of a circle, and a line to its beginning if something is there to go on from.
+    ///
+    /// - Parameters:
+    ///   - startAngle: radians, from x towards y.
+    ///   - endAngle: likewise; a whole turn or more from the start gives the whole circle.
+    ///   - clockwise: true goes from y towards x. That is clockwise where y points up; on a screen it looks the other way
+    ///     round, as with Core Graphics.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        guard let arc = PathArc(from: startAngle, to: endAngle, clockwise ? .falling : .rising) else { return }
+        add(arc, center, radius, transform)
+    }
+
+    /// As `addArc(center:radius:startAngle:endAngle:clockwise:transform:)`, by how far it goes: `delta` in radians, from x
+    /// towards y if positive.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        guard startAngle.isFinite, delta.isFinite else { return }
+        add(PathArc(start: startAngle, sweep: delta), center, radius, transform)
+    }
+
+    private func add(_ arc: PathArc, _ center: CGPoint, _ radius: CGFloat, _ transform: CGAffineTransform) {
+        guard center.isFinite, radius.isFinite, radius >= 0 else { return }
+        addLine(to: PathArc.point(center, radius, arc.start), transform: transform)
+        for element in arc.elements(center: center, radius: radius) { add(element, transform) }
+    }
+
+    /// Adds an arc that touches the line from the current point to the first one, and that from there to the second; and a
+    /// line to its beginning. Only a line to the first point where there is no such arc.
+    public func addArc(
+        tangent1End one: CGPoint, tangent2End two: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        guard let from = elements.currentPoint?.applying(transform.inverted()), one.isFinite, two.isFinite else {
+            return
+        }
+        let (back, on) = (from - one, two - one)
+        let cross = back.x * on.y - back.y * on.x
+        guard radius > 0, back.length > 0, on.length > 0, abs(cross) > 1e-12 * back.length * on.length else {
+            return addLine(to: one, transform: transform)
+        }
+        let half = abs(atan2(cross, back.x * on.x + back.y * on.y)) / 2
+        let (toStart, toEnd) = (back * (1 / back.length), on * (1 / on.length))
+        let middle = toStart + toEnd
+        let center = one + middle * (radius / sin(half) / middle.length)
+        let (start, end) = (one + toStart * (radius / tan(half)) - center, one + toEnd * (radius / tan(half)) - center)
+        addArc(
+            center: center, radius: radius, startAngle: atan2(start.y, start.x), endAngle: atan2(end.y, end.x),
+            clockwise: cross > 0, transform: transform)
+    }
+
+    /// Adds all of another path, as parts of its own.
+    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+        for element in path.elements { add(element, transform) }
+    }
+
+    private func add(_ element: Element, _ transform: CGAffineTransform) {
+        let element = transform.isIdentity ? element : element.applying(transform)
+        if element.points.allSatisfy(\.isFinite) { elements.append(element) }
+    }
+}
+
+extension CGRect {
+    /// Neither null nor infinite, and all of its numbers are finite.
+    var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+}

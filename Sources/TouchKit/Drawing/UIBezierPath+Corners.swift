@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Corners of a rectangle.
+public nonisolated struct UIRectCorner: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// Any bits; only those with a name mean something.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Where left and upper side meet.
+    public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+    /// Where right and upper side meet.
+    public static let topRight = UIRectCorner(rawValue: 1 << 1)
+    /// Where left and lower side meet.
+    public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+    /// Where right and lower side meet.
+    public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+    /// Each of them, and bits without a name.
+    public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+extension UIBezierPath {
+    /// A rectangle, some of whose corners are quarters of ellipses.
+    ///
+    /// - Parameter cornerRadii: half the ellipses' sizes, cut at half of the rectangle's.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init()
+        let radii = CGSize(
+            width: min(max(cornerRadii.width, 0), rect.width / 2),
+            height: min(max(cornerRadii.height, 0), rect.height / 2))
+        let all: [(UIRectCorner, x: CGFloat, y: CGFloat, inward: CGPoint, quarter: CGFloat)] = [
+            (.topLeft, rect.minX, rect.minY, CGPoint(x: 1, y: 1), 2),
+            (.topRight, rect.maxX, rect.minY, CGPoint(x: -1, y: 1), 3),
+            (.bottomRight, rect.maxX, rect.maxY, CGPoint(x: -1, y: -1), 0),
+            (.bottomLeft, rect.minX, rect.maxY, CGPoint(x: 1, y: -1), 1),
+        ]
+        let path = CGMutablePath()
+        for (corner, x, y, inward, quarter) in all {
+            guard corners.contains(corner), radii.width > 0, radii.height > 0 else {
+                path.addLine(to: CGPoint(x: x, y: y))
+                continue
+            }
+            let toCorner = CGAffineTransform(translationX: x + inward.x * radii.width, y: y + inward.y * radii.height)
+                .scaledBy(x: radii.width, y: radii.height)
+            path.addRelativeArc(
+                center: .zero, radius: 1, startAngle: quarter * .pi / 2, delta: .pi / 2, transform: toCorner)
+        }
+        path.closeSubpath()
+        cgPath = path
+    }
+}
