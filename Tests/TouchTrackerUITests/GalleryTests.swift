@@ -113,7 +113,7 @@ import TouchKitTesting
             let stage = try Stage(1, style: style)
             #expect(abs(stage.canvas.color(300, 500).red - palette.background.red) < 0.01)
             let label = try stage.cell(0).titleLabel
-            #expect(label.textColor == palette.label)
+            #expect(label.textColor == .label)
         }
     }
 

@@ -49,9 +49,9 @@ final class GalleryCell: UIButton {
         super.layoutSubviews()
         let top = bounds.height - GalleryLayout.captionHeight
         let width = max(0, bounds.width - Measure.target - 2 * Self.inset)
-        titleLabel.textColor = palette.label
+        titleLabel.textColor = .label
         titleLabel.frame = CGRect(x: Self.inset + 2, y: top + 4, width: width, height: 20)
-        noteLabel.textColor = item?.isOpen == true ? palette.tint : palette.secondaryLabel
+        noteLabel.textColor = item?.isOpen == true ? .tintColor : .secondaryLabel
         noteLabel.frame = CGRect(x: Self.inset + 2, y: top + 24, width: width, height: 16)
         moreButton.frame = CGRect(
             x: bounds.width - Measure.target, y: top + 2, width: Measure.target, height: Measure.target)

@@ -9,7 +9,7 @@ final class GalleryView: UIView {
     /// Only in a window is it known what is light or dark.
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        dynamicBackgroundColor = .systemBackground
+        backgroundColor = .systemBackground
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

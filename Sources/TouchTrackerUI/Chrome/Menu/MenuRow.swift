@@ -32,9 +32,9 @@ final class MenuRow: UIButton {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        titleLabel.textColor = isEnabled ? palette.label : currentTitleColor
+        titleLabel.textColor = isEnabled ? .label : currentTitleColor
         titleLabel.frame = CGRect(x: Self.inset, y: 0, width: titleWidth, height: bounds.height)
-        keys.textColor = palette.secondaryLabel
+        keys.textColor = .secondaryLabel
         keys.isHidden = !isEnabled
         keys.frame = CGRect(
             x: bounds.maxX - Self.inset - keysWidth, y: 0, width: keysWidth, height: bounds.height)
