@@ -71,18 +71,26 @@ extension ServerTests {
             set("_NET_WORKAREA", "CARDINAL", [0, 0, 1280, 800, 200, 20, 900, 600])
             set("_NET_CURRENT_DESKTOP", "CARDINAL", [1])
             other.sync()
+            #expect(try openedSize(server) == CGSize(width: 900, height: 600))
+            // Numbers without meaning.
+            set("_NET_CURRENT_DESKTOP", "CARDINAL", [0xFFFF_FFFF])
+            set("_NET_WORKAREA", "CARDINAL", [0, 0, 0xFFFF_FFFF, 0x8000_0000])
+            other.sync()
+            #expect(try openedSize(server) == CGSize(width: 1280, height: 800))
+            // What a manager has left behind that is gone.
+            set("_NET_WORKAREA", "CARDINAL", [0, 0, 900, 600])
+            other.destroy(manager)
+            #expect(try openedSize(server) == CGSize(width: 1280, height: 800))
+        }
+
+        /// Of a window that was larger than the screen.
+        private func openedSize(_ server: PrivateServer) throws -> CGSize? {
             var state = WindowState()
             state.size = CGSize(width: 1920, height: 1043)
             try SettingsFile(home.places.window, defaults: WindowState()).write(state)
-            var stage = try stage(server)
-            #expect(stage.other.size(of: stage.window) == CGSize(width: 900, height: 600))
-            close(stage)
-            // What a manager has left behind that is gone.
-            other.destroy(manager)
-            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
-            stage = try self.stage(server)
-            #expect(stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800))
-            close(stage)
+            let stage = try stage(server)
+            defer { close(stage) }
+            return stage.other.size(of: stage.window)
         }
 
         @Test("maximized and full screen come back, and back to the window's own size, for each drawing (G-4)")

@@ -8,12 +8,12 @@ struct PropertyValue {
     var format: Int32
     var data: Data
 
-    /// Its items, if they have 32 bits.
+    /// Its items, if they have 32 bits, without signs: Xlib has spread the highest bit over the upper half.
     var longs: [UInt]? {
         guard format == 32 else { return nil }
         return data.withUnsafeBytes { bytes in
             stride(from: 0, to: bytes.count, by: MemoryLayout<UInt>.size).map {
-                bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self)
+                bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self) & UInt(UInt32.max)
             }
         }
     }
