@@ -30,7 +30,7 @@ final class InputMethod {
         preedit.pointee.changed = { owner, text, length in
             guard let owner, let text else { return }
             let letters = UnsafeBufferPointer(start: text, count: Int(length)).compactMap {
-                Unicode.Scalar(UInt32(bitPattern: $0))
+                Unicode.Scalar(UInt32(truncatingIfNeeded: $0))
             }
             let marked = String(String.UnicodeScalarView(letters))
             // Xlib calls back while it reads events, which happens on the main thread alone.
@@ -104,7 +104,11 @@ final class InputMethod {
         guard event.keycode == 0, let focus, event.window == focus.window else { return false }
         var bytes = [CChar](repeating: 0, count: 1024)
         var status: Int32 = 0
-        let count = Xutf8LookupString(focus.context, &event, &bytes, Int32(bytes.count), nil, &status)
+        var count = Xutf8LookupString(focus.context, &event, &bytes, Int32(bytes.count), nil, &status)
+        if status == XBufferOverflow, count > bytes.count {
+            bytes = [CChar](repeating: 0, count: Int(count))
+            count = Xutf8LookupString(focus.context, &event, &bytes, count, nil, &status)
+        }
         guard count > 0, status == XLookupChars || status == XLookupBoth else { return true }
         let text = String(decoding: bytes[..<Int(count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
         tell(focus.window, .committed(text))
