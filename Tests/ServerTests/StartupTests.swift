@@ -78,6 +78,21 @@ extension ServerTests {
             close(stage)
         }
 
+        @Test("a second start that comes before the first has its window waits for that (G-6)")
+        func early() throws {
+            let server = try PrivateServer(.xvfb())
+            let other = try ForeignClient(display: server.display)
+            for _ in 0..<5 {
+                let starts = try (0..<2).map { _ in try second(server) }
+                let end = Date().addingTimeInterval(20)
+                while starts.allSatisfy(\.isRunning), Date() < end { usleep(10_000) }
+                let windows = other.windows(named: "Boat — TouchTracker")
+                #expect(windows.count == 1)
+                for window in windows { other.askToClose(window) }
+                for start in starts { #expect(start.wait().status == 0) }
+            }
+        }
+
         @Test("it is found by its file, whatever that is called, also behind a window manager's frame (G-6)")
         func link() throws {
             let server = try PrivateServer(.xvfb())

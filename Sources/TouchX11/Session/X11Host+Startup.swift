@@ -65,15 +65,7 @@ extension X11Host {
     public func raiseWindow(showing document: String) -> Bool {
         let atoms = connection.intern([Self.documentName, Self.raiseName])
         let wanted = Data(Self.here(document).utf8)
-        let (found, _) = connection.trappingErrors {
-            WindowTree(connection).first { window in
-                guard case .value(let value) = connection.readProperty(atoms[0], of: window, limit: 4096, .keep) else {
-                    return false
-                }
-                return value.data == wanted
-            }
-        }
-        guard let found else { return false }
+        guard let found = window(whose: atoms[0], is: wanted) else { return false }
         let time = startup?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
         let wish = "\(time) \(startup?.text ?? "")"
         let (isAnswered, errors) = connection.trappingErrors {
@@ -84,6 +76,30 @@ extension X11Host {
         // It has told the launcher.
         startup = nil
         return true
+    }
+
+    /// Another program's window; waits for one that comes: who started a moment ago has the drawing, and no window yet.
+    private func window(whose property: Atom, is wanted: Data) -> UInt? {
+        let isWanted = { [connection] (window: UInt) in
+            guard case .value(let value) = connection.readProperty(property, of: window, limit: 4096, .keep) else {
+                return false
+            }
+            return value.data == wanted
+        }
+        let list = connection.intern(["_NET_CLIENT_LIST"])[0]
+        let isListed = WindowManager(connection).supports(list)
+        for _ in 0..<Self.patience where !connection.isDead {
+            let (found, _) = connection.trappingErrors {
+                // Window managers keep a list; without it, each window of the screen is asked.
+                isListed
+                    ? connection.numbers(list, of: connection.root).first(where: isWanted)
+                    : WindowTree(connection).first(where: isWanted)
+            }
+            if let found { return found }
+            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, Self.step)
+        }
+        return nil
     }
 
     /// Which machine it is on: windows of several may be on one screen.
