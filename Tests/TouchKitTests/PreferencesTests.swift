@@ -32,6 +32,8 @@ import TouchKitTesting
     init() {
         let controller = controller
         stage = TestStage { controller }
+        _ = controller.watcher.take()
+        controller.changes = 0
     }
 
     private func set(_ change: (inout HostPreferences) -> Void) {
@@ -76,6 +78,21 @@ import TouchKitTesting
         set { $0.appearance = .light }
         #expect(watcher.shownBackground == .green)
         #expect(UIColor.label.resolvedColor(with: stage.window.traitCollection) == UIColor(Palette.light.label))
+    }
+
+    @Test("a view that comes to other surroundings hears of it, and its background is as they are (G-7)")
+    func entering() {
+        set { $0.appearance = .dark }
+        let view = Watcher(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        view.dynamicBackgroundColor = .systemBackground
+        #expect(view.backgroundColor == Palette.light.background)
+        stage.window.addSubview(view)
+        #expect(view.backgroundColor == Palette.dark.background && view.take() == ["light normal → dark normal"])
+        let light = UIView()
+        light.overrideUserInterfaceStyle = .light
+        stage.window.addSubview(light)
+        light.addSubview(view)
+        #expect(view.backgroundColor == Palette.light.background && view.take() == ["dark normal → light normal"])
     }
 
     @Test("with reduced motion animations take no time, and still come to their end (G-7)")

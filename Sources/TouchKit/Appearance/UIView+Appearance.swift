@@ -24,6 +24,13 @@ extension UIView {
     /// The colours that the view is drawn in.
     public var palette: Palette { traitCollection.palette }
 
+    /// Does what may bring the view to other surroundings.
+    func keepingTraits(_ change: () -> Void) {
+        let old = Dictionary(uniqueKeysWithValues: descendants.map { (ObjectIdentifier($0), $0.traitCollection) })
+        change()
+        traitsChanged { old[ObjectIdentifier($0)] ?? $0.traitCollection }
+    }
+
     /// Tells the view, those in it and their controllers, outer ones first, and has them drawn anew.
     func traitsChanged(from old: (UIView) -> UITraitCollection) {
         for view in descendants {

@@ -87,8 +87,10 @@ extension UIView {
         let entering = window.map { AppearanceChange(entering: view, in: self, of: $0) }
         if let window { view.announceWindowChange(to: window) }
         subviews.insert(view, at: min(index, subviews.count))
-        view.superview = self
-        view.attach(to: window, from: nil)
+        view.keepingTraits {
+            view.superview = self
+            view.attach(to: window, from: nil)
+        }
         view.didMoveToSuperview()
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()
@@ -104,7 +106,7 @@ extension UIView {
         view.setNeedsDisplayInSuperview()
         old.subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
-        view.superview = self
+        view.keepingTraits { view.superview = self }
         view.didMoveToSuperview()
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()

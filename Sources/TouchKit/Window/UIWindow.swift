@@ -151,10 +151,17 @@ public import Foundation
     func resize(to size: CGSize, scale: CGFloat) {
         let isScaleChanged = scale != self.scale
         guard size != bounds.size || isScaleChanged else { return }
+        let oldScale = self.scale
         self.scale = scale
         bounds.size = size
         center = CGPoint(x: size.width / 2, y: size.height / 2)
-        if isScaleChanged { for view in descendants { view.setNeedsLayout() } }
+        if isScaleChanged {
+            traitsChanged { view in
+                var traits = view.traitCollection
+                traits.displayScale = oldScale
+                return traits
+            }
+        }
         setNeedsDisplay()
     }
 
