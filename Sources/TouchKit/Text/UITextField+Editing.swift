@@ -5,16 +5,21 @@ extension UITextField {
     // MARK: Changes
 
     /// Changes the text as a person does, who can undo it and is told of it.
-    func change(_ range: Range<Int>, to new: String, _ kind: Change) {
-        guard !range.isEmpty || !new.isEmpty else { return }
+    ///
+    /// - Returns: false if the delegate does not allow it.
+    @discardableResult
+    func change(_ range: Range<Int>, to new: String, _ kind: Change) -> Bool {
+        guard !range.isEmpty || !new.isEmpty else { return true }
         let units = edited.units(before: range.lowerBound)..<edited.units(before: range.upperBound)
         let isAllowed = delegate?.textField(
             self, shouldChangeCharactersIn: NSRange(location: units.lowerBound, length: units.count),
             replacementString: new)
-        guard isAllowed != false else { return }
+        guard isAllowed != false else { return false }
         remember(kind)
-        edited.replace(range, with: new)
+        // The delegate may have made the text shorter.
+        edited.replace(range.clamped(to: 0..<edited.count), with: new)
         tellChange()
+        return true
     }
 
     func tellChange() {
@@ -54,11 +59,12 @@ extension UITextField {
     /// Takes what an input method says.
     func receive(_ change: TextSample.Change) {
         guard isEditing, isEnabled else { return }
+        isToldByMethod = true
+        defer { isToldByMethod = false }
         switch change {
         case .committed(let text):
-            if edited.marked == nil { return self.change(edited.selection, to: text, .typing) }
             // What was marked is no step of its own.
-            edited.mark("")
+            if edited.marked != nil { edited.mark("") }
             self.change(edited.selection, to: text, .typing)
         case .marked(let text): setMarkedText(text)
         }
@@ -79,14 +85,17 @@ extension UITextField {
 
     func delete(_ unit: EditedText.Unit, _ direction: EditedText.Direction) {
         let selection = edited.selection
-        guard selection.isEmpty else { return change(selection, to: "", .other) }
+        guard selection.isEmpty else {
+            change(selection, to: "", .other)
+            return
+        }
         let other = edited.place(from: edited.head, by: unit, direction)
         change(min(other, edited.head)..<max(other, edited.head), to: "", unit == .letter ? .deleting : .other)
     }
 
     /// Shows text that may still change in place of what is marked, or else selected; it is underlined.
     public func setMarkedText(_ text: String) {
-        if edited.marked == nil, !edited.selection.isEmpty { change(edited.selection, to: "", .other) }
+        if edited.marked == nil, !change(edited.selection, to: "", .other) { return }
         edited.mark(text)
     }
 

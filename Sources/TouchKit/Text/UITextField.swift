@@ -76,6 +76,8 @@ public import Foundation
     var edited = EditedText() {
         didSet { if edited != oldValue { editedChanged(from: oldValue) } }
     }
+    /// Whether it is the input method that changes the text now.
+    var isToldByMethod = false
     /// The text as it is drawn; made when it is needed.
     var layout: TextLayout?
     /// How far the text is scrolled to the left, in points.
@@ -208,7 +210,7 @@ public import Foundation
         caret.show()
         showCaretInSight()
         setNeedsDisplay()
-        tellCaret()
+        if old.marked != nil, edited.marked == nil, !isToldByMethod { markGivenUp() } else { tellCaret() }
         if edited.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
     }
 
@@ -217,6 +219,13 @@ public import Foundation
         showClearButton()
         showCaretInSight()
         setNeedsDisplay()
+    }
+
+    /// The input method would go on with what it has, and write it twice.
+    private func markGivenUp() {
+        guard isEditing, let window else { return }
+        window.application?.host.perform(.textInput(window.id, caret: nil))
+        tellCaret()
     }
 
     /// Tells input methods where their windows belong.

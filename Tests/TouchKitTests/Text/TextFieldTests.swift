@@ -126,6 +126,21 @@ import TouchKitTesting
         #expect(stage.shown == "a你好|")
     }
 
+    @Test("what a delegate does to the text when it is asked is safe, and what it refuses is not done (K-12, K-5)")
+    func delegates() {
+        let stage = Self.editing("abcdef")
+        stage.permits = { [field = stage.field] _ in
+            field.text = "A"
+            return true
+        }
+        stage.write("x")
+        #expect(stage.shown == "Ax|")
+        stage.permits = { _ in false }
+        stage.field.selectAll(nil)
+        stage.field.setMarkedText("n")
+        #expect(stage.shown == "[Ax]" && stage.field.markedTextRange == nil)
+    }
+
     @Test("the platform is told where text is typed, and when no more (K-12)")
     func caretIsTold() {
         let stage = TextStage("abc")
