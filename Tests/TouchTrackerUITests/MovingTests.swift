@@ -181,6 +181,60 @@ import TouchKitTesting
         #expect(viewport.scale == 1)
     }
 
+    @Test("with reduced motion jumps take no time, and paper that is let go stays (C-7, G-7)")
+    func reducedMotion() {
+        var preferences = canvas.stage.application.preferences
+        preferences.motion = .reduced
+        canvas.stage.send(.preferences(preferences))
+        canvas.press("+", .control)
+        #expect(viewport.scale == 1.5)
+        canvas.press("1")
+        canvas.press("h")
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 300))
+        finger.drag(to: at(400, 300), over: .milliseconds(50))
+        finger.lift()
+        let left = viewport
+        wait()
+        #expect(viewport == left)
+    }
+
+    @Test("no number that a recording has stops the paper (Z-10)", arguments: [1e308, -1e308, 1e12])
+    func farAway(number: CGFloat) {
+        canvas.press("h")
+        let fingers = (0..<2).map { _ in canvas.stage.finger() }
+        for finger in fingers { finger.down(at: at(300, 300)) }
+        for finger in fingers { finger.move(to: at(number, -number)) }
+        canvas.stage.advance(by: .milliseconds(50))
+        for finger in fingers { finger.lift() }
+        let (id, now, device) = (canvas.stage.window.id, canvas.stage.now, DeviceID(rawValue: 3))
+        for source in [ScrollSample.Source.wheel, .continuous] {
+            for modifiers in [UIKeyModifierFlags(), .control] {
+                var sample = ScrollSample(
+                    window: id, device: device, timestamp: now, location: at(number, 5), delta: at(number, number),
+                    source: source)
+                sample.modifiers = modifiers
+                canvas.stage.send(.scroll(sample))
+            }
+        }
+        wait(.seconds(2))
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("what a finger has moved stays, though another one is cancelled that came later (C-4)")
+    func cancelledLater() {
+        canvas.press("h")
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(300, 300))
+        one.drag(to: at(400, 300), over: .milliseconds(200))
+        two.down(at: at(500, 300))
+        one.lift()
+        let left = viewport
+        two.cancel()
+        wait()
+        #expect(viewport == left && viewport.origin.x < -90)
+    }
+
     // MARK: Hand
 
     @Test("with the hand one finger moves the paper, two zoom and turn it, and nothing is drawn (C-4)")

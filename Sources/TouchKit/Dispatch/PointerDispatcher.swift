@@ -52,7 +52,7 @@ final class PointerDispatcher {
             event = PointerEvent(type: .hover, touch: touch, timestamp: sample.timestamp)
             hovers[sample.device] = event
         }
-        event.move(to: sample.location, at: sample.timestamp)
+        event.move(to: sample.location.possible, at: sample.timestamp)
         event.modifierFlags = sample.modifiers
         if sample.phase == .exited { return exit(event, device: sample.device, at: sample.timestamp) }
         event.touch.phase = .regionMoved
@@ -86,7 +86,7 @@ final class PointerDispatcher {
         event.phase = scrolls[sample.device] == nil ? .began : .changed
         scrolls[sample.device] = Scroll(event: event, end: timer)
         event.proceed(to: sample.timestamp)
-        event.translation = sample.delta * -Thresholds.wheelNotch
+        event.translation = sample.delta.possible * -Thresholds.wheelNotch
         event.modifierFlags = sample.modifiers
         send(event)
     }
@@ -119,9 +119,10 @@ final class PointerDispatcher {
         guard let event = transforms[sample.device] else { return }
         event.proceed(to: sample.timestamp)
         event.modifierFlags = sample.modifiers
-        event.translation += sample.translation
-        event.rotation += sample.rotation
-        if sample.scale > 0 { event.scale = sample.scale }
+        let turnAndSize = CGPoint(x: sample.rotation, y: sample.scale).possible
+        event.translation += sample.translation.possible
+        event.rotation += turnAndSize.x
+        if sample.scale > 0 { event.scale = turnAndSize.y }
         switch sample.phase {
         case .began, .changed:
             event.phase = sample.phase == .began ? .began : .changed

@@ -99,6 +99,8 @@ final class TouchDispatcher {
             trace(.devices, "dropped a sample of touch \(sample.touch.rawValue): its location is no number")
             return nil
         }
+        var sample = sample
+        sample.location = sample.location.possible
         if sample.phase == .began {
             if isDown(sample.touch) {
                 trace(.devices, "touch \(sample.touch.rawValue) began again: the first one is cancelled")

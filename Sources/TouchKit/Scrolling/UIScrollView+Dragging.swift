@@ -62,7 +62,7 @@ extension UIScrollView {
     func fingersLeft() {
         guard hasCaught else { return }
         hasCaught = false
-        // It may have been caught beyond its end.
+        // It may have been caught beyond its end, or between two pages.
         if drag == nil, pinching == nil, motion == nil { settle() }
     }
 
@@ -141,7 +141,7 @@ extension UIScrollView {
 
     private func glideAfterDrag(_ drag: Drag, _ velocity: CGPoint) -> Glide {
         if isPagingEnabled {
-            let page = page(after: drag, velocity)
+            let page = page(from: drag.origin, velocity)
             return Glide(
                 x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: page.x),
                 y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: page.y), begin: now)
@@ -170,7 +170,8 @@ extension UIScrollView {
     /// Slower than this, in points a second, a paged drag goes to the nearest page. Source: our choice.
     private static let pageSpeed: CGFloat = 200
 
-    private func page(after drag: Drag, _ velocity: CGPoint) -> CGPoint {
+    /// - Parameter origin: of the drag, from which it leads to the next page at most.
+    func page(from origin: CGPoint, _ velocity: CGPoint) -> CGPoint {
         var target = contentOffset
         for axis in ScrollAxis.allCases where bounds.size[axis] > 0 {
             let place = contentOffset[axis] / bounds.size[axis]
@@ -178,7 +179,7 @@ extension UIScrollView {
             let wanted =
                 abs(speed) < Self.pageSpeed
                 ? place.rounded() : speed > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1
-            let first = (drag.origin[axis] / bounds.size[axis]).rounded()
+            let first = (origin[axis] / bounds.size[axis]).rounded()
             target[axis] = min(max(wanted, first - 1), first + 1) * bounds.size[axis]
         }
         return clamped(target)

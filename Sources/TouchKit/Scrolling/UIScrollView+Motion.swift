@@ -40,7 +40,7 @@ extension UIScrollView {
     /// - Parameters:
     ///   - contentOffset: any finite value, also beyond the content.
     ///   - animated: in 0.3 s, after which the delegate is told `scrollViewDidEndScrollingAnimation`; at once where
-    ///     `UIView.areAnimationsEnabled` is false or there is no window.
+    ///     `UIView.areAnimationsEnabled` is false, motion is reduced or there is no window.
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stopMotion()
         guard contentOffset.isFinite else { return }
@@ -74,7 +74,7 @@ extension UIScrollView {
 
     // MARK: Starting
 
-    var mayAnimate: Bool { window?.application != nil && UIView.areAnimationsEnabled }
+    var mayAnimate: Bool { window?.application?.movesThings == true }
 
     /// - Parameter velocity: of the offset, in points a second.
     func glide(velocity: CGPoint) -> Glide {
@@ -96,9 +96,14 @@ extension UIScrollView {
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
-    /// Comes back from beyond the content, if it is there.
+    /// Comes back from beyond the content, if it is there, and to the nearest page from between two.
     func settle() {
-        start(glide(velocity: .zero))
+        guard isPagingEnabled else { return start(glide(velocity: .zero)) }
+        let page = page(from: contentOffset, .zero)
+        start(
+            Glide(
+                x: AxisMotion(from: contentOffset.x, velocity: 0, to: page.x),
+                y: AxisMotion(from: contentOffset.y, velocity: 0, to: page.y), begin: now))
     }
 
     func travel(_ kind: Travel.Kind, to offset: CGPoint, scale: CGFloat) {

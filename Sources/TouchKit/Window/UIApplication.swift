@@ -38,6 +38,9 @@ import Foundation
         }
     }
 
+    /// Whether anything may move by itself: not with reduced motion, nor while `UIView.setAnimationsEnabled` has it off.
+    public var movesThings: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
+
     /// Whether the screen stays bright although nobody touches anything, as long as the program runs. For times in which
     /// somebody only looks on.
     public var isIdleTimerDisabled = false {

@@ -30,6 +30,9 @@ final class CanvasNavigator {
     static let notchZoom: CGFloat = 1.189207115
     /// A key zooms by so much. Source: our choice: as a quick pinch does.
     static let keyZoom: CGFloat = 1.5
+    /// What is no more than this away from 100 % came back to it, by steps that are rounded. Source: our choice: a pixel in a
+    /// thousand.
+    private static let leastZoom: CGFloat = 0.001
 
     init(_ view: CanvasView) {
         self.view = view
@@ -61,6 +64,8 @@ final class CanvasNavigator {
         if grip.isEmpty {
             estimator.removeAll()
             travel = .zero
+            // Another device may have another clock.
+            lastTime = time
         }
         grip.land(pointer, at: place, on: view.viewport)
         note(time)
@@ -90,8 +95,9 @@ final class CanvasNavigator {
     func lift(_ pointer: PointerID, at time: Instant, _ release: Release) {
         guard grip.has(pointer) else { return }
         grip.lift(pointer, from: view.viewport)
+        grip.keep(view.viewport)
         lastMiddle = grip.middle
-        guard grip.isEmpty, release == .glide else { return }
+        guard grip.isEmpty, release == .glide, view.window?.application?.movesThings == true else { return }
         let velocity = estimator.velocity(at: max(lastTime, time))
         if let glide = PaperGlide(view.viewport, velocity: velocity, at: max(lastTime, time)) { start(.glide(glide)) }
     }
@@ -150,7 +156,7 @@ final class CanvasNavigator {
         let goal = viewport.limited(in: bounds)
         stop()
         guard goal != view.viewport else { return }
-        guard UIView.areAnimationsEnabled, view.window?.application != nil else {
+        guard view.window?.application?.movesThings == true else {
             view.viewport = goal
             return
         }
@@ -175,7 +181,7 @@ final class CanvasNavigator {
     /// To 100 % about a place of the view, and from there back to what was shown before.
     func toggleFullSize(about place: CGPoint) {
         let present = goal
-        if present.scale != 1 {
+        if abs(present.scale - 1) > Self.leastZoom {
             jump(toScale: 1, about: place)
             beforeFullSize = present
         } else if let before = beforeFullSize {

@@ -27,7 +27,7 @@ struct PaperGrip {
     private var haveMoved = false
     /// As it has left the view; another one was changed by somebody else.
     private var viewport = Viewport()
-    /// Before the first finger landed.
+    /// Before the first of these fingers landed, or what one left that has lifted since.
     private(set) var begin = Viewport()
 
     /// Fingers that are nearer to each other tell no direction, in points. Source: our choice.
@@ -56,6 +56,9 @@ struct PaperGrip {
         fingers.remove(at: index)
         if index < 2 { takeHold(of: viewport) }
     }
+
+    /// What the fingers have done until now stays, whatever becomes of the others.
+    mutating func keep(_ viewport: Viewport) { begin = viewport }
 
     /// A finger is somewhere else; `follow` has the paper follow all of them.
     mutating func move(_ pointer: PointerID, to place: CGPoint) {

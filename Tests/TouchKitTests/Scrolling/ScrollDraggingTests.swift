@@ -181,6 +181,20 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 600)
     }
 
+    @Test("a finger that stops a page on its way and lifts lets it go to the nearest one (C-30)")
+    func caughtPage() {
+        view.isPagingEnabled = true
+        scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
+        let finger = scroll.stage.finger()
+        while view.contentOffset.y < 200 { scroll.stage.advance(by: .milliseconds(10)) }
+        finger.down(at: CGPoint(x: 100, y: 150))
+        scroll.stage.advance(by: .milliseconds(200))
+        #expect(view.contentOffset.y > 150 && view.contentOffset.y < 300)
+        finger.lift()
+        _ = scroll.waitForRest()
+        #expect(view.contentOffset.y == 300)
+    }
+
     @Test("a locked drag stays with the axis along which it began (C-30)")
     func directionalLock() {
         view.contentSize = CGSize(width: 1000, height: 3000)
