@@ -72,6 +72,18 @@ import TouchKitTesting
         #expect(signs.allCard.isUserInteractionEnabled == false)
     }
 
+    @Test("within a large circle, and beside a slanting line, nothing is in sight (C-8)")
+    func inside() throws {
+        let signs = try signs()
+        canvas.editor.draw(.circle(Circle(center: at(5000, 5000), radius: 3000, width: 4)))
+        canvas.editor.draw(canvas.line(-3000, -3000, 20_000, 20_000))
+        for (origin, alpha) in [(at(3000, 6000), 1), (at(1700, 5000), 0), (at(0, 100), 0)] as [(CGPoint, CGFloat)] {
+            view.viewport = Viewport(turn: 0.3, origin: origin)
+            canvas.stage.advance(by: .seconds(1))
+            #expect(signs.allCard.alpha == alpha, "\(origin)")
+        }
+    }
+
     @Test("as long as Z is held all of the drawing is seen, with a frame that a finger drags (C-11)")
     func overview() throws {
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))

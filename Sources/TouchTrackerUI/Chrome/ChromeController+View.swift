@@ -18,7 +18,7 @@ extension ChromeController {
 
     func showWhetherInSight() {
         guard let viewSigns else { return }
-        figureInSight = editor.figure(in: canvasView.viewport.canvas(canvasView.bounds), figureInSight)
+        figureInSight = editor.figure(seenIn: canvasView.bounds, of: canvasView.viewport, figureInSight)
         viewSigns.offerAll(figureInSight == nil && !editor.drawing.isEmpty ? .shown : .gone)
     }
 

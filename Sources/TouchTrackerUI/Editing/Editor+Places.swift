@@ -7,12 +7,19 @@ extension Editor {
     /// Around all finished figures, in points of the canvas; null if there is none.
     var bounds: CGRect { drawing.figures.reduce(.null) { $0.union($1.bounds) } }
 
-    /// A figure that meets a rectangle of the canvas; nil if there is none.
+    /// A figure of which ink is in sight; nil if there is none.
     ///
-    /// - Parameter guess: looked at first: with many figures, looking for one takes time.
-    func figure(in rect: CGRect, _ guess: FigureID?) -> FigureID? {
-        if let guess, drawing[guess]?.bounds.intersects(rect) == true { return guess }
-        var entries = drawing.entriesFromTop(in: rect).makeIterator()
-        return entries.next()?.id
+    /// - Parameters:
+    ///   - bounds: of the view.
+    ///   - guess: looked at first: with many figures, looking for one takes time.
+    func figure(seenIn bounds: CGRect, of viewport: Viewport, _ guess: FigureID?) -> FigureID? {
+        let rect = viewport.canvas(bounds)
+        // Rectangles that are turned against each other meet if they do along the sides of both.
+        let isSeen = { (figure: Figure) in
+            figure.cover.contains { $0.intersects(rect) && $0.applying(viewport.transform).intersects(bounds) }
+        }
+        if let guess, let figure = drawing[guess], isSeen(figure) { return guess }
+        for entry in drawing.entriesFromTop(in: rect) where isSeen(entry.figure) { return entry.id }
+        return nil
     }
 }
