@@ -31,6 +31,8 @@ package final class FaultyDisk {
 
     private let folder: String
     private let files: String
+    /// How many bytes of what was noted have been taken.
+    private var taken = 0
 
     /// - Parameter files: a folder, or a prefix of the files' paths.
     package init(_ files: String) throws {
@@ -83,10 +85,12 @@ package final class FaultyDisk {
 
     /// The calls since the last call of this.
     package func takeCalls() -> [Call] {
-        let path = folder + "/log"
-        let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
-        try? FileManager.default.removeItem(atPath: path)
-        return lines.compactMap { line in
+        let noted = FileManager.default.contents(atPath: folder + "/log") ?? Data()
+        let new = noted.dropFirst(taken)
+        // The program may be in the middle of a line.
+        let whole = new[..<(new.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? new.startIndex)]
+        taken += whole.count
+        return String(decoding: whole, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             guard words.count == 6, let kind = Call.Kind(rawValue: words[1]), let offset = Int(words[3]),
                 let size = Int(words[4])
