@@ -61,7 +61,7 @@ struct Session {
             window.application.observer = try RecordingFile.recorder(
                 to: record, notes: beginning.notes(), choices.force)
         }
-        if let launchState { host.openingSpread = launchState.spread }
+        if let launchState, choices.geometry == nil { host.openingSpread = launchState.spread }
         choices.prepare(host, window.application)
         let id = window.window.id
         window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }

@@ -40,6 +40,7 @@ struct ThumbnailAllowance {
     /// To be called when the picture is made: a file is written as a whole.
     func end() {
         alarm(0)
+        signal(SIGXCPU, SIG_IGN)
     }
 
     private func limit(_ resource: __rlimit_resource, to most: rlim_t) {

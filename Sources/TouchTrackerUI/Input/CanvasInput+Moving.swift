@@ -71,14 +71,25 @@ extension CanvasInput {
         for touch in touches { navigator.cancel(PointerID(touch)) }
     }
 
+    /// So many samples are kept of a touch that stays within its slop. Source: our choice: at 240 Hz, a quarter of a second.
+    private static let mostTrembling = 60
+
     /// A touch that has stopped the paper draws once it has left its slop, from where it landed.
     ///
     /// - Returns: whether that is what it does.
     func startLate(_ touch: UITouch, _ event: UIEvent?) -> Bool {
-        guard var samples = stoppers[PointerID(touch)] else { return false }
-        samples += (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) }
-        stoppers[PointerID(touch)] = touch.hasLeftTapSlop ? nil : samples
-        guard touch.hasLeftTapSlop else { return true }
+        let pointer = PointerID(touch)
+        guard stoppers[pointer] != nil else { return false }
+        stoppers[pointer]?.append(
+            contentsOf: (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) })
+        guard touch.hasLeftTapSlop else {
+            // One that rests trembles: it began where it landed, and comes from where it was of late.
+            if let count = stoppers[pointer]?.count, count > 2 * Self.mostTrembling {
+                stoppers[pointer]?.removeSubrange(1..<count - Self.mostTrembling)
+            }
+            return true
+        }
+        let samples = stoppers.removeValue(forKey: pointer) ?? []
         begin(touch, samples[0])
         editor.move(key(of: touch), along: samples.dropFirst(), view.viewport)
         return true

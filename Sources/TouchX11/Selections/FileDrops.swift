@@ -45,7 +45,7 @@ final class FileDrops {
                 hasMore ? connection.trappingErrors { connection.numbers(atoms.typeList, of: source) }.result : types
             state = .over(source: source, hasFiles: all.contains(atoms.files))
         case (.moved(let source), .over(let known, let hasFiles)) where source == known:
-            // Everywhere on the window alike: sources need not ask for each place again.
+            // Without a rectangle, in which the answer would be the same: sources go on asking.
             tell(source, atoms.status, [window, hasFiles ? 1 : 0, 0, 0, hasFiles ? atoms.actionCopy : 0])
         case (.left(let source), .over(let known, _)) where source == known: state = .nothing
         case (.dropped(let source, let time), .over(let known, true)) where source == known:
