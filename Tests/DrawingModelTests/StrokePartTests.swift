@@ -57,7 +57,9 @@ import TouchKitTesting
         #expect(strays(part, from: whole.applying(map)) <= 1.2 * StrokePath.flatness)
     }
 
-    @Test("nodes lie in order along the stroke, also at corners, and where it is sampled twice (I-18)", arguments: Nib.allCases)
+    @Test(
+        "nodes lie in order along the stroke, also at corners, and where it is sampled twice (I-18)",
+        arguments: Nib.allCases)
     func order(nib: Nib) {
         let seed = Seed()
         var random = SplitMix(seed: seed)

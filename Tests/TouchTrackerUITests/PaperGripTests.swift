@@ -28,7 +28,8 @@ import TouchKitTesting
         /// Nothing holds the paper otherwise than fingers do, and they tell a direction.
         func isFree() -> Bool {
             let held = fingers.prefix(2).map { viewport.view($0.held) }
-            let spans = [held, fingers.prefix(2).map(\.place)].filter { $0.count == 2 }.map { $0[0].distance(to: $0[1]) }
+            let pairs = [held, fingers.prefix(2).map(\.place)].filter { $0.count == 2 }
+            let spans = pairs.map { $0[0].distance(to: $0[1]) }
             return !grip.isSnapped && viewport.scale > 0.05 && viewport.scale < 64 && spans.allSatisfy { $0 > 1 }
         }
         while moves < 10_000 {
