@@ -64,10 +64,6 @@ final class DeferredLoading {
     }
 
     private func take(_ outcome: DeferredLoad.Outcome, _ picture: InkPicture?) {
-        // The window may have changed meanwhile.
-        if let picture, let setting = controller.canvasView.inkSetting, picture.setting != setting {
-            return paint(outcome)
-        }
         controller.messages.withdrawLoading()
         do {
             let (document, notice) = try launchState.file.complete(outcome, under: controller.editor.document)

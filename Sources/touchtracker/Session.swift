@@ -55,6 +55,7 @@ struct Session {
         log(devicesOf: host, to: logger)
         let window = Program(
             host: host, beginning, recording: replay?.recording, launchState: launchState, notice: notice)
+        window.controller.canvasView.painter = PaintingThread.paint
         window.log(choices.log, to: logger)
         if let record = choices.record {
             if let launchState { try refuse(record, over: launchState.file.path) }

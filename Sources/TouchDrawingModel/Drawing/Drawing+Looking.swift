@@ -35,6 +35,19 @@ extension Drawing {
         return EntriesFromTop(in: rect, of: pages, search.ids(in: tree))
     }
 
+    /// Around all ink, and a little more, in points of the canvas; null if there is none.
+    ///
+    /// - Complexity: O(1).
+    public var area: CGRect { tree.root.extent.rect(enlargedBy: tree.root.reach) }
+
+    /// Whether more pieces of ink than so many may be in the rectangle: a line, or the way between two nodes of a stroke.
+    ///
+    /// - Complexity: O(log n + count).
+    public func hasMore(than count: Int, piecesIn rect: CGRect) -> Bool {
+        var search = InkSearch(rect, most: count)
+        return search.ids(in: tree) == nil
+    }
+
     /// Those whose ink the eraser touches, from back to front.
     public func entries(touchedBy eraser: Eraser) -> [Entry] {
         var search = InkSearch(eraser.bounds)

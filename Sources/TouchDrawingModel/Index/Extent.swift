@@ -22,6 +22,14 @@ struct Extent: Sendable {
         edges = SIMD4(down(rect.minX), down(rect.minY), down(-rect.maxX), down(-rect.maxY))
     }
 
+    /// The same enlarged on all sides; null around nothing.
+    func rect(enlargedBy reach: Float) -> CGRect {
+        let (low, high) = (edges.lowHalf - reach, -edges.highHalf + reach)
+        guard all(low .<= high) else { return .null }
+        let size = high - low
+        return CGRect(x: CGFloat(low.x), y: CGFloat(low.y), width: CGFloat(size.x), height: CGFloat(size.y))
+    }
+
     @inline(__always)
     mutating func formUnion(_ other: Extent) {
         edges = pointwiseMin(edges, other.edges)

@@ -45,7 +45,7 @@ struct PieceNode: Sendable {
     private var count: Int { isLeaf ? leaf.count : children.count }
     var isEmpty: Bool { count == 0 }
 
-    private var extent: Extent {
+    var extent: Extent {
         if isLeaf { return leaf.extent }
         var extent = Extent.none
         for inner in extents { extent.formUnion(inner) }

@@ -3,7 +3,32 @@ import TouchDrawingModel
 import TouchKit
 
 /// A picture of the finished figures, kept so that a frame costs the same however many there are.
+///
+/// Few figures in sight are painted at once when the view moves, or everything has changed. Many are painted elsewhere if there
+/// is a painter; until that is done, `planes` are shown:
+///
+///     finished ── another view, or all is stale, and much is in sight ──→ waiting ── painted ──→ finished
 final class CanvasRaster {
+    /// What a frame shows.
+    enum Frame {
+        case finished(Sheet)
+        /// Something is being painted; another frame is wanted when that is done.
+        case waiting(InkPlanes)
+    }
+
+    /// What is being painted elsewhere, and what has changed since it was begun.
+    private struct Work {
+        let job: InkJob
+        let isWhole: Bool
+        var added: [Figure] = []
+        var stale: [CGRect] = []
+    }
+
+    /// Paints what takes long; without one, everything is painted at once.
+    var painter: InkPainter?
+    /// Called when what was painted elsewhere can be shown.
+    var painted: () -> Void = {}
+
     private var sheet: Sheet?
     /// The sheet's; nil before there is one.
     private(set) var setting: InkSetting?
@@ -12,29 +37,72 @@ final class CanvasRaster {
     /// Figures that have come on top of all others since the picture was up to date.
     private var added: [Figure] = []
     private var isAllStale = false
+    private var planes = InkPlanes()
+    private var work: Work?
+    /// There was no memory for a picture that is painted elsewhere.
+    private var lacksMemory = false
 
     /// As many rectangles are cheaper drawn as a whole. Source: our choice: so many bands have some hundred lines.
     private static let mostRects = 10_000
+    /// So many pieces of ink are painted within a frame. Source: measured: 2 to 3 ms.
+    static let mostPieces = 1000
 
     /// A figure has been put on top of all others.
     func add(_ figure: Figure) {
         added.append(figure)
+        work?.added.append(figure)
+        planes.add(figure)
     }
 
     /// Something has changed in these rectangles of the canvas.
     func invalidate(_ rects: [CGRect]) {
         stale.append(contentsOf: rects)
-        if stale.count > Self.mostRects { invalidateAll() }
+        work?.stale.append(contentsOf: rects)
+        planes.invalidate()
+        if max(stale.count, work?.stale.count ?? 0) > Self.mostRects { invalidateAll() }
     }
 
     func invalidateAll() {
         isAllStale = true
         stale.removeAll()
         added.removeAll()
+        planes.invalidate()
+        giveUp()
     }
 
-    /// The picture as it is to be now.
-    func picture(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Sheet {
+    private func giveUp() {
+        work?.job.giveUp()
+        work = nil
+    }
+
+    // MARK: Frames
+
+    /// The picture as it is to be now, or what stands for it.
+    func frame(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Frame {
+        if let painter, setting != self.setting || isAllStale, !lacksMemory,
+            content.drawing.hasMore(than: Self.mostPieces, piecesIn: setting.place)
+        {
+            keepFormer()
+            if work == nil || work?.isWhole == true { begin(content, setting, painter) }
+            // It may have painted at once.
+            if setting != self.setting || isAllStale { return .waiting(planes) }
+        }
+        if work?.isWhole == false { giveUp() }
+        planes.former = nil
+        return .finished(try picture(of: content, setting))
+    }
+
+    /// What was shown until now stands for what is not painted.
+    private func keepFormer() {
+        guard let sheet, let setting else { return }
+        planes.former = InkPlane(setting: setting, sheet: sheet, added: added)
+        (self.sheet, self.setting) = (nil, nil)
+        isAllStale = true
+        stale.removeAll()
+        added.removeAll()
+    }
+
+    private func picture(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Sheet {
         let sheet = try currentSheet(setting)
         let toPixels = setting.toPixels
         if isAllStale {
@@ -63,10 +131,57 @@ final class CanvasRaster {
     private func currentSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
         if let sheet, setting == self.setting { return sheet }
         let sheet = try setting.makeSheet()
-        self.sheet = sheet
-        self.setting = setting
-        invalidateAll()
+        (self.sheet, self.setting) = (sheet, setting)
+        isAllStale = true
+        stale.removeAll()
+        added.removeAll()
         return sheet
+    }
+
+    // MARK: Painting elsewhere
+
+    private func begin(_ content: InkContent, _ setting: InkSetting, _ painter: InkPainter, isWhole: Bool = false) {
+        giveUp()
+        let job = InkJob(content, for: setting)
+        work = Work(job: job, isWhole: isWhole)
+        painter(job) { [weak self] in self?.take($0, of: job) }
+    }
+
+    private func take(_ picture: InkPicture?, of job: InkJob) {
+        guard let work, work.job === job else { return }
+        self.work = nil
+        if let picture {
+            if work.isWhole {
+                let plane = InkPlane(setting: picture.setting, sheet: picture.sheet, added: work.added)
+                planes.take(whole: plane, isStale: !work.stale.isEmpty)
+            } else {
+                (sheet, setting, isAllStale) = (picture.sheet, picture.setting, false)
+                (added, stale) = (work.added, work.stale)
+            }
+        } else if !work.isWhole {
+            lacksMemory = true
+        }
+        painted()
+    }
+
+    /// The view has come to rest: what is painted for where it was is given up, and what is seen of everything is brought up
+    /// to date if nothing else is to be done.
+    ///
+    /// - Parameter setting: of the view now.
+    /// - Returns: whether a frame is wanted.
+    func rest(_ content: InkContent, _ setting: InkSetting) -> Bool {
+        if let work, !work.isWhole {
+            guard work.job.setting != setting else { return false }
+            giveUp()
+            return true
+        }
+        let area = content.drawing.area
+        if work == nil, planes.needsWhole, let painter, !area.isNull,
+            content.drawing.hasMore(than: Self.mostPieces, piecesIn: area)
+        {
+            begin(content, setting.showing(area), painter, isWhole: true)
+        }
+        return false
     }
 
     /// Takes a picture that was painted elsewhere in the place of this one, if it is for the same setting.
@@ -76,10 +191,12 @@ final class CanvasRaster {
     /// - Returns: false if it is for another one; nothing has changed then.
     func take(_ picture: InkPicture) -> Bool {
         guard picture.setting == setting else { return false }
+        giveUp()
         sheet = picture.sheet
         stale.removeAll()
         added.removeAll()
         isAllStale = false
+        planes.invalidate()
         return true
     }
 }

@@ -32,6 +32,19 @@ public final class CanvasView: UIView {
     /// What a picture of other figures would have to be like now; nil before there is a frame.
     public var inkSetting: InkSetting? { raster.setting }
 
+    /// Who paints what takes long while people draw; without somebody, each frame waits for all of it.
+    public var painter: InkPainter? {
+        get { raster.painter }
+        set { raster.painter = newValue }
+    }
+    private var restTimer: Scheduler.Timer?
+    /// Of the latest frame.
+    private var bitmapFormat: Bitmap.Format?
+    /// The view rests when nothing has moved for so long. Source: our choice: a frame and a half at 60 Hz.
+    private static let shortRest = Duration.milliseconds(25)
+    /// What is seen of everything is brought up to date after so long. Source: our choice.
+    private static let longRest = Duration.milliseconds(300)
+
     /// Called once, when the canvas has been drawn for the first time.
     var firstFrameDrawn: (() -> Void)?
 
@@ -55,6 +68,10 @@ public final class CanvasView: UIView {
         isMultipleTouchEnabled = true
         isOpaque = true
         backgroundColor = nil
+        raster.painted = { [unowned self] in
+            setNeedsDisplay()
+            wait(Self.longRest)
+        }
     }
 
     public override var canBecomeFirstResponder: Bool { true }
@@ -222,17 +239,35 @@ public final class CanvasView: UIView {
         context.restoreGState()
     }
 
+    private func wait(_ time: Duration) {
+        restTimer?.cancel()
+        restTimer = window?.application?.scheduler.after(time) { [weak self] in self?.rested() }
+    }
+
+    private func rested() {
+        guard let bitmapFormat, let scale = window?.scale else { return }
+        let setting = InkSetting(size: bounds.size, scale: scale, format: bitmapFormat, viewport: viewport)
+        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
+        if raster.rest(content, setting) { setNeedsDisplay() }
+    }
+
     /// Falls back to drawing every figure where there is no memory for a picture of them.
     private func drawFinishedInk(_ rect: CGRect, in context: GraphicsContext) {
         let scale = window?.scale ?? 1
+        bitmapFormat = context.bitmap.format
         let setting = InkSetting(
             size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
         let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
-            let picture = try raster.picture(of: content, setting)
-            context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
-            context.draw(picture)
+            switch try raster.frame(of: content, setting) {
+            case .finished(let picture):
+                context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+                context.draw(picture)
+            case .waiting(let planes):
+                planes.draw(rect, for: setting, context)
+                wait(Self.shortRest)
+            }
         } catch {
             context.setColor(.white)
             context.fill(rect)

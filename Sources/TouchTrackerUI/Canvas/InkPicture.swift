@@ -10,7 +10,7 @@ public nonisolated struct InkSetting: Hashable, Sendable {
     /// Pixels to a point.
     private let scale: CGFloat
     private let format: Bitmap.Format
-    private let viewport: Viewport
+    let viewport: Viewport
 
     /// - Parameters:
     ///   - size: of the view, in points.
@@ -37,6 +37,39 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         return PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2)
     }
 
+    /// Where the pixels of a picture for another setting come to lie in the view, in points. Where nothing is magnified, on
+    /// whole pixels: so nothing is blurred, and that is fast.
+    func places(of other: InkSetting) -> CGAffineTransform {
+        var map = other.toPixels.inverted().concatenating(toPixels)
+        if abs(map.a - 1) < 1e-9, abs(map.b) < 1e-9 {
+            map = CGAffineTransform(translationX: map.tx.rounded(), y: map.ty.rounded())
+        }
+        return map.concatenating(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+    }
+
+    /// Whether a picture for the other setting has something to show everywhere.
+    func isCovered(by other: InkSetting) -> Bool {
+        let map = toPixels.inverted().concatenating(other.toPixels)
+        let corners = [
+            CGPoint.zero, CGPoint(x: width, y: 0), CGPoint(x: 0, y: height), CGPoint(x: width, y: height),
+        ]
+        let room = other.region.extents.rect.insetBy(dx: -1, dy: -1)
+        return corners.allSatisfy { room.contains($0.applying(map)) }
+    }
+
+    /// What of the canvas such a picture shows.
+    var place: CGRect {
+        region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
+    }
+
+    /// The same for all of an area.
+    func showing(_ area: CGRect) -> InkSetting {
+        let size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+        return InkSetting(
+            size: size, scale: scale, format: format,
+            viewport: .showing(area, in: CGRect(origin: .zero, size: size), turn: viewport.turn))
+    }
+
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
 
     func makeSheet() throws(GraphicsError) -> Sheet {
@@ -49,19 +82,26 @@ nonisolated struct InkContent {
     var drawing: Drawing
     var adjustments = Adjustments()
 
-    func draw(within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform) {
+    /// - Parameter isGivenUp: asked now and then; nothing more is drawn then.
+    func draw(
+        within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform, unless isGivenUp: () -> Bool = { false }
+    ) {
         // A pixel more: what is seen small colours pixels beyond its edge.
         let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         let visible = visibleLayers(in: place, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
-                for entry in layer.entries {
+                for (number, entry) in layer.entries.enumerated() {
+                    if number % Self.stretch == 0, isGivenUp() { return }
                     adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) }
                 }
             }
         }
     }
+
+    /// So many figures are drawn without asking.
+    private static let stretch = 256
 
     /// Draws it without a sheet; user space is the canvas.
     ///
@@ -112,8 +152,12 @@ public nonisolated struct InkPicture: @unchecked Sendable {
     ///
     /// - Returns: nil if there is no memory for it.
     public init?(of drawing: Drawing, for setting: InkSetting) {
+        self.init(of: InkContent(drawing: drawing), for: setting) { false }
+    }
+
+    init?(of content: InkContent, for setting: InkSetting, unless isGivenUp: () -> Bool) {
         guard let sheet = try? setting.makeSheet() else { return nil }
         (self.setting, self.sheet) = (setting, sheet)
-        InkContent(drawing: drawing).draw(within: setting.region, of: sheet, setting.toPixels)
+        content.draw(within: setting.region, of: sheet, setting.toPixels, unless: isGivenUp)
     }
 }

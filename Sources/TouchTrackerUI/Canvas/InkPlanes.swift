@@ -1,0 +1,65 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// A picture of the canvas as it was seen a moment ago, which stands for what is not painted yet.
+struct InkPlane {
+    let setting: InkSetting
+    let sheet: Sheet
+    /// Figures that have come on top of all others since.
+    var added: [Figure] = []
+
+    /// - Parameters:
+    ///   - rect: what has to be drawn, in the view; user space are its points.
+    ///   - setting: of the view as it is now.
+    func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
+        context.saveGState()
+        context.concatenate(setting.places(of: self.setting))
+        context.drawMagnified(sheet)
+        context.restoreGState()
+        guard !added.isEmpty else { return }
+        let viewport = setting.viewport
+        let place = viewport.place(seenIn: rect)
+        context.saveGState()
+        context.concatenate(viewport.transform)
+        for figure in added where figure.mayShow(in: place) { context.draw(figure, in: place) }
+        context.restoreGState()
+    }
+}
+
+/// What is shown of a drawing that takes long to paint, until it is painted: the picture before, and behind that one a small
+/// one of everything. So there is ink wherever there will be, if not as sharp.
+struct InkPlanes {
+    /// As the canvas was seen last.
+    var former: InkPlane?
+    /// All of the drawing.
+    private(set) var whole: InkPlane?
+    /// Whether figures of it have gone or changed.
+    private var isWholeStale = false
+
+    /// So many figures on top of the small picture are worth a new one. Source: our choice: 1 ms a frame.
+    private static let mostAdded = 300
+
+    var needsWhole: Bool { isWholeStale || (whole?.added.count ?? .max) > Self.mostAdded }
+
+    mutating func add(_ figure: Figure) {
+        former?.added.append(figure)
+        whole?.added.append(figure)
+    }
+
+    /// Figures have gone or changed.
+    mutating func invalidate() { isWholeStale = true }
+
+    mutating func take(whole plane: InkPlane, isStale: Bool) { (whole, isWholeStale) = (plane, isStale) }
+
+    /// Draws them over white; user space are points of the view.
+    ///
+    /// - Parameter rect: what has to be drawn, in the view.
+    func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
+        context.setColor(.white)
+        context.fill(rect)
+        let isHidden = former.map { setting.isCovered(by: $0.setting) } ?? false
+        if !isHidden { whole?.draw(rect, for: setting, context) }
+        former?.draw(rect, for: setting, context)
+    }
+}

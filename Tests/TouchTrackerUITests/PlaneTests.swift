@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// A canvas with so much ink that another view of it is painted elsewhere.
+@Suite struct PlaneTests {
+    /// Paints when it is told to.
+    private final class Painter {
+        private(set) var jobs: [(job: InkJob, painted: @MainActor (InkPicture?) -> Void)] = []
+        /// Whether there is memory.
+        var hasMemory = true
+
+        func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
+            jobs.append((job, painted))
+        }
+
+        /// The oldest of what is to be painted is done.
+        func finishOne() {
+            guard !jobs.isEmpty else { return }
+            let (job, painted) = jobs.removeFirst()
+            painted(hasMemory ? job.paint() : nil)
+        }
+    }
+
+    private let canvas: Canvas
+    private let painter = Painter()
+    private var view: CanvasView { canvas.controller.canvasView }
+
+    init() {
+        canvas = Canvas(editor: Self.editor())
+        _ = canvas.stage.picture
+        view.painter = painter.paint
+    }
+
+    private static func editor() -> Editor {
+        var document = Document()
+        document.add(lines(), as: .draw)
+        return Editor(document: document)
+    }
+
+    /// A grid that is there at every place, also far outside.
+    private static func lines() -> [Figure] {
+        var figures: [Figure] = []
+        for number in -30..<120 {
+            let place = CGFloat(number) * 16
+            for part in -30..<120 {
+                let (from, to) = (CGFloat(part) * 16, CGFloat(part + 1) * 16)
+                for (begin, end) in [(at(place, from), at(place, to)), (at(from, place), at(to, place))] {
+                    figures.append(.line(Line(begin: begin, end: end, width: 3, ink: Ink(.blue))))
+                }
+            }
+        }
+        return figures
+    }
+
+    private func settle() {
+        for _ in 0..<20 {
+            canvas.stage.advance(by: .milliseconds(500))
+            _ = canvas.stage.picture
+            if painter.jobs.isEmpty { return }
+            while !painter.jobs.isEmpty { painter.finishOne() }
+        }
+    }
+
+    /// As a canvas paints it that paints everything at once.
+    private func whole() -> Bitmap {
+        let other = Canvas(editor: Editor(document: canvas.editor.document))
+        other.controller.canvasView.viewport = view.viewport
+        other.stage.advance(by: .milliseconds(20))
+        return other.stage.picture
+    }
+
+    private var isWhole: Bool { canvas.stage.picture.differences(from: whole()) == 0 }
+
+    /// How much of the window is other than white.
+    private func inkShare() -> Double {
+        let picture = canvas.stage.picture
+        var count = 0
+        for y in stride(from: 3, to: 600, by: 7) {
+            for x in stride(from: 3, to: 800, by: 7) where picture.color(x: x, y: y) != .white { count += 1 }
+        }
+        return Double(count) / (86 * 114)
+    }
+
+    @Test("another view of much ink shows what there was until it is painted, and then what there is (C-20)")
+    func moving() {
+        view.viewport = Viewport(scale: 1.5, turn: 0.2, origin: at(300, 100))
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(inkShare() > 0.15 && painter.jobs.count == 1)
+        #expect(!isWhole)
+        painter.finishOne()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(isWhole)
+    }
+
+    @Test("little ink is painted at once, however the view moves (C-20)")
+    func little() {
+        for number in 0..<20 {
+            view.viewport = Viewport(scale: 8, origin: at(CGFloat(number) * 30, 50))
+            canvas.stage.advance(by: .milliseconds(8))
+            #expect(isWhole && painter.jobs.isEmpty)
+        }
+    }
+
+    @Test("where nothing was seen before, all of the drawing stands for what is not painted yet (C-20)")
+    func overview() {
+        view.viewport = Viewport(origin: at(10, 10))
+        settle()
+        view.viewport = Viewport(scale: 0.7, origin: at(1000, 900))
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(inkShare() > 0.15)
+        settle()
+        #expect(isWhole)
+    }
+
+    @Test("what is painted for a place that the view has left is given up when it rests (C-20)")
+    func rest() {
+        view.viewport = Viewport(origin: at(100, 0))
+        canvas.stage.advance(by: .milliseconds(8))
+        view.viewport = Viewport(origin: at(200, 0))
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(painter.jobs.count == 1, "one at a time")
+        canvas.stage.advance(by: .milliseconds(60))
+        #expect(painter.jobs.count == 2)
+        painter.finishOne()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(!isWhole, "nobody waits for that one")
+        painter.finishOne()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(isWhole)
+    }
+
+    @Test("a line that is drawn meanwhile is there at once, and stays (C-20, C-21)")
+    func drawing() {
+        view.viewport = Viewport(scale: 1.2)
+        canvas.stage.advance(by: .milliseconds(8))
+        canvas.draw(at(105, 110), at(405, 111))
+        #expect(canvas.color(250, 110) == .black && !painter.jobs.isEmpty)
+        settle()
+        #expect(canvas.color(250, 110) == .black && isWhole)
+    }
+
+    @Test(
+        "what is undone, moved or cleared while it is painted elsewhere is gone when that is done (C-20)",
+        arguments: 0..<3)
+    func changing(way: Int) {
+        canvas.editor.draw(.line(Line(begin: at(105, 110), end: at(405, 111), width: 6, ink: Ink(.red))))
+        view.viewport = Viewport(scale: 1.2)
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(painter.jobs.count == 1)
+        switch way {
+        case 0: canvas.editor.undo()
+        case 1:
+            canvas.editor.undo()
+            canvas.editor.redo()
+        default: canvas.editor.clear()
+        }
+        canvas.stage.advance(by: .milliseconds(8))
+        painter.finishOne()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(isWhole)
+    }
+
+    @Test("clearing much, and taking that back, waits for nothing (C-22)")
+    func clearing() {
+        view.viewport = Viewport(scale: 1.1)
+        settle()
+        canvas.editor.clear()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(inkShare() == 0)
+        canvas.editor.undo()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(painter.jobs.count == 1)
+        settle()
+        #expect(isWhole)
+    }
+
+    @Test("without memory for a picture elsewhere, it is painted at once (C-20)")
+    func memory() {
+        painter.hasMemory = false
+        view.viewport = Viewport(scale: 1.2)
+        settle()
+        #expect(isWhole)
+    }
+
+    @Test("in random mixtures of views, steps and painting, what is seen at last is what is there (C-20)")
+    func random() {
+        let seed = Seed()
+        var random = SplitMix(seed: seed)
+        for round in 0..<8 {
+            for _ in 0..<25 {
+                let place = at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random))
+                switch random.next(9) {
+                case 0...2:
+                    view.viewport = Viewport(
+                        scale: .random(in: 0.3...3, using: &random), turn: .random(in: -1...1, using: &random),
+                        origin: place)
+                case 3: view.viewport = view.viewport.moved(by: at(7.3, -4.9))
+                case 4: canvas.editor.draw(.line(Line(begin: place, end: at(400, 300), width: 6, ink: Ink(.red))))
+                case 5: canvas.editor.undo()
+                case 6: canvas.editor.redo()
+                case 7: if random.next(6) == 0 { canvas.editor.clear() }
+                default: painter.finishOne()
+                }
+                canvas.stage.advance(by: .milliseconds(Int64(random.next(60))))
+                if random.next(2) == 0 { _ = canvas.stage.picture }
+            }
+            settle()
+            #expect(isWhole, "round \(round), \(seed)")
+        }
+    }
+}
