@@ -74,6 +74,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case frames
     case chrome
     case repaint
+    case view
     case undoing
     case lines
     case store
@@ -99,6 +100,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .chrome: return MainActor.assumeIsolated { ChromeFrames().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
+        case .view: return MainActor.assumeIsolated { ViewMoves().figures() }
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()

@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+import TouchDrawingModel
+import TouchKit
+import TouchTrackerUI
+
+/// Moving about on a drawing: what a frame takes the loop's thread, and how soon all is sharp when the view rests.
+///
+/// In the measuring process, at 60 frames a second of real time, with one thread that paints, as the program has it.
+@MainActor
+struct ViewMoves {
+    private typealias Done = (picture: InkPicture?, painted: @MainActor (InkPicture?) -> Void)
+
+    /// Paints on another thread; what is done is handed over between frames.
+    @MainActor
+    private final class Painter {
+        private nonisolated let done = Mutex<[Done]>([])
+        private(set) var isBusy = 0
+
+        func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
+            isBusy += 1
+            Thread.detachNewThread { [self] in
+                let picture = job.paint()
+                done.withLock { $0.append((picture, painted)) }
+            }
+        }
+
+        func handOver() {
+            let ready = done.withLock { done in
+                defer { done = [] }
+                return done
+            }
+            for one in ready {
+                isBusy -= 1
+                one.painted(one.picture)
+            }
+        }
+    }
+
+    private static let interval = 16_666_667
+    /// One screen has up to 100,000 lines; more lie on a hundred screens.
+    private static let counts = [0, 1000, 20_000, 100_000, 1_000_000]
+
+    func figures() -> [Figure] {
+        Self.counts.flatMap(figures)
+    }
+
+    private func figures(_ count: Int) -> [Figure] {
+        let screens: CGFloat = count > 100_000 ? 10 : 1
+        let area = CGRect(
+            x: 0, y: 0, width: screens * CanvasStage.size.width, height: screens * CanvasStage.size.height)
+        let canvas = CanvasStage(CanvasStage.lines(count, in: area))
+        let memory = OwnMemory.resident
+        let painter = Painter()
+        let view = canvas.controller.canvasView
+        view.painter = painter.paint
+        rest(canvas, painter, .seconds(3))
+        let middle = CGPoint(x: area.midX, y: area.midY)
+        let center = CGPoint(x: CanvasStage.size.width / 2, y: CanvasStage.size.height / 2)
+        func shown(_ way: CGPoint = .zero, scale: CGFloat = 1, turn: CGFloat = 0) -> Viewport {
+            Viewport(scale: scale, turn: turn, showing: middle, at: center + way)
+        }
+        var (frames, sharp): ([Double], [Double]) = ([], [])
+        let ways: [(Int) -> Viewport] = [
+            { shown(CGPoint(x: -12.3 * Double($0), y: 5.7 * Double($0))) },
+            { shown(scale: pow(0.97, Double($0))) },
+            { shown(scale: pow(1.03, Double($0))) },
+            { shown(turn: 0.01 * Double($0)) },
+        ]
+        for way in ways {
+            for number in 0..<90 {
+                view.viewport = way(number)
+                frames.append(frame(canvas, painter))
+            }
+            sharp.append(Double(timeToRest(canvas, painter)) / 1e6)
+            rest(canvas, painter, .seconds(1))
+        }
+        let grown = Double(max(0, OwnMemory.resident - memory)) / 1_048_576
+        let name = "view of \(count) lines"
+        let bar: Double? = count == 20_000 ? 100 : count == 100_000 ? 400 : nil
+        return [
+            Figure(what: "\(name): median frame", value: frames.median, unit: "ms"),
+            Figure(what: "\(name): slowest of \(frames.count) frames", value: frames.max() ?? .nan, unit: "ms", bar: 8),
+            Figure(what: "\(name): sharp at rest, slowest of 4", value: sharp.max() ?? .nan, unit: "ms", bar: bar),
+            Figure(what: "\(name): memory for pictures", value: grown, unit: "MiB", bar: 96),
+        ]
+    }
+
+    /// - Returns: what the frame took this thread, in milliseconds of its processor time.
+    private func frame(_ canvas: CanvasStage, _ painter: Painter) -> Double {
+        let (start, due) = (Self.processorTime(), Self.now() + Self.interval)
+        painter.handOver()
+        canvas.stage.advance(by: .nanoseconds(Int64(Self.interval)))
+        let time = Double(Self.processorTime() - start) / 1e6
+        let left = due - Self.now()
+        if left > 0 { usleep(UInt32(left / 1000)) }
+        return time
+    }
+
+    /// - Returns: nanoseconds until nothing is painted any more.
+    private func timeToRest(_ canvas: CanvasStage, _ painter: Painter) -> Int {
+        let start = Self.now()
+        repeat { _ = frame(canvas, painter) } while painter.isBusy > 0
+        return Self.now() - start
+    }
+
+    private func rest(_ canvas: CanvasStage, _ painter: Painter, _ time: Duration) {
+        let end = Self.now() + Int(time.components.seconds) * 1_000_000_000
+        while Self.now() < end || painter.isBusy > 0 { _ = frame(canvas, painter) }
+    }
+
+    private static func now() -> Int { Int(nanoseconds()) }
+
+    private static func processorTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}
