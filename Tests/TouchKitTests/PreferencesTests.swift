@@ -84,15 +84,15 @@ import TouchKitTesting
     func entering() {
         set { $0.appearance = .dark }
         let view = Watcher(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
-        view.dynamicBackgroundColor = .systemBackground
-        #expect(view.backgroundColor == Palette.light.background)
+        view.backgroundColor = .systemBackground
+        #expect(view.shownBackground == Palette.light.background)
         stage.window.addSubview(view)
-        #expect(view.backgroundColor == Palette.dark.background && view.take() == ["light normal → dark normal"])
+        #expect(view.shownBackground == Palette.dark.background && view.take() == ["light normal → dark normal"])
         let light = UIView()
         light.overrideUserInterfaceStyle = .light
         stage.window.addSubview(light)
         light.addSubview(view)
-        #expect(view.backgroundColor == Palette.light.background && view.take() == ["dark normal → light normal"])
+        #expect(view.shownBackground == Palette.light.background && view.take() == ["dark normal → light normal"])
     }
 
     @Test("with reduced motion animations take no time, and still come to their end (G-7)")

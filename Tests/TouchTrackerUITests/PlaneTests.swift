@@ -100,7 +100,7 @@ import TouchKitTesting
     @Test("little ink is painted at once, however the view moves (C-20)")
     func little() {
         for number in 0..<20 {
-            view.viewport = Viewport(scale: 8, origin: at(CGFloat(number) * 30, 50))
+            view.viewport = Viewport(origin: at(1840 + CGFloat(number) * 4, 100))
             canvas.stage.advance(by: .milliseconds(8))
             #expect(isWhole && painter.jobs.isEmpty)
         }

@@ -44,8 +44,8 @@ final class CanvasRaster {
 
     /// As many rectangles are cheaper drawn as a whole. Source: our choice: so many bands have some hundred lines.
     private static let mostRects = 10_000
-    /// So many pieces of ink are painted within a frame. Source: measured: 2 to 3 ms.
-    static let mostPieces = 1000
+    /// So many pieces of ink are painted within a frame, fewer where they are large. Source: measured: 2 to 3 ms.
+    private static func mostPieces(at setting: InkSetting) -> Int { Int(1000 / max(1, setting.viewport.scale)) }
 
     /// A figure has been put on top of all others.
     func add(_ figure: Figure) {
@@ -80,7 +80,7 @@ final class CanvasRaster {
     /// The picture as it is to be now, or what stands for it.
     func frame(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Frame {
         if let painter, setting != self.setting || isAllStale, !lacksMemory,
-            content.drawing.hasMore(than: Self.mostPieces, piecesIn: setting.place)
+            content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: setting.place)
         {
             keepFormer()
             if work == nil || work?.isWhole == true { begin(content, setting, painter) }
@@ -177,7 +177,7 @@ final class CanvasRaster {
         }
         let area = content.drawing.area
         if work == nil, planes.needsWhole, let painter, !area.isNull,
-            content.drawing.hasMore(than: Self.mostPieces, piecesIn: area)
+            content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: area)
         {
             begin(content, setting.showing(area), painter, isWhole: true)
         }
