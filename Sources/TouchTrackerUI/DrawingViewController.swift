@@ -40,10 +40,11 @@ public final class DrawingViewController: UIViewController {
         editor.changed = { [unowned self] change in
             canvasView.show(change)
             if case .toolbox = change { input.toolChanged() }
+            if case .people = change { input.peopleChanged() }
             chrome.show(change)
         }
         canvasView.viewportChanged = { [unowned self] in chrome.viewChanged(from: $0) }
-        input.toolChanged()
+        input.peopleChanged()
         chrome.galleryWanted = { [unowned self] in showGallery() }
         chrome.playWanted = { [unowned self] in
             let player = PlayViewController(editor.document)
@@ -77,7 +78,16 @@ public final class DrawingViewController: UIViewController {
         canvasView.becomeFirstResponder()
     }
 
-    public override func viewDidLayoutSubviews() { chrome.bar?.arrange(in: view) }
+    public override func viewDidLayoutSubviews() {
+        chrome.bar?.arrange(in: view)
+        chrome.arrangeParts()
+    }
+
+    /// Whether people sit around a table, at two opposite edges, rather than stand before a wall.
+    public var isTable: Bool {
+        get { input.seating.arrangement == .table }
+        set { if newValue != isTable { chrome.turnTable() } }
+    }
 
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()

@@ -10,12 +10,19 @@ struct Beginning {
     var document = Document()
     /// Which part of the canvas is shown.
     var viewport = Viewport()
+    /// How many draw at once.
+    var people = 1
+    /// What those after the first one draw with; who has none here has the first one's.
+    var otherToolboxes: [Toolbox] = []
+    /// Whether they sit around a table.
+    var isTable = false
 
-    /// What a recording calls it: JSON, and a `DocumentRecord` in Base64.
+    /// What a recording calls it: JSON, a `DocumentRecord` in Base64, and a number with "wall" or "table" behind it.
     private enum Key {
         static let toolbox = "toolbox"
         static let document = "document"
         static let view = "view"
+        static let people = "people"
     }
 
     /// A note's limit, in bytes. Source: our choice: the toolbox with six colours takes 2 kB at most; a document, two
@@ -37,11 +44,10 @@ struct Beginning {
     ///
     /// - Throws: if its notes are invalid, as a clause for a person.
     init(notes: [String: String]) throws(Failure) {
-        if let text = notes[Key.toolbox] {
-            guard text.utf8.count <= Limit.toolbox,
-                let toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isUsual
-            else { throw Self.damaged("what it was drawn with") }
-            self.toolbox = toolbox
+        if let text = notes[Key.toolbox] { toolbox = try Self.toolbox(text) }
+        for number in 2...Editor.mostPeople {
+            guard let text = notes["\(Key.toolbox)\(number)"] else { break }
+            otherToolboxes.append(try Self.toolbox(text))
         }
         if let text = notes[Key.document] {
             guard text.utf8.count <= Limit.document, let data = Data(base64Encoded: text),
@@ -55,6 +61,20 @@ struct Beginning {
             else { throw Self.damaged("what was in sight") }
             viewport = Viewport(view)
         }
+        if let text = notes[Key.people] {
+            let words = text.split(separator: " ")
+            guard words.count == 2, let count = Int(words[0]), (1...Editor.mostPeople).contains(count),
+                words[1] == "wall" || words[1] == "table"
+            else { throw Self.damaged("how many people drew it") }
+            (people, isTable) = (count, words[1] == "table")
+        }
+    }
+
+    private static func toolbox(_ text: String) throws(Failure) -> Toolbox {
+        guard text.utf8.count <= Limit.toolbox,
+            let toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isUsual
+        else { throw damaged("what it was drawn with") }
+        return toolbox
     }
 
     private static func damaged(_ what: String) -> Failure {
@@ -68,6 +88,10 @@ struct Beginning {
             notes[Key.view] = String(
                 decoding: try JSONEncoder().encode(WindowState.View(viewport)), as: UTF8.self)
         }
+        for (index, toolbox) in otherToolboxes.enumerated() {
+            notes["\(Key.toolbox)\(index + 2)"] = String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)
+        }
+        if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
         guard !document.drawing.isEmpty || document.history != History() else { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()
         guard text.utf8.count <= Limit.document else {

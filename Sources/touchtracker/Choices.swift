@@ -21,6 +21,9 @@ struct Choices {
     var nib: Nib?
     /// In points.
     var size: Double?
+    /// How many draw at once; nil: one, or as many as a recording was made by.
+    var people: Int?
+    var isTable = false
     var log: [LogTopic] = []
 
     /// What to draw with at first, if the command line says so.

@@ -28,11 +28,14 @@ final class OpenDrawing {
         let editor = Editor(
             document: beginning.document, person: Person(toolbox: beginning.toolbox),
             isComplete: launchState?.deferredLoad == nil)
+        editor.seat(beginning.people)
+        for (person, toolbox) in zip(editor.people.dropFirst(), beginning.otherToolboxes) { person.toolbox = toolbox }
         editor.clock = clock
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = beginning.viewport
+        controller.isTable = beginning.isTable
         self.controller = controller
         self.launchState = launchState
         let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }

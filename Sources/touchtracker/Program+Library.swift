@@ -161,6 +161,9 @@ extension Program {
                 start = noted
                 start.toolbox = controller.editor.person.toolbox
             }
+            start.people = controller.editor.people.count
+            start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
+            start.isTable = controller.isTable
             if let unkept = show(start, launchState, title: title) {
                 controller.messages.tell(unkept.prefix(1).uppercased() + unkept.dropFirst() + ".")
             }

@@ -45,6 +45,8 @@ struct Session {
             beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
         }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
+        if let people = choices.people { beginning.people = people }
+        if choices.isTable { beginning.isTable = true }
         let host: X11Host
         do {
             host = try connection.get()

@@ -3,6 +3,7 @@ import Foundation
 import TouchDrawingModel
 import TouchInvocation
 import TouchKit
+import TouchTrackerUI
 import TouchX11
 
 @main
@@ -84,12 +85,22 @@ struct TouchTracker: ParsableCommand {
     @Option(help: ArgumentHelp("Draw with a nib of this size at first.", valueName: "points"))
     var size: Double?
 
+    @Option(
+        help: ArgumentHelp("So many people draw at once, 1 to 4, each with a bar.", valueName: "number"))
+    var people: Int?
+
+    @Flag(help: "The people sit around a table, at two opposite edges of the window.")
+    var table = false
+
     @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
 
     func validate() throws {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
+        }
+        if let people, !(1...Editor.mostPeople).contains(people) {
+            throw ValidationError("--people takes a number from 1 to \(Editor.mostPeople), not \(people).")
         }
         if let width, !Toolbox.sizes.contains(width) {
             throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
@@ -154,7 +165,7 @@ struct TouchTracker: ParsableCommand {
         Choices(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
             scale: scale, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
-            tool: tool, width: width, nib: nib, size: size, log: log)
+            tool: tool, width: width, nib: nib, size: size, people: people, isTable: table, log: log)
     }
 }
 

@@ -13,14 +13,14 @@ final class DrawStage: HostStage {
 
     init(
         tool: Tool = .line, size: CGSize = CGSize(width: 800, height: 600),
-        chrome: ChromeStyle = .bare
+        chrome: ChromeStyle = .bare, on kind: PrivateServer.Kind = .xorg()
     ) throws {
         let controller = DrawingViewController(chrome: chrome)
         controller.editor.person.toolbox.tool = tool
         controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         self.controller = controller
         self.size = size
-        try super.init(.xorg(), size: size) { $0.rootViewController = controller }
+        try super.init(kind, size: size) { $0.rootViewController = controller }
         viewer = try foreignClient()
         try settle()
     }

@@ -35,6 +35,37 @@ import TouchServerHarness
         return path
     }
 
+    @Test(
+        "a recording of several people plays as theirs: who takes something back takes back their own (N-10, N-11, D-61)"
+    )
+    func people() throws {
+        func touch(_ phase: String, _ id: Int, _ time: Int, _ x: Int, _ y: Int) -> String {
+            "turn \(time)000000\ntouch \(phase) 1 \(id) 6 direct \(time)000000 \(x) \(y)\n"
+        }
+        func line(_ id: Int, _ time: Int, _ x: Int) -> String {
+            touch("began", id, time, x, 200) + touch("moved", id, time + 100, x + 80, 200)
+                + touch("ended", id, time + 200, x + 80, 200)
+        }
+        let tap =
+            touch("began", 3, 9000, 260, 120) + touch("began", 4, 9020, 330, 120) + touch("ended", 3, 9090, 260, 120)
+            + touch("ended", 4, 9100, 330, 120)
+        let touches =
+            "turn 5000000000\nsize 1 400 400 1\n" + line(1, 6000, 250) + line(2, 7000, 50) + tap
+            + "turn 12000000000\n"
+        for (people, left) in [(1, "x1=\"250\""), (2, "x1=\"50\"")] {
+            var beginning = Beginning()
+            beginning.people = people
+            let path = home.path("\(people).touches")
+            let notes = try Recording(notes: beginning.notes()).text
+            #expect(notes.contains("note people") == (people > 1))
+            try (notes + touches).write(toFile: path, atomically: true, encoding: .utf8)
+            let output = home.path("\(people).svg")
+            let result = try home.run(["export", "--replay", path, output])
+            let text = String(decoding: try home.data("\(people).svg"), as: UTF8.self)
+            #expect(result.output == "\(output): 1 line\n" && text.contains(left), "\(result) \(text)")
+        }
+    }
+
     @Test("options on the command line win over the toolbox that a recording notes (D-61)")
     func options() throws {
         var beginning = Beginning()
@@ -59,11 +90,17 @@ import TouchServerHarness
             ("toolbox", #"{"ink":{"color":{"red":1e300,"green":0,"blue":0,"alpha":1}}}"#),
             ("toolbox", String(repeating: "[", count: 60_000)), ("toolbox", String(repeating: "x", count: 70_000)),
             ("document", "x"), ("document", ""), ("document", "AQ=="), ("document", "AAAAAAAAAAAAAAAA"),
+            ("people", "5 wall"), ("people", "2"), ("people", "two table"), ("people", "2 wall 3"),
         ])
     func damaged(key: String, text: String) throws {
         let path = try write(Recording(notes: [key: text]).text)
         let result = try home.run(["export", "--replay", path, home.path("a.png")])
-        let what = key == "toolbox" ? "what it was drawn with" : "what was on the canvas"
+        let what =
+            switch key {
+            case "toolbox": "what it was drawn with"
+            case "people": "how many people drew it"
+            default: "what was on the canvas"
+            }
         #expect(
             result.errors
                 == "Error: \(path): its note of \(what) is damaged; remove the lines that begin with \"note\" to play it "

@@ -35,6 +35,7 @@ import TouchServerHarness
             (["--record"], "Missing value for '--record <file>'"),
             (["Boat", "Ship"], "Unexpected argument 'Ship'"),
             (["--log", "weather"], "The value 'weather' is invalid for '--log <topics>'"),
+            (["--people", "5"], "--people takes a number from 1 to 4, not 5."),
             (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
             (["--size", "65"], "--size takes a size from 1 to 64 points, not 65.0."),
             (["--nib", "quill"], "The value 'quill' is invalid for '--nib <nib>': --nib takes pen, brush or marker"),

@@ -6,7 +6,7 @@ import TouchDrawingModel
 
 /// What a frame draws again of the ink in progress.
 @Suite struct DamageTrackerTests {
-    private let key = ActiveTools.Key.hold
+    private let key = ActiveTools.Key.hold(0)
     private func line(_ x: Double) -> Figure { .line(Line(begin: at(0, 0), end: at(x, 0))) }
 
     private func stroke(_ count: Int) -> Figure {

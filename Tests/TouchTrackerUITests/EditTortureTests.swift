@@ -136,14 +136,14 @@ private struct RandomEdits {
     /// What is held follows one or two fingers, perhaps over the edge and back.
     private mutating func drag(on editor: Editor) {
         let (finger, pair) = (PointerID(editor), PointerID(editor.person))
-        editor.begin(.hold, with: HoldTool.idle, sample(finger), Viewport())
+        editor.begin(.hold(0), with: HoldTool.idle, sample(finger), Viewport())
         for _ in 0..<random.next(6) {
             let isPair = random.next(3) == 0
-            if isPair { editor.begin(.hold, with: HoldTool.idle, sample(pair, point()), Viewport()) }
-            editor.move(.hold, along: [isPair ? sample(pair, point()) : sample(finger)], Viewport())
-            if isPair { editor.end(.hold, pair) }
+            if isPair { editor.begin(.hold(0), with: HoldTool.idle, sample(pair, point()), Viewport()) }
+            editor.move(.hold(0), along: [isPair ? sample(pair, point()) : sample(finger)], Viewport())
+            if isPair { editor.end(.hold(0), pair) }
         }
-        if random.next(5) == 0 { editor.cancel(.hold, finger) } else { editor.end(.hold, finger) }
+        if random.next(5) == 0 { editor.cancel(.hold(0), finger) } else { editor.end(.hold(0), finger) }
     }
 
     private mutating func sample(_ pointer: PointerID, _ partner: CGPoint? = nil) -> ToolSample {
@@ -159,9 +159,9 @@ private struct RandomEdits {
 
     private mutating func erase(on editor: Editor) {
         let pointer = PointerID(editor)
-        editor.begin(.eraser, with: EraserTool.idle, sample(pointer), Viewport())
-        editor.move(.eraser, along: [sample(pointer)], Viewport())
-        if random.next(5) == 0 { editor.cancel(.eraser, pointer) } else { editor.end(.eraser, pointer) }
+        editor.begin(.eraser(0), with: EraserTool.idle, sample(pointer), Viewport())
+        editor.move(.eraser(0), along: [sample(pointer)], Viewport())
+        if random.next(5) == 0 { editor.cancel(.eraser(0), pointer) } else { editor.end(.eraser(0), pointer) }
     }
 
     // MARK: Figures

@@ -138,13 +138,13 @@ import TouchKitTesting
         func sample(_ x: CGFloat) -> ToolSample {
             ToolSample(pointer: pointer, place: at(x, 100), seen: at(x, 100), timestamp: 0)
         }
-        canvas.editor.begin(.hold, with: HoldTool.idle, sample(100), Viewport())
+        canvas.editor.begin(.hold(0), with: HoldTool.idle, sample(100), Viewport())
         for x in [Self.edge / 2, Self.edge * 1.5, Self.edge / 2] {
-            canvas.editor.move(.hold, along: [sample(100 + x)], Viewport())
+            canvas.editor.move(.hold(0), along: [sample(100 + x)], Viewport())
         }
         #expect(tells("stays as it is"))
-        canvas.editor.move(.hold, along: [sample(130)], Viewport())
-        canvas.editor.end(.hold, pointer)
+        canvas.editor.move(.hold(0), along: [sample(130)], Viewport())
+        canvas.editor.end(.hold(0), pointer)
         #expect(canvas.figures == [canvas.line(130, 100, 430, 100)] && doneCount == 2)
     }
 

@@ -43,7 +43,7 @@ import TouchKitTesting
             for (column, ink) in inks.enumerated() {
                 for figure in figures(at: at(120 * Double(column), 145 * Double(row)), ink: ink) {
                     let id = FigureID(rawValue: 1)
-                    guard let shown = Adjustments(selected: id).shown(id, figure).first else { continue }
+                    guard let shown = Adjustments(selected: [id]).shown(id, figure).first else { continue }
                     context.draw(shown, in: shown.bounds)
                     let all = CGRect(origin: .zero, size: size)
                     if outline { SelectionOutline(figure: shown).draw(in: all, Viewport(), context) }

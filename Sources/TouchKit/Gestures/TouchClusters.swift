@@ -6,6 +6,9 @@ import Foundation
     /// From 0 on.
     public let number: Int
 
+    /// Whose the touches in it are, or were last.
+    public var owner: Int { clusters.owner(of: number) }
+
     func holds(_ touch: UITouch, _ trace: Trace) -> Bool { clusters.number(of: touch, trace) == number }
 }
 
@@ -36,6 +39,10 @@ import Foundation
     /// How many there are; at least 1.
     public var count: Int { clusters.count }
 
+    /// Whose a touch is that lands: those of different owners are never in one cluster, however near they are. Asked once for
+    /// each touch, before it is in a cluster; all have the same owner unless this is set.
+    public var owner: (UITouch) -> Int = { _ in 0 }
+
     private var clusters: [Cluster]
 
     /// A cluster that has no finger down keeps its place for so long.
@@ -44,6 +51,8 @@ import Foundation
     private static let memory = Duration.seconds(1)
 
     private struct Cluster {
+        /// Whose its touches are, or were last.
+        var owner = 0
         /// Those that were down when this was looked at last.
         var touches: [UITouch] = []
         /// Where the last of them ended; nil if there was none yet.
@@ -78,26 +87,32 @@ import Foundation
     func number(of touch: UITouch, _ trace: Trace? = nil) -> Int {
         if let known = clusters.firstIndex(where: { $0.touches.contains { $0 === touch } }) { return known }
         for index in clusters.indices { clusters[index].dropEnded() }
-        let index = company(of: touch) ?? earlierPlace(of: touch) ?? emptyCluster() ?? nearest(to: touch)
+        let owner = owner(touch)
+        let index = company(of: touch, owner) ?? earlierPlace(of: touch, owner) ?? emptyCluster() ?? nearest(to: touch)
         clusters[index].touches.append(touch)
+        clusters[index].owner = owner
         trace?.callAsFunction(.gestures, "touch \(touch.id.rawValue) is of \(name) \(index + 1)")
         return index
     }
 
-    /// The nearest cluster of fingers that a finger is within reach of.
-    private func company(of touch: UITouch) -> Int? {
+    func owner(of number: Int) -> Int { clusters[number].owner }
+
+    /// The nearest cluster of the owner's fingers that a finger is within reach of.
+    private func company(of touch: UITouch, _ owner: Int) -> Int? {
         guard touch.type == .direct else { return nil }
         return least(of: clusters.indices) { index in
             let fingers = clusters[index].touches
+            guard clusters[index].owner == owner else { return nil }
             let isNear = !fingers.isEmpty && fingers.allSatisfy { $0.type == .direct && reach.holds($0, touch) }
             return isNear ? distance(from: touch, to: fingers.map(\.sample)) : nil
         }
     }
 
     /// The empty cluster that left its place last, near enough and of the same device.
-    private func earlierPlace(of touch: UITouch) -> Int? {
+    private func earlierPlace(of touch: UITouch, _ owner: Int) -> Int? {
         least(of: clusters.indices) { index in
-            guard clusters[index].touches.isEmpty, let last = clusters[index].last, last.device == touch.sample.device,
+            guard clusters[index].owner == owner, clusters[index].touches.isEmpty, let last = clusters[index].last,
+                last.device == touch.sample.device,
                 last.timestamp.duration(to: touch.sample.timestamp) <= Self.memory
             else { return nil }
             let way = last.location.distance(to: touch.sample.location)

@@ -4,8 +4,8 @@ import TouchKit
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
 /// are not kept.
 nonisolated struct Adjustments: Equatable {
-    /// Has an outline, and is green where it is black.
-    var selected: FigureID?
+    /// They have an outline, and are green where they are black: one of each person at most.
+    var selected: Set<FigureID> = []
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
     /// What erasers have left of what they have gone over.
@@ -18,7 +18,7 @@ nonisolated struct Adjustments: Equatable {
     /// What a figure in the default ink looks like until it is finished.
     static let unfinishedColor = Color.red
 
-    var isEmpty: Bool { selected == nil && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
+    var isEmpty: Bool { selected.isEmpty && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
 
     /// Gives what is shown of a figure: the figure, what it is now, its pieces, or nothing.
     func forEachShown(_ id: FigureID, _ figure: Figure, _ body: (Figure) -> Void) {
@@ -39,7 +39,7 @@ nonisolated struct Adjustments: Equatable {
     private func inked(_ figure: Figure, _ id: FigureID) -> Figure {
         guard figure.ink == .black else { return figure }
         var result = figure
-        if id == selected {
+        if !selected.isEmpty, selected.contains(id) {
             result.ink = Ink(Self.selectionColor)
         } else if !unkept.isEmpty, unkept.contains(id) {
             result.ink = Ink(Self.unfinishedColor)
@@ -53,10 +53,7 @@ nonisolated struct Adjustments: Equatable {
         for (id, pieces) in erased where other.erased[id] != pieces { ids.insert(id) }
         for id in other.erased.keys where erased[id] == nil { ids.insert(id) }
         if unkept != other.unkept { ids.formUnion(unkept.symmetricDifference(other.unkept)) }
-        if selected != other.selected {
-            if let selected { ids.insert(selected) }
-            if let selected = other.selected { ids.insert(selected) }
-        }
+        if selected != other.selected { ids.formUnion(selected.symmetricDifference(other.selected)) }
         for (id, figure) in replaced where other.replaced[id] != figure { ids.insert(id) }
         for id in other.replaced.keys where replaced[id] == nil { ids.insert(id) }
         return ids

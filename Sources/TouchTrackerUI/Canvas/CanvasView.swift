@@ -26,7 +26,7 @@ public final class CanvasView: UIView {
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
-    private var outline: SelectionOutline?
+    private var outlines: [SelectionOutline] = []
     private var rings = EraserRings()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
@@ -87,7 +87,7 @@ public final class CanvasView: UIView {
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
         var adjustments = editor.adjustments
-        adjustments.selected = nil
+        adjustments.selected = []
         let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
         let figures = (finished + look(of: editor.tools.asReported)).inOrderOfLayers
         return viewport.picture(of: figures, size: bounds.size, title: title)
@@ -119,20 +119,19 @@ public final class CanvasView: UIView {
     func show(_ change: Editor.Change) {
         showFigures(change)
         switch change {
-        case .drawing, .adjustments, .completed: showOutline()
-        case .ink, .activity, .toolbox, .refused: break
+        case .drawing, .adjustments, .completed: showOutlines()
+        case .ink, .activity, .toolbox, .people, .refused: break
         }
     }
 
-    private func showOutline() {
+    private func showOutlines() {
         // What is left of it at last has its identity.
-        let selected = editor.selected.flatMap { editor.adjustments.shown($0.id, $0.figure).first }
-        let new = selected.map { SelectionOutline(figure: $0) }
-        guard new != outline else { return }
-        for outline in [outline, new] {
-            if let outline { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
+        let new = editor.people.compactMap { editor.selected(of: $0) }.compactMap { selected in
+            editor.adjustments.shown(selected.id, selected.figure).first.map { SelectionOutline(figure: $0) }
         }
-        outline = new
+        guard new != outlines else { return }
+        for outline in outlines + new { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
+        outlines = new
     }
 
     private func showFigures(_ change: Editor.Change) {
@@ -155,7 +154,7 @@ public final class CanvasView: UIView {
             guard let picture, raster.take(picture) else { return redrawAll() }
             setNeedsDisplay()
             for figure in figures { add(figure) }
-        case .toolbox, .refused: break
+        case .toolbox, .people, .refused: break
         }
     }
 
@@ -193,8 +192,7 @@ public final class CanvasView: UIView {
     /// What has changed is found once a frame, however many touches moved how often since the last one.
     public override func layoutSubviews() {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
-        let radius = viewport.canvas(editor.person.toolbox[.eraser].size / 2)
-        rings.beginFrame(with: editor.tools.erasers, radius: radius, viewport) { setNeedsDisplay(onCanvas: $0) }
+        rings.beginFrame(with: editor.tools.erasers, viewport) { setNeedsDisplay(onCanvas: $0) }
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -212,7 +210,7 @@ public final class CanvasView: UIView {
     private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
         context.concatenate(viewport.transform)
-        outline?.draw(in: viewport.place(seenIn: rect), viewport, context)
+        for outline in outlines { outline.draw(in: viewport.place(seenIn: rect), viewport, context) }
         rings.draw(viewport, context)
         context.restoreGState()
     }

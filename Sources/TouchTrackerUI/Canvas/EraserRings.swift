@@ -3,9 +3,16 @@ import TouchKit
 
 /// What erasers look like: a ring around what each of them touches.
 struct EraserRings {
-    /// On the canvas, as the last frame showed them.
-    private var shown: [CGPoint] = []
-    private var radius: CGFloat = 0
+    /// Of one eraser.
+    struct Ring: Equatable {
+        /// On the canvas.
+        var place: CGPoint
+        /// In points on the screen.
+        var size: Double
+    }
+
+    /// As the last frame showed them.
+    private var shown: [Ring] = []
 
     /// Of the line, and of a white one below it, in points on the screen. Source: our choice.
     private static let widths: (line: CGFloat, casing: CGFloat) = (1.5, 3.5)
@@ -13,28 +20,28 @@ struct EraserRings {
 
     /// Begins a frame.
     ///
-    /// - Parameters:
-    ///   - places: of the erasers, on the canvas.
-    ///   - radius: of an eraser, in points of the canvas.
-    ///   - damage: is told rectangles of the canvas that have to be drawn.
-    mutating func beginFrame(with places: [CGPoint], radius: CGFloat, _ viewport: Viewport, damage: ([CGRect]) -> Void)
-    {
-        guard places != shown || radius != self.radius else { return }
+    /// - Parameter damage: is told rectangles of the canvas that have to be drawn.
+    mutating func beginFrame(with rings: [Ring], _ viewport: Viewport, damage: ([CGRect]) -> Void) {
+        guard rings != shown else { return }
         let before = rects(viewport)
-        (shown, self.radius) = (places, radius)
+        shown = rings
         damage(before + rects(viewport))
     }
 
     private func rects(_ viewport: Viewport) -> [CGRect] {
-        let reach = radius + viewport.canvas(Self.widths.casing + 1)
-        return shown.map { CGRect(origin: $0, size: .zero).insetBy(dx: -reach, dy: -reach) }
+        shown.map { ring in
+            let reach = viewport.canvas(ring.size / 2 + Self.widths.casing + 1)
+            return CGRect(origin: ring.place, size: .zero).insetBy(dx: -reach, dy: -reach)
+        }
     }
 
     /// User space is the canvas.
     func draw(_ viewport: Viewport, _ context: GraphicsContext) {
-        for place in shown {
+        for ring in shown {
             for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, Self.color)] {
-                context.strokeCircle(center: place, radius: radius, width: viewport.canvas(width), color: color)
+                context.strokeCircle(
+                    center: ring.place, radius: viewport.canvas(ring.size / 2), width: viewport.canvas(width),
+                    color: color)
             }
         }
     }

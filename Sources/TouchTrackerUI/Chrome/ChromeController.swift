@@ -45,6 +45,9 @@ public final class ChromeController {
     /// Whose ink is being chosen in the panel; nil: that of the next line.
     private var figureToInk: FigureID?
 
+    /// Those of several people.
+    var parts: [PersonPart] = []
+
     unowned let input: CanvasInput
     unowned let canvasView: CanvasView
     var container: UIView { canvasView.superview ?? canvasView }
@@ -61,8 +64,8 @@ public final class ChromeController {
         input.delegate = self
     }
 
-    func perform(_ command: Command, from sender: Any? = nil) {
-        command.perform(CommandContext(self, sender: sender))
+    func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
+        command.perform(CommandContext(self, by: person, sender: sender))
     }
 
     // MARK: Bar and hint
@@ -90,6 +93,7 @@ public final class ChromeController {
             self.bar?.isFullScreen = window?.isFullScreen == true
         }
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
+        if isShared { peopleChanged() }
         showSteps()
         bar.toolbox = editor.person.toolbox
         // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
@@ -100,6 +104,7 @@ public final class ChromeController {
     func showSteps() {
         bar?.canUndo = editor.document.history.canUndo
         bar?.canRedo = editor.document.history.canRedo
+        showStepsOfPeople()
         showWhetherInSight()
         showActivity()
     }
@@ -107,6 +112,7 @@ public final class ChromeController {
     /// The bar and the hint are out of the way of who draws.
     private func showActivity() {
         if editor.tools.isDrawing { bar?.fade() } else { bar?.unfade() }
+        showActivityOfPeople()
         // A finger that rests is no input.
         window?.application?.isIdleTimerDisabled = editor.tools.isDrawing
         hint?.show(isHintWanted ? .shown : .gone)
@@ -132,94 +138,29 @@ public final class ChromeController {
         case .ink: return
         case .activity: return showActivity()
         case .completed: showSteps()
-        case .drawing:
+        case .drawing(let edit, _):
             messages.banner.noteStep()
-            if editor.person.selection == nil { menu.selectionEnded() }
+            for part in parts where part.person.author == edit.author { part.banner.noteStep() }
+            menu.selectionEnded()
             showSteps()
-        case .adjustments(let old):
-            if old.selected != nil, editor.person.selection == nil { menu.selectionEnded() }
-        case .toolbox: bar?.toolbox = editor.person.toolbox
+        case .adjustments(let old): if !old.selected.isEmpty { menu.selectionEnded() }
+        case .toolbox:
+            bar?.toolbox = editor.person.toolbox
+            for part in parts { part.bar.toolbox = part.person.toolbox }
+        case .people: peopleChanged()
         case .refused(let refusal): messages.tell(refusal)
         }
         showUnkept()
     }
 
-    // MARK: Steps
-
-    func undo() {
-        guard editor.isComplete || editor.document.history.canUndo else { return tellToWait(until: "undone") }
-        editor.undo()
-    }
-
-    func redo() {
-        guard editor.isComplete || editor.document.history.canRedo else { return tellToWait(until: "redone") }
-        editor.redo()
-    }
-
-    func clear() {
-        guard editor.isComplete else { return tellToWait(until: "cleared") }
-        menu.hide()
-        let count = editor.clear()
-        guard count > 0 else { return }
-        let lines = count == 1 ? "1 line" : "\(count) lines"
-        // As long as it is shown, the clear is the last step.
-        let undo = Message.Action(title: "Undo") { [weak editor] in editor?.undo() }
-        messages.show(Message(text: "Cleared \(lines).", action: undo, life: .secondsOrNextStep))
-    }
-
-    private func tellToWait(until participle: String) {
-        messages.show(.loading(toWait: participle))
-    }
-
-    // MARK: Clipboard and pictures
-
-    func copySelection() {
-        guard let figure = editor.selected?.figure else { return }
-        clipboard?.copy([figure], scale: canvasView.window?.scale ?? 1)
-    }
-
-    /// What another program has comes when it comes; drawing goes on meanwhile.
-    ///
-    /// - Parameter place: on the canvas; nil: near the original.
-    func paste(at place: CGPoint?) {
-        clipboard?.paste { [weak self] result in
-            guard let self else { return }
-            do {
-                let pasted = try result.get()
-                editor.paste(pasted.figures.copies(at: place, after: pasted.earlierPastes, in: canvasView.viewport))
-            } catch {
-                messages.tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.")
-            }
-        }
-    }
-
-    /// Offers the kinds of files that the drawing can become, in the middle of the window.
-    func offerFormats() {
-        guard editor.isComplete else { return tellToWait(until: "exported") }
-        guard !editor.drawing.isEmpty else {
-            return messages.tell("There is nothing to export: the drawing is empty.")
-        }
-        menu.show(.formats, at: canvasView.bounds.center)
-    }
-
-    func export(_ format: PictureFormat) {
-        guard editor.isComplete else { return tellToWait(until: "exported") }
-        pictureWanted?(format)
-    }
-
-    func play() {
-        guard editor.isComplete else { return tellToWait(until: "played") }
-        guard editor.document.history.canUndo else {
-            return messages.tell("There is nothing to play: nothing was drawn yet.")
-        }
-        menu.hide()
-        playWanted?()
-    }
-
     // MARK: Panel, help and overlay
 
     /// - Parameter figure: whose ink is chosen; nil: that of the next line.
-    func showPanel(for figure: FigureID? = nil) {
+    func showPanel(for figure: FigureID? = nil, by person: Person? = nil) {
+        if let part = part(of: person ?? editor.person) {
+            menu.hide(of: part.person)
+            return part.showPanel(for: figure)
+        }
         guard !panel.isPresented else { return }
         menu.hide()
         figureToInk = figure
@@ -258,21 +199,23 @@ public final class ChromeController {
 }
 
 extension ChromeController: CanvasInputDelegate {
-    func canvasInputDidBeginStroke(_ input: CanvasInput) {
+    func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person) {
         clipboard?.stopAsking()
-        if !editor.isHolding { menu.hide() }
+        if !editor.isHolding(person) { menu.hide(of: person) }
     }
 
-    func canvasInput(_ input: CanvasInput, wants command: Command) { perform(command) }
+    func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person) { perform(command, by: person) }
 
-    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint) { menu.offer(at: place, for: .hand) }
-
-    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint) {
-        menu.hide()
-        menu.offerPaste(at: place)
+    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person) {
+        menu.offer(at: place, for: .hand, of: person)
     }
 
-    func canvasInputTookHold(_ input: CanvasInput) { menu.hide() }
+    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person) {
+        menu.hide(of: person)
+        menu.offerPaste(at: place, of: person)
+    }
+
+    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu.hide(of: person) }
 }
 
 extension ChromeController: ColorPanelDelegate {

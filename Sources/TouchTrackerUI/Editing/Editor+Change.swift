@@ -10,7 +10,10 @@ extension Editor {
         case ink
         /// Somebody has begun to draw or to erase, or has ended.
         case activity
+        /// Of a person.
         case toolbox
+        /// How many draw.
+        case people
         /// What lies beneath is there. The picture is one of it, if there is one that can be shown.
         case completed(above: Drawing, beneath: InkPicture?)
         /// Nothing: what was wanted would have made an impossible figure.

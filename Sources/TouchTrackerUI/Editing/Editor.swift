@@ -12,8 +12,12 @@ public final class Editor {
     /// False while what lies beneath the document is still being read. Whatever can be done to figures can be done to those
     /// that are there.
     public private(set) var isComplete: Bool
-    /// Who draws.
-    public let person: Person
+    /// Who draws: one, or several at once.
+    public private(set) var people: [Person]
+    /// The first of them, who has the keys, too.
+    public var person: Person { people[0] }
+    /// Those who went: they come back with what they had.
+    private var former: [Person] = []
 
     /// Those that are at work.
     var tools = ActiveTools()
@@ -40,21 +44,55 @@ public final class Editor {
     /// - Parameter isComplete: false if something lies beneath the document that comes later, with `complete`.
     public init(document: Document = Document(), person: Person = Person(), isComplete: Bool = true) {
         self.document = document
-        self.person = person
+        people = [person]
         self.isComplete = isComplete
-        person.changed = { [unowned self] change in
+        listen(to: person)
+    }
+
+    private func listen(to person: Person) {
+        person.changed = { [unowned self, unowned person] change in
             switch change {
             case .toolbox: changed?(.toolbox)
-            case .selection: letGo()
+            case .selection: letGo(person)
             }
         }
+    }
+
+    /// At most so many draw at once, each with an undo of their own.
+    nonisolated public static let mostPeople = 4
+
+    /// Has so many people draw. Who comes anew has what the first one draws with.
+    ///
+    /// - Parameter count: 1 to `mostPeople`.
+    public func seat(_ count: Int) {
+        precondition((1...Self.mostPeople).contains(count), "one to four people draw at once")
+        guard count != people.count else { return }
+        while people.count > count {
+            let person = people.removeLast()
+            person.deselect()
+            tools.dropAll(of: person)
+            former.append(person)
+        }
+        while people.count < count {
+            let next = former.popLast() ?? Person(toolbox: person.toolbox)
+            listen(to: next)
+            people.append(next)
+        }
+        for (person, author) in zip(people, Author.people(count)) { person.author = count == 1 ? nil : author }
+        tools.dropAll(of: person)
+        showAdjustments()
+        changed?(.activity)
+        changed?(.people)
     }
 
     /// All finished figures.
     public var drawing: Drawing { document.drawing }
 
-    /// The selected figure as the drawing has it.
-    var selected: Drawing.Entry? {
+    /// What the first person has selected, as the drawing has it.
+    var selected: Drawing.Entry? { selected(of: person) }
+
+    /// What a person has selected, as the drawing has it.
+    func selected(of person: Person) -> Drawing.Entry? {
         guard let id = person.selection, let figure = drawing[id] else { return nil }
         return Drawing.Entry(id, figure)
     }
@@ -63,11 +101,14 @@ public final class Editor {
 
     /// A pointer lands.
     ///
-    /// - Parameter tool: takes the pointer, unless one that is at work under the key does.
+    /// - Parameters:
+    ///   - person: whose it is; nil: the first one's.
+    ///   - tool: takes the pointer, unless one that is at work under the key does.
     func begin(
-        _ key: ActiveTools.Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ viewport: Viewport
+        _ key: ActiveTools.Key, by person: Person? = nil, with tool: @autoclosure () -> any CanvasTool,
+        _ sample: ToolSample, _ viewport: Viewport
     ) {
-        var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
+        var context = ToolContext(person: person ?? self.person, drawing: drawing, viewport: viewport)
         tools.begin(key, with: tool(), sample, &context)
         show(key, context)
         changed?(.activity)
@@ -80,7 +121,7 @@ public final class Editor {
         _ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, ahead: [ToolSample] = [], _ viewport: Viewport
     ) {
         guard tools.isActive(key) else { return }
-        var context = ToolContext(person: person, drawing: drawing, viewport: viewport)
+        var context = ToolContext(person: tools.person(of: key) ?? person, drawing: drawing, viewport: viewport)
         for sample in samples { tools.move(key, sample, &context) }
         tools.foretell(key, ahead)
         tools.update(key)
@@ -92,10 +133,10 @@ public final class Editor {
     /// - Returns: whether the tool wanted a step.
     @discardableResult
     func end(_ key: ActiveTools.Key, _ pointer: PointerID) -> Bool {
-        let duration = tools.duration(of: key)
+        let (duration, person) = (tools.duration(of: key), tools.person(of: key))
         let edit = tools.end(key, pointer)
         effort = duration
-        if let edit { take(edit) }
+        if let edit { take(edit, by: person ?? self.person) }
         effort = 0
         showAdjustments()
         changed?(.activity)
@@ -120,21 +161,24 @@ public final class Editor {
         }
     }
 
-    var isHolding: Bool { tools.isActive(.hold) }
+    /// Whether the first person holds a figure.
+    var isHolding: Bool { isHolding(person) }
 
-    /// What is held goes back to where it was.
-    private func letGo() {
-        tools.drop(.hold)
+    func isHolding(_ person: Person) -> Bool { tools.isActive(.hold(person.number)) }
+
+    /// What a person holds goes back to where it was.
+    func letGo(_ person: Person) {
+        tools.drop(.hold(person.number))
         showAdjustments()
     }
 
     private func showAdjustments() {
-        var new = Adjustments(selected: person.selection, unkept: unkeptSteps.figures)
+        var new = Adjustments(selected: Set(people.compactMap(\.selection)), unkept: unkeptSteps.figures)
         for preview in tools.previews {
             switch preview {
             case .ink: break
             case .held(let id, let figure): new.replaced[id] = figure
-            case .erased(let figures, _): new.erased = figures.mapValues(\.pieces)
+            case .erased(let figures, _): new.erased.merge(figures.mapValues(\.pieces)) { $1 }
             }
         }
         adjustments = new
@@ -142,111 +186,44 @@ public final class Editor {
 
     // MARK: Steps
 
-    /// Changes the document, with the time that is to be kept.
-    private func change<Value>(_ body: (inout Document) -> Value) -> Value {
+    /// Changes the document, with the time and the author that are to be kept.
+    func change<Value>(by person: Person, _ body: (inout Document) -> Value) -> Value {
+        document.author = person.author
         document.time = clock.map { Edit.Time(begin: $0().addingTimeInterval(-effort), duration: effort) }
         defer { document.time = nil }
         return body(&document)
     }
 
-    private func take(_ edit: ToolEdit) {
+    private func take(_ edit: ToolEdit, by person: Person) {
         switch edit {
         case .draw(let figures):
-            if permits(figures, for: .draw) { take(change { $0.add(figures, as: .draw) }) }
-        case .replace(let entry, let kind): replace(entry, as: kind)
+            if permits(figures, for: .draw) { take(change(by: person) { $0.add(figures, as: .draw) }) }
+        case .replace(let entry, let kind): replace(entry, as: kind, by: person)
         case .erase(let figures):
-            if let edit = change({ $0.erase(figures.values) }) { take(edit) }
+            if let edit = change(by: person, { $0.erase(figures.values) }) { take(edit) }
         }
     }
 
-    private func take(_ edit: Edit) {
+    func take(_ edit: Edit) {
         finish(.perform(edit), edit, .performed)
     }
 
-    private func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
+    func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
         changed?(.drawing(edit, reason))
         // What is gone is not selected.
-        if let selection = person.selection, drawing[selection] == nil { person.deselect() }
+        for person in people {
+            if let selection = person.selection, drawing[selection] == nil { person.deselect() }
+        }
         presentEdit = edit
         stepTaken?(step)
         presentEdit = nil
     }
 
     /// Puts a figure on top.
-    func draw(_ figure: Figure) { take(.draw([figure])) }
-
-    /// Only what is complete is cleared: nobody clears what they don't see.
-    ///
-    /// - Returns: how many figures there were.
-    @discardableResult
-    func clear() -> Int {
-        guard isComplete else { return 0 }
-        tools.dropInk()
-        changed?(.activity)
-        person.deselect()
-        let count = drawing.count
-        if let edit = change({ $0.clear() }) { take(edit) }
-        return count
-    }
-
-    func undo() {
-        letGo()
-        if let edit = document.undo() { finish(.undo, edit, .undone) }
-    }
-
-    func redo() {
-        letGo()
-        if let edit = document.redo() { finish(.redo, edit, .redone) }
-    }
-
-    // MARK: Figures
-
-    func remove(_ id: FigureID, as kind: Edit.Kind) {
-        letGo()
-        if let edit = change({ $0.remove([id], as: kind) }) { take(edit) }
-    }
-
-    /// Puts a copy on top, and selects it.
-    func duplicate(_ id: FigureID, in viewport: Viewport = Viewport()) {
-        if let figure = drawing[id] { put([figure].copies(in: viewport), as: .duplicate, for: .change) }
-    }
-
-    /// Puts copies on top, and selects the topmost.
-    func paste(_ copies: [Figure]) {
-        if !copies.isEmpty { put(copies, as: .paste, for: .paste) }
-    }
-
-    private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish) {
-        letGo()
-        guard permits(figures, for: wish) else { return }
-        let edit = change { $0.add(figures, as: kind) }
-        take(edit)
-        if let top = edit.added.last { person.select(top.id) }
-    }
-
-    func changeInk(of id: FigureID, to ink: Ink) {
-        change(id, as: .changeInk) { $0.ink = ink }
-    }
-
-    /// Moves, turns or scales a figure: one that is held from where the hand has it, which lets go.
-    func transform(_ id: FigureID, by motion: Similarity, as kind: Edit.Kind = .transform) {
-        let held = adjustments.replaced[id]
-        change(id, as: kind) { $0 = (held ?? $0).applying(motion) }
-    }
-
-    private func change(_ id: FigureID, as kind: Edit.Kind, _ change: (inout Figure) -> Void) {
-        letGo()
-        guard var figure = drawing[id] else { return }
-        change(&figure)
-        if permits([figure], for: .change) { replace(Drawing.Entry(id, figure), as: kind) }
-    }
-
-    private func replace(_ entry: Drawing.Entry, as kind: Edit.Kind) {
-        if let edit = change({ $0.replace([entry], as: kind) }) { take(edit) }
-    }
+    func draw(_ figure: Figure) { take(.draw([figure]), by: person) }
 
     /// Whether all of them are possible; refuses the wish if not.
-    private func permits(_ figures: [Figure], for wish: Refusal.Wish) -> Bool {
+    func permits(_ figures: [Figure], for wish: Refusal.Wish) -> Bool {
         guard let flaw = figures.lazy.compactMap(\.flaw).first else { return true }
         changed?(.refused(Refusal(wish: wish, flaw: flaw)))
         return false
@@ -277,8 +254,10 @@ public final class Editor {
     ///   - picture: of what lies beneath; without it the canvas is drawn anew.
     public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
         if identities == .other {
-            tools.drop(.eraser)
-            person.deselect()
+            for person in people {
+                tools.drop(.eraser(person.number))
+                person.deselect()
+            }
             showAdjustments()
             stepsWait(0)
         }

@@ -6,7 +6,8 @@ import TouchKit
 /// Several hands may be at work at once: each has gestures of its own, which see its touches only, so that nobody's fingers
 /// make a gesture with somebody else's. A touch that no recognizer takes draws.
 final class CanvasGestures {
-    let palm = PalmGestureRecognizer()
+    /// One for each of so many people as there can be.
+    let palms = (0..<Editor.mostPeople).map { _ in PalmGestureRecognizer() }
     let penHover = UIHoverGestureRecognizer()
     let penWatch = TouchWatchGestureRecognizer()
     let menuClick = UITapGestureRecognizer()
@@ -21,35 +22,49 @@ final class CanvasGestures {
     private static let pairCount = 6
 
     /// - Parameters:
-    ///   - canHold: whether a long press at a place of the view holds something.
-    ///   - isOnSelection: whether two fingers at these places of the view are on what is selected.
-    ///   - isHeld: whether a finger holds something.
+    ///   - canHold: whether a long press at a place of the view holds something, of the person with this number.
+    ///   - isOnSelection: whether two fingers at these places of the view are on what that person has selected.
+    ///   - isHeld: whether a finger of the person holds something.
     ///   - use: what a touch is for that lands now.
+    ///   - person: whose a touch is.
+    ///   - number: the number of the one whose it is.
     init(
-        canHold: @escaping (CGPoint) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint) -> Bool,
-        isHeld: @escaping () -> Bool, use: @escaping (UITouch) -> TouchUse
+        canHold: @escaping (CGPoint, Int) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint, Int) -> Bool,
+        isHeld: @escaping (Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
+        person: @escaping (UITouch) -> Person, number: @escaping (UITouch) -> Int
     ) {
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
         let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
+        ofOneHand.owner = number
+        ofTwoHands.owner = number
+        for (index, palm) in palms.enumerated() { palm.isOwn = { number($0) == index } }
         let fingertips = FingertipSizes()
-        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use) }
-        hands = (0..<Self.handCount).map { HandGestures(ofOneHand[$0], fingertips, canHold: canHold, use: use) }
-        for pair in pairs {
-            pair.grip.isOn = { [unowned self] in !isGripping && isOnSelection($0, $1) }
-            pair.grip.isHeld = isHeld
+        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use, person: person) }
+        hands = (0..<Self.handCount).map {
+            HandGestures(ofOneHand[$0], fingertips, canHold: canHold, use: use, person: person)
+        }
+        for (index, pair) in pairs.enumerated() {
+            let cluster = ofTwoHands[index]
+            pair.grip.isOn = { [unowned self] in
+                !isGripping(for: cluster.owner) && isOnSelection($0, $1, cluster.owner)
+            }
+            pair.grip.isHeld = { isHeld(cluster.owner) }
         }
         setUp()
     }
 
     /// In the order in which they are told of a touch.
     var all: [UIGestureRecognizer] {
-        [palm, penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
+        palms + [penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
     }
 
     private func setUp() {
-        palm.name = "palm"
-        palm.allowedTouchTypes = [.direct]
-        palm.delaysTouchesEnded = false
+        for (index, palm) in palms.enumerated() {
+            palm.name = index == 0 ? "palm" : "palm, person \(index + 1)"
+            palm.allowedTouchTypes = [.direct]
+            palm.delaysTouchesEnded = false
+            palm.isEnabled = index == 0
+        }
         penHover.name = "pen"
         penHover.allowedTouchTypes = [.pencil]
         penWatch.name = "pen"
@@ -70,8 +85,17 @@ final class CanvasGestures {
         for recognizer in all { recognizer.allowedPressTypes = [] }
     }
 
-    /// Two fingers turn and scale what is held.
-    private var isGripping: Bool { pairs.contains { $0.grip.state == .began || $0.grip.state == .changed } }
+    /// Two fingers of a person turn and scale what is held.
+    private func isGripping(for owner: Int) -> Bool {
+        pairs.contains { pair in
+            (pair.grip.state == .began || pair.grip.state == .changed) && pair.grip.cluster?.owner == owner
+        }
+    }
+
+    /// So many people may have a pen each.
+    func expectPens(of count: Int) {
+        for (index, palm) in palms.enumerated() { palm.isEnabled = index < count }
+    }
 
     /// Whether palms that no pen tells of are looked for.
     func lookForPalms(_ looks: Bool) {

@@ -27,12 +27,14 @@ enum PaperHolder: Hashable {
 /// Touches, a wheel and a touchpad move the paper.
 extension CanvasInput {
     func use(of touch: UITouch) -> TouchUse {
-        let toolbox = person.toolbox
+        let toolbox = person(of: touch).toolbox
         if touch.penEnd != .eraser {
             if touch.type != .direct, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
                 if !paperHolders.isEmpty || isHandTouched() { return .moving(.held) }
-                let isBesidePen = touch.type == .direct && hasSeenPen && toolbox.fingersBesidePen == .move
+                let isBesidePen =
+                    touch.type == .direct && penOwners.contains(seating.person(of: touch))
+                    && toolbox.fingersBesidePen == .move
                 if toolbox.tool == .hand || isBesidePen { return .moving(.chosen) }
             }
         }
@@ -40,7 +42,7 @@ extension CanvasInput {
     }
 
     func showCursor() {
-        let isHand = person.toolbox.tool == .hand || !paperHolders.isEmpty
+        let isHand = editor.person.toolbox.tool == .hand || !paperHolders.isEmpty
         if isHand || view.window?.cursor == .hand { view.window?.cursor = isHand ? .hand : .crosshair }
     }
 
@@ -101,8 +103,7 @@ extension CanvasInput {
         gestures.wheel.scrolled = { [unowned self] in scrolled($0) }
         gestures.pad.pinched = { [unowned self] in pinched($0) }
         gestures.penWatch.changed = { [unowned self] touches in
-            hasSeenPen = true
-            for touch in touches { gestures.palm.penReported(at: touch.timestamp) }
+            for touch in touches { penReported(by: seating.person(of: touch), at: touch.timestamp) }
         }
         for hand in gestures.hands {
             hand.zoomTap.addTarget(self, action: CanvasInput.zoomTapped)

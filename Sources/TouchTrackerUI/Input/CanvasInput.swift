@@ -4,15 +4,15 @@ import TouchKit
 
 /// Hears of what hands on the canvas want of the rest of the window.
 protocol CanvasInputDelegate: AnyObject {
-    /// A touch that may draw has become one that does: it left its slop, or draws without waiting for that.
-    func canvasInputDidBeginStroke(_ input: CanvasInput)
-    func canvasInput(_ input: CanvasInput, wants command: Command)
-    /// A menu of the selection, or of the empty place.
-    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint)
-    /// Somebody has tapped where nothing is.
-    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint)
-    /// A hand has taken hold of something: no menu is wanted.
-    func canvasInputTookHold(_ input: CanvasInput)
+    /// A touch of a person that may draw has become one that does: it left its slop, or draws without waiting for that.
+    func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person)
+    func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
+    /// A menu of the person's selection, or of the empty place.
+    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person)
+    /// A person has tapped where nothing is.
+    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person)
+    /// A person's hand has taken hold of something: no menu is wanted.
+    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person)
 }
 
 /// Leads touches and gestures on the canvas to tools.
@@ -20,14 +20,16 @@ protocol CanvasInputDelegate: AnyObject {
 /// It comes next after the canvas view in the chain of responders: what no recognizer claims arrives here as touches.
 final class CanvasInput: UIResponder {
     private(set) lazy var gestures = CanvasGestures(
-        canHold: { [unowned self] in !isErasing && !editor.isHolding && figure(at: $0) != nil },
-        isOnSelection: { [unowned self] in isOnSelection($0, $1) }, isHeld: { [unowned self] in editor.isHolding },
-        use: { [unowned self] in use(of: $0) })
+        canHold: { [unowned self] in canHold(at: $0, by: person($1)) },
+        isOnSelection: { [unowned self] in isOnSelection($0, $1, of: person($2)) },
+        isHeld: { [unowned self] in editor.isHolding(person($0)) }, use: { [unowned self] in use(of: $0) },
+        person: { [unowned self] in person(of: $0) }, number: { [unowned self] in seating.person(of: $0) })
     weak var delegate: (any CanvasInputDelegate)?
 
     unowned let view: CanvasView
     let editor: Editor
-    var person: Person { editor.person }
+    /// Whose touches are.
+    let seating: Seating
     /// Moves what the view shows.
     let navigator: CanvasNavigator
     /// What has touches move the paper whatever the tool.
@@ -40,9 +42,10 @@ final class CanvasInput: UIResponder {
     private var movers: Set<PointerID> = []
     /// Touches that have stopped the paper, and what they have done since: they draw once they have left their slop.
     var stoppers: [PointerID: [ToolSample]] = [:]
-    /// Whether a pen was ever here.
-    var hasSeenPen = false
-    private var selectTool = SelectTool.idle
+    /// The numbers of those who ever had a pen here.
+    var penOwners: Set<Int> = []
+    /// Of each person, by number.
+    var selectTools: [Int: SelectTool] = [:]
     private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
     private var erasers: Set<PointerID> = []
@@ -51,6 +54,7 @@ final class CanvasInput: UIResponder {
         self.view = view
         self.editor = editor
         navigator = CanvasNavigator(view)
+        seating = Seating(view)
         super.init()
         view.input = self
         for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
@@ -61,30 +65,48 @@ final class CanvasInput: UIResponder {
 
     /// What is recognized goes by the tool.
     func toolChanged() {
-        gestures.waitForTaps(person.toolbox.tool.traits.landing == .afterTaps)
-        gestures.lookForPalms(person.toolbox.ignoresPalms)
+        gestures.waitForTaps(editor.people.contains { $0.toolbox.tool.traits.landing == .afterTaps })
+        gestures.lookForPalms(editor.people.contains { $0.toolbox.ignoresPalms })
         showCursor()
     }
+
+    /// Others draw now.
+    func peopleChanged() {
+        seating.count = editor.people.count
+        gestures.expectPens(of: seating.count)
+        toolChanged()
+    }
+
+    /// Whose a touch is.
+    func person(of touch: UITouch) -> Person { person(seating.person(of: touch)) }
+
+    /// The one of a number; the last one, if that has gone.
+    func person(_ number: Int) -> Person { editor.people[min(number, editor.people.count - 1)] }
 
     // MARK: Places
 
     /// The figure that a touch at a place of the view means.
-    func figure(at place: CGPoint) -> FigureID? { finder.figure(at: place) }
+    func figure(at place: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: place) }
 
-    private var finder: FigureFinder {
+    func finder(for person: Person) -> FigureFinder {
         FigureFinder(drawing: editor.drawing, selection: person.selection, viewport: view.viewport)
     }
 
+    private func canHold(at place: CGPoint, by person: Person) -> Bool {
+        !isErasing(person) && !editor.isHolding(person) && figure(at: place, for: person) != nil
+    }
+
     /// Whether two fingers, or what is between them, are on the selected figure.
-    func isOnSelection(_ one: CGPoint, _ two: CGPoint) -> Bool {
-        guard !isErasing, let selected = editor.selected else { return false }
+    func isOnSelection(_ one: CGPoint, _ two: CGPoint, of person: Person) -> Bool {
+        guard !isErasing(person), let selected = editor.selected(of: person) else { return false }
+        let finder = finder(for: person)
         return editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
     }
 
     // MARK: Touches
 
     /// Erasers only erase: they hold nothing.
-    private var isErasing: Bool { person.toolbox.tool == .eraser }
+    private func isErasing(_ person: Person) -> Bool { person.toolbox.tool == .eraser }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // They stop the paper together.
@@ -105,13 +127,14 @@ final class CanvasInput: UIResponder {
     }
 
     func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
-        if isErasing || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
+        let person = person(of: touch)
+        if isErasing(person) || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
         let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
-        editor.begin(key, with: key == .eraser ? EraserTool.idle : tool.make(), sample, view.viewport)
-        if isErasing { delegate?.canvasInputDidBeginStroke(self) }
+        editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool.make(), sample, view.viewport)
+        if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
         // The touch has waited to be no tap.
-        if key != .eraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan() }
+        if !key.isEraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan(by: person) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -134,7 +157,7 @@ final class CanvasInput: UIResponder {
             guard editor.tools.isActive(key) else { continue }
             move(touch, event)
             // A touch that stays where it is may draw, too.
-            if key != .eraser { strokeBegan() }
+            if !key.isEraser { strokeBegan(by: person(of: touch)) }
             editor.end(key, PointerID(touch))
         }
     }
@@ -149,7 +172,7 @@ final class CanvasInput: UIResponder {
     }
 
     func key(of touch: UITouch) -> ActiveTools.Key {
-        erasers.contains(PointerID(touch)) ? .eraser : .ink(PointerID(touch))
+        erasers.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
@@ -163,7 +186,9 @@ final class CanvasInput: UIResponder {
         editor.move(
             key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, ahead: ahead, view.viewport)
         if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }
-        if key != .eraser, person.selection != nil, touch.hasLeftTapSlop { strokeBegan() }
+        guard !key.isEraser, touch.hasLeftTapSlop else { return }
+        let person = person(of: touch)
+        if person.selection != nil { strokeBegan(by: person) }
     }
 
     /// Where ink will probably be by the time it is seen. A mouse has a pointer, which ink must not run ahead of.
@@ -174,116 +199,9 @@ final class CanvasInput: UIResponder {
         }
     }
 
-    private func strokeBegan() {
-        if !editor.isHolding { person.deselect() }
-        delegate?.canvasInputDidBeginStroke(self)
-    }
-
-    // MARK: Gestures
-
-    private func connect() {
-        gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
-        gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
-        connectMoving()
-        for hand in gestures.hands {
-            hand.panelSwipe.addTarget(self, action: CanvasInput.swipedUp)
-            hand.redoTap.addTarget(self, action: CanvasInput.tappedWithThree)
-            hand.undoTap.addTarget(self, action: CanvasInput.tappedWithTwo)
-            hand.clearTap.addTarget(self, action: CanvasInput.doubleTapped)
-            hand.selectTap.addTarget(self, action: CanvasInput.tapped)
-            hand.press.addTarget(self, action: CanvasInput.pressed)
-            hand.circle.addTarget(self, action: CanvasInput.circled)
-        }
-        for pair in gestures.pairs {
-            pair.grip.addTarget(self, action: CanvasInput.gripped)
-            pair.circle.addTarget(self, action: CanvasInput.circled)
-        }
-    }
-
-    private func penHovered() {
-        hasSeenPen = true
-        guard let now = view.window?.application?.host.now else { return }
-        gestures.palm.penReported(at: now.seconds)
-    }
-
-    private func swipedUp() { delegate?.canvasInput(self, wants: .showPanel) }
-
-    private func tappedWithThree() { delegate?.canvasInput(self, wants: .redo) }
-
-    private func tappedWithTwo() { delegate?.canvasInput(self, wants: .undo) }
-
-    private func doubleTapped() { delegate?.canvasInput(self, wants: .clear) }
-
-    /// Selects what the tap means, and offers what can be done to it.
-    private func tapped(_ tap: UITapGestureRecognizer) {
-        let place = tap.location(in: view)
-        guard let figure = selectTool.tap(at: place, finder) else {
-            person.deselect()
-            delegate?.canvasInput(self, tappedNothingAt: place)
-            return
-        }
-        person.select(figure)
-        delegate?.canvasInput(self, wantsMenuAt: place)
-    }
-
-    /// The other button of a mouse: the menu of a line, or that of the canvas.
-    private func menuClicked(_ click: UITapGestureRecognizer) {
-        let place = click.location(in: view)
-        if let figure = finder.figureOrSelection(at: place) { person.select(figure) } else { person.deselect() }
-        delegate?.canvasInput(self, wantsMenuAt: place)
-    }
-
-    private func pressed(_ press: UILongPressGestureRecognizer) {
-        let (sample, pointer) = (ToolSample(press, in: view), PointerID(press))
-        switch press.state {
-        case .began:
-            guard let figure = finder.figureOrSelection(at: sample.seen) else { return }
-            delegate?.canvasInputTookHold(self)
-            person.select(figure)
-            editor.begin(.hold, with: HoldTool.idle, sample, view.viewport)
-        case .changed: editor.move(.hold, along: [sample], view.viewport)
-        case .ended:
-            // A key may have taken it out of the hand.
-            guard editor.isHolding else { return person.deselect() }
-            editor.move(.hold, along: [sample], view.viewport)
-            let hasMoved = editor.end(.hold, pointer)
-            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce {
-                delegate?.canvasInput(self, wantsMenuAt: sample.seen)
-            } else {
-                person.deselect()
-            }
-        case .cancelled: person.deselect()
-        case .possible, .failed: break
-        }
-    }
-
-    private func gripped(_ grip: GripGestureRecognizer) {
-        let sample = ToolSample(grip, grip.places(in: view), in: view)
-        switch grip.state {
-        case .began:
-            delegate?.canvasInputTookHold(self)
-            editor.begin(.hold, with: HoldTool.idle, sample, view.viewport)
-        case .changed: editor.move(.hold, along: [sample], view.viewport)
-        case .ended: editor.end(.hold, PointerID(grip))
-        case .cancelled: editor.cancel(.hold, PointerID(grip))
-        case .possible, .failed: break
-        }
-    }
-
-    private func circled(_ circle: CircleGestureRecognizer) {
-        let (key, pointer) = (ActiveTools.Key.ink(PointerID(circle)), PointerID(circle))
-        let sample = ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
-        switch circle.state {
-        case .began:
-            editor.begin(key, with: CircleTool.idle, sample, view.viewport)
-            if editor.tools.isActive(key) { strokeBegan() }
-        case .changed: editor.move(key, along: [sample], view.viewport)
-        case .ended:
-            editor.move(key, along: [sample], view.viewport)
-            editor.end(key, pointer)
-        case .cancelled: editor.cancel(key, pointer)
-        case .possible, .failed: break
-        }
+    func strokeBegan(by person: Person) {
+        if !editor.isHolding(person) { person.deselect() }
+        delegate?.canvasInput(self, didBeginStrokeOf: person)
     }
 }
 

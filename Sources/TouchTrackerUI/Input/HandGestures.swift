@@ -17,15 +17,16 @@ final class HandGestures {
     let zoomTap = UITapGestureRecognizer()
 
     /// Whether there is something at this place of the canvas view that a long press could hold.
-    private let canHold: (CGPoint) -> Bool
+    private let canHold: (CGPoint, Int) -> Bool
     private let use: (UITouch) -> TouchUse
+    private let person: (UITouch) -> Person
 
     /// - Parameter fingertips: what all hands have shown of theirs.
     init(
-        _ hand: TouchCluster, _ fingertips: FingertipSizes, canHold: @escaping (CGPoint) -> Bool,
-        use: @escaping (UITouch) -> TouchUse
+        _ hand: TouchCluster, _ fingertips: FingertipSizes, canHold: @escaping (CGPoint, Int) -> Bool,
+        use: @escaping (UITouch) -> TouchUse, person: @escaping (UITouch) -> Person
     ) {
-        (self.canHold, self.use) = (canHold, use)
+        (self.canHold, self.use, self.person) = (canHold, use, person)
         palm = ContactPalmGestureRecognizer(fingertips)
         setUp()
         selectTap.require(toFail: clearTap)
@@ -73,17 +74,34 @@ final class HandGestures {
 
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {
-        for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
+        delayTouches(waits)
         clearTap.isEnabled = waits
         selectTap.isEnabled = waits
         circle.isEnabled = waits
     }
 }
 
+extension HandGestures {
+    fileprivate func delayTouches(_ waits: Bool) {
+        for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
+    }
+
+    /// The hand is one person's: its touches are recognized by what that person draws with.
+    ///
+    /// - Returns: whether the recognizer is one for the person's tool.
+    private func suits(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+        let toolbox = person(touch).toolbox
+        if recognizer === palm { return toolbox.ignoresPalms }
+        let waits = toolbox.tool.traits.landing == .afterTaps
+        delayTouches(waits)
+        return waits || ![clearTap, selectTap, circle].contains { $0 === recognizer }
+    }
+}
+
 extension HandGestures: UIGestureRecognizerDelegate {
     /// Erasers only erase, and what moves the paper does nothing else.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        if touch.penEnd == .eraser { return false }
+        if touch.penEnd == .eraser || !suits(gestureRecognizer, touch) { return false }
         return switch use(touch) {
         case .drawing(let pairs):
             pairs == .move
@@ -97,7 +115,7 @@ extension HandGestures: UIGestureRecognizerDelegate {
 
     /// A long press is one only on a figure; elsewhere the touch goes on drawing.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== press || canHold(press.location(in: press.view))
+        gestureRecognizer !== press || canHold(press.location(in: press.view), press.cluster?.owner ?? 0)
     }
 
     /// A finger that holds a line and a second one that joins it do it together.

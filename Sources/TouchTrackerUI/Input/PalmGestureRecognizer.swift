@@ -10,6 +10,9 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
     /// So long after a pen's last report, fingers count as fingers again. Source: our rule for palms.
     static let linger = Duration.milliseconds(500)
 
+    /// Whether a touch may be of the hand that holds the pen: of several people, only the pen's owner's is.
+    var isOwn: (UITouch) -> Bool = { _ in true }
+
     private var lastReport: Instant?
 
     /// A pen was heard of, above the surface or on it.
@@ -24,7 +27,13 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
         return lastReport.duration(to: Instant(seconds: timestamp)) <= Self.linger
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    override func touchesBegan(_ all: Set<UITouch>, with event: UIEvent) {
+        let touches = all.filter(isOwn)
+        for touch in all.subtracting(touches) { ignore(touch, for: event) }
+        guard !touches.isEmpty else {
+            if state == .possible, numberOfTouches == 0 { state = .failed }
+            return
+        }
         let isNear = touches.contains { isPenNear(at: $0.timestamp) }
         if isNear {
             if state == .possible { state = .began }

@@ -8,10 +8,13 @@ final class TwoHandGestures {
     let circle = CircleGestureRecognizer()
 
     private let use: (UITouch) -> TouchUse
+    private let person: (UITouch) -> Person
 
-    init(_ person: TouchCluster, use: @escaping (UITouch) -> TouchUse) {
-        self.use = use
-        let suffix = person.number > 0 ? ", person \(person.number + 1)" : ""
+    init(
+        _ hands: TouchCluster, use: @escaping (UITouch) -> TouchUse, person: @escaping (UITouch) -> Person
+    ) {
+        (self.use, self.person) = (use, person)
+        let suffix = hands.number > 0 ? ", person \(hands.number + 1)" : ""
         grip.name = "grip\(suffix)"
         grip.allowedTouchTypes = [.direct]
         circle.name = "wide circle\(suffix)"
@@ -20,7 +23,7 @@ final class TwoHandGestures {
         circle.require(toFail: grip)
         for recognizer in all {
             recognizer.delegate = self
-            recognizer.cluster = person
+            recognizer.cluster = hands
         }
     }
 
@@ -31,6 +34,7 @@ final class TwoHandGestures {
 extension TwoHandGestures: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard case .drawing(let pairs) = use(touch) else { return false }
+        if gestureRecognizer === circle, person(touch).toolbox.tool.traits.landing != .afterTaps { return false }
         return pairs == .draw || gestureRecognizer !== circle
     }
 

@@ -1,7 +1,13 @@
 public import TouchDrawingModel
 
-/// Who draws: with which tool and ink, how wide, and what is selected. There is exactly one.
+/// Who draws: with which tool and ink, how wide, and what is selected.
 public final class Person {
+    /// Among several people, who this is; nil for whoever is alone.
+    public internal(set) var author: Author?
+
+    /// From 0 for the first.
+    var number: Int { author.map { Int($0.rawValue) - 1 } ?? 0 }
+
     /// What the next line is drawn with.
     public var toolbox: Toolbox {
         didSet {

@@ -3,17 +3,20 @@ import TouchDrawingModel
 
 /// The tools that are at work, in the order in which they began.
 struct ActiveTools {
-    /// Which tool: hands that draw have one each, erasers act together, and one figure can be held.
+    /// Which tool: hands that draw have one each; a person's erasers act together, and each person can hold one figure.
     enum Key: Hashable {
         case ink(PointerID)
         /// A figure of a step that is played.
         case played(step: Int, index: Int)
-        case eraser
-        case hold
+        /// Of the person of this number.
+        case eraser(Int)
+        case hold(Int)
     }
 
     private struct Entry {
         let key: Key
+        /// Whose it is; nil for what is played.
+        let person: Person?
         var tool: any CanvasTool
         /// Of its first sample and its last, in seconds of the devices' clock.
         var times: ClosedRange<Double>
@@ -25,19 +28,28 @@ struct ActiveTools {
 
     /// Whether somebody draws or erases.
     var isDrawing: Bool {
-        for entry in entries where entry.key != .hold { return true }
+        for entry in entries where !entry.key.isHold { return true }
         return false
     }
 
     var previews: [ToolPreview] { entries.compactMap(\.tool.preview) }
 
+    /// Whether a person draws or erases.
+    func isDrawing(_ person: Person) -> Bool { entries.contains { $0.person === person && !$0.key.isHold } }
+
+    /// Whose the tool is.
+    func person(of key: Key) -> Person? { index(of: key).flatMap { entries[$0].person } }
+
     /// Where erasers are on the canvas, from the left to the right.
-    var erasers: [CGPoint] {
-        var places: [CGPoint] = []
-        for entry in entries where entry.key == .eraser {
-            if case .erased(_, let erasers)? = entry.tool.preview { places += erasers }
+    var erasers: [EraserRings.Ring] {
+        var rings: [EraserRings.Ring] = []
+        for entry in entries {
+            guard case .erased(_, let erasers)? = entry.tool.preview, let toolbox = entry.person?.toolbox else {
+                continue
+            }
+            rings += erasers.map { EraserRings.Ring(place: $0, size: toolbox[.eraser].size) }
         }
-        return places.count < 2 ? places : places.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        return rings.count < 2 ? rings : rings.sorted { ($0.place.x, $0.place.y) < ($1.place.x, $1.place.y) }
     }
 
     /// Ink in progress with the tool that draws it, from back to front.
@@ -58,7 +70,9 @@ struct ActiveTools {
         _ key: Key, with tool: @autoclosure () -> any CanvasTool, _ sample: ToolSample, _ context: inout ToolContext
     ) {
         if index(of: key) == nil {
-            entries.append(Entry(key: key, tool: tool(), times: sample.timestamp...sample.timestamp))
+            entries.append(
+                Entry(
+                    key: key, person: context.person, tool: tool(), times: sample.timestamp...sample.timestamp))
         }
         move(key) { $0.begin(sample, &context) }
         dropIdle()
@@ -110,10 +124,16 @@ struct ActiveTools {
         entries.removeAll { $0.key == key }
     }
 
-    /// Takes away all ink in progress.
-    mutating func dropInk() {
+    /// What a person's tools have done counts for nothing.
+    mutating func dropAll(of person: Person) { entries.removeAll { $0.person === person } }
+
+    /// Takes away ink in progress.
+    ///
+    /// - Parameter person: whose; nil: everybody's.
+    mutating func dropInk(of person: Person? = nil) {
         entries.removeAll { entry in
-            if case .ink = entry.key { true } else { false }
+            guard case .ink = entry.key else { return false }
+            return person == nil || entry.person === person
         }
     }
 
@@ -131,7 +151,7 @@ struct ActiveTools {
         entries.removeAll { $0.key.isPlayed }
         for played in unfinished {
             let key = Key.played(step: played.step, index: played.index)
-            entries.append(Entry(key: key, tool: PlayedTool(figure: played.figure), times: 0...0))
+            entries.append(Entry(key: key, person: nil, tool: PlayedTool(figure: played.figure), times: 0...0))
         }
         return hadSome || !unfinished.isEmpty
     }
@@ -153,6 +173,14 @@ struct ActiveTools {
 }
 
 extension ActiveTools.Key {
+    var isHold: Bool {
+        if case .hold = self { true } else { false }
+    }
+
+    var isEraser: Bool {
+        if case .eraser = self { true } else { false }
+    }
+
     fileprivate var isPlayed: Bool {
         if case .played = self { true } else { false }
     }

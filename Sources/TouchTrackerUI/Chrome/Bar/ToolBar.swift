@@ -32,6 +32,21 @@ final class ToolBar: FocusCard {
 
     private(set) var presence = Presence.full
 
+    /// Whom the buttons are for.
+    enum Audience {
+        case one
+        /// Several people, who have bars of their own: only what concerns them all is left.
+        case everybody
+    }
+
+    var audience = Audience.one {
+        didSet {
+            for button in [undoButton, redoButton, inkButton, toolButton, handButton] {
+                button.isHidden = audience == .everybody
+            }
+        }
+    }
+
     /// The buttons in the order in which they are shown, and what they order.
     var orders: [(button: UIButton, command: Command)] {
         [
@@ -95,7 +110,7 @@ final class ToolBar: FocusCard {
     func arrange(in container: UIView) {
         let side = Measure.target
         func width(of count: Int) -> CGFloat { CGFloat(count) * side + 2 * Self.inset }
-        fullScreenButton.isHidden = width(of: buttons.count) > container.bounds.width
+        fullScreenButton.isHidden = audience == .one && width(of: buttons.count) > container.bounds.width
         let size = CGSize(width: width(of: shownButtons.count), height: side + 2 * Self.inset)
         let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
         place(

@@ -5,21 +5,24 @@ import TouchKit
 /// What a command acts on, and what gave it.
 struct CommandContext {
     let chrome: ChromeController
+    /// Who wants it.
+    let person: Person
     /// A key command, the menu, a button; nil: a gesture.
     let sender: Any?
 
-    init(_ chrome: ChromeController, sender: Any? = nil) {
+    /// - Parameter person: nil: whose menu it is, or who has the keys.
+    init(_ chrome: ChromeController, by person: Person? = nil, sender: Any? = nil) {
         self.chrome = chrome
         self.sender = sender
+        self.person = person ?? (sender is UIMenuController ? chrome.menu.person : chrome.editor.person)
     }
 
     var editor: Editor { chrome.editor }
-    var person: Person { chrome.editor.person }
 
     var isFromMenu: Bool { sender is UIMenuController }
 
     /// The selected figure as the drawing has it.
-    var selection: Drawing.Entry? { editor.selected }
+    var selection: Drawing.Entry? { editor.selected(of: person) }
 
     var hasSelection: Bool { selection != nil }
 

@@ -71,7 +71,8 @@ enum CommandTable {
             help: "Move it (Shift: by 10)", when: \.hasSelection
         ) { context in
             guard let line = context.selection else { return }
-            context.editor.transform(line.id, by: Similarity(translation: context.arrowWay), as: .move)
+            let way = Similarity(translation: context.arrowWay)
+            context.editor.transform(line.id, by: way, as: .move, by: context.person)
         },
         Command(
             "turnSelection",
@@ -79,16 +80,18 @@ enum CommandTable {
             help: "Turn, scale it (or the nib)", when: \.hasSelection
         ) { context in
             guard let line = context.selection, let turn = context.turn else { return }
-            context.editor.transform(line.id, by: turn)
+            context.editor.transform(line.id, by: turn, by: context.person)
         },
         Command("applyInk", keys: [.init(input: "i")], help: "Give it the ink", when: \.hasSelection) { context in
-            if let line = context.selection { context.editor.changeInk(of: line.id, to: context.person.toolbox.ink) }
+            if let line = context.selection {
+                context.editor.changeInk(of: line.id, to: context.person.toolbox.ink, by: context.person)
+            }
         },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")], help: "Delete it",
             menu: .init(subject: .selection), when: \.hasSelection
         ) { context in
-            if let line = context.selection { context.editor.remove(line.id, as: .delete) }
+            if let line = context.selection { context.editor.remove(line.id, as: .delete, by: context.person) }
         },
     ]
 
@@ -97,20 +100,20 @@ enum CommandTable {
             .cut, keys: [.init(input: "x", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
             when: \.hasSelection
         ) { context in
-            context.chrome.copySelection()
-            if let line = context.selection { context.editor.remove(line.id, as: .cut) }
+            context.chrome.copySelection(of: context.person)
+            if let line = context.selection { context.editor.remove(line.id, as: .cut, by: context.person) }
         },
         Command(
             .copy, keys: [.init(input: "c", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
             when: \.hasSelection
-        ) { $0.chrome.copySelection() },
+        ) { $0.chrome.copySelection(of: $0.person) },
         .paste,
         Command(
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
             menu: .init(subject: .selection), when: \.hasSelection
         ) { context in
             if let line = context.selection {
-                context.editor.duplicate(line.id, in: context.chrome.canvasView.viewport)
+                context.editor.duplicate(line.id, in: context.chrome.canvasView.viewport, by: context.person)
             }
         },
     ]
@@ -145,21 +148,23 @@ enum CommandTable {
 
 /// Those that gestures and buttons give, too.
 extension Command {
-    static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: "Undo") { $0.chrome.undo() }
+    static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: "Undo") {
+        $0.chrome.undo(by: $0.person)
+    }
 
     static let redo = Command(
         "redo", keys: [.init(input: "z", modifiers: [.control, .shift]), .init(input: "y", modifiers: .control)],
         help: "Redo"
-    ) { $0.chrome.redo() }
+    ) { $0.chrome.redo(by: $0.person) }
 
     static let clear = Command(
         "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: "Clear all"
-    ) { $0.chrome.clear() }
+    ) { $0.chrome.clear(by: $0.person) }
 
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
         when: \.canPaste
-    ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil) }
+    ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil, by: $0.person) }
 
     static let offerFormats = Command(
         "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
@@ -174,12 +179,12 @@ extension Command {
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: "Colours and tools",
         menu: .init(title: "Colours…", subject: .canvas)
-    ) { $0.chrome.showPanel() }
+    ) { $0.chrome.showPanel(by: $0.person) }
 
     /// Lets the selected line's ink be chosen.
     static let changeInk = Command(
         "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.hasSelection
-    ) { $0.chrome.showPanel(for: $0.person.selection) }
+    ) { $0.chrome.showPanel(for: $0.person.selection, by: $0.person) }
 
     static let changeTool = Command("changeTool") { context in
         let person = context.person

@@ -29,6 +29,7 @@ final class CanvasMenu {
     private var viewPlace = CGPoint.zero
 
     private let editor: Editor
+    private weak var latest: Person?
     private unowned let view: CanvasView
     private var controller: UIMenuController? { view.window?.application?.menuController }
 
@@ -38,7 +39,11 @@ final class CanvasMenu {
     init(_ editor: Editor, over view: CanvasView) {
         self.editor = editor
         self.view = view
+        latest = editor.person
     }
+
+    /// Whose menu it is that is shown, or was last.
+    var person: Person { latest ?? editor.person }
 
     var isShown: Bool { controller?.isMenuVisible == true }
 
@@ -47,9 +52,14 @@ final class CanvasMenu {
 
     func hide() { controller?.hideMenu() }
 
+    /// A person goes on: another's menu stays.
+    func hide(of person: Person) {
+        if person.author == nil || self.person === person { hide() }
+    }
+
     /// What is selected is not any more.
     func selectionEnded() {
-        if subject == .selection { hide() }
+        if subject == .selection, person.selection == nil { hide() }
     }
 
     /// What it offers may have changed.
@@ -59,13 +69,15 @@ final class CanvasMenu {
 
     // MARK: Showing
 
-    func show(_ subject: Subject, at place: CGPoint) {
+    func show(_ subject: Subject, at place: CGPoint, for person: Person? = nil) {
+        latest = person ?? editor.person
         (self.subject, viewPlace) = (subject, place)
         let side = Self.targetSide
         let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
         // What is chosen for the line is to be seen on it.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
-            guard let self, self.subject == .selection, let figure = editor.selected?.figure else { return 0 }
+            guard let self, self.subject == .selection, let figure = editor.selected(of: self.person)?.figure
+            else { return 0 }
             return figure.applying(view.viewport.similarity).length(within: hidden)
         }
     }
@@ -73,13 +85,14 @@ final class CanvasMenu {
     /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
     ///
     /// - Parameter place: in the canvas view.
-    func offer(at place: CGPoint, for caller: Caller) {
-        if editor.selected != nil { return show(.selection, at: place) }
-        guard let clipboard else { return show(.canvas, at: place) }
+    func offer(at place: CGPoint, for caller: Caller, of person: Person? = nil) {
+        let person = person ?? editor.person
+        if editor.selected(of: person) != nil { return show(.selection, at: place, for: person) }
+        guard let clipboard else { return show(.canvas, at: place, for: person) }
         hide()
-        clipboard.ask { [weak self] in
-            guard let self, isNothingElseDone else { return }
-            show(.canvas, at: place)
+        clipboard.ask { [weak self, weak person] in
+            guard let self, let person, isNothingElseDone(by: person) else { return }
+            show(.canvas, at: place, for: person)
             if caller == .key { controller?.markFirstItem() }
         }
     }
@@ -93,15 +106,18 @@ final class CanvasMenu {
     /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.
     ///
     /// - Parameter place: in the canvas view.
-    func offerPaste(at place: CGPoint) {
-        clipboard?.ask { [weak self] in
-            guard let self, clipboard?.canPaste == true, isNothingElseDone else { return }
-            show(.canvas, at: place)
+    func offerPaste(at place: CGPoint, of person: Person) {
+        clipboard?.ask { [weak self, weak person] in
+            guard let self, let person, clipboard?.canPaste == true, isNothingElseDone(by: person) else { return }
+            show(.canvas, at: place, for: person)
         }
     }
 
-    /// Nobody has gone on since a menu of the empty canvas was wanted.
-    private var isNothingElseDone: Bool { editor.selected == nil && !editor.tools.isDrawing && !isShown }
+    /// The person has not gone on since a menu of the empty canvas was wanted.
+    private func isNothingElseDone(by person: Person) -> Bool {
+        let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
+        return editor.selected(of: person) == nil && !draws && !isShown
+    }
 }
 
 extension Figure {

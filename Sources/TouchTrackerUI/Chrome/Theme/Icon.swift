@@ -56,6 +56,21 @@ extension Icon {
         context.strokePath()
     }
 
+    /// A bin.
+    static let clear = Icon("clear") { context in
+        context.move(to: CGPoint(x: 4.5, y: 7))
+        context.addLine(to: CGPoint(x: 19.5, y: 7))
+        context.move(to: CGPoint(x: 9.5, y: 6.5))
+        context.addLine(to: CGPoint(x: 10, y: 4))
+        context.addLine(to: CGPoint(x: 14, y: 4))
+        context.addLine(to: CGPoint(x: 14.5, y: 6.5))
+        context.move(to: CGPoint(x: 6.5, y: 7.5))
+        context.addLine(to: CGPoint(x: 7.5, y: 20))
+        context.addLine(to: CGPoint(x: 16.5, y: 20))
+        context.addLine(to: CGPoint(x: 17.5, y: 7.5))
+        context.strokePath()
+    }
+
     static let line = Icon("line") { context in
         let (begin, end) = (CGPoint(x: 5, y: 19), CGPoint(x: 19, y: 5))
         context.move(to: begin)

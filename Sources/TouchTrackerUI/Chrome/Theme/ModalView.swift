@@ -37,6 +37,15 @@ class ModalView: UIView {
 
     var side: Side { .below }
 
+    /// How much of the window it has to itself.
+    enum Scope {
+        case window
+        /// Only its card takes touches, and keys go where they went: others go on beside it.
+        case part
+    }
+
+    var scope = Scope.window
+
     /// It is closed: called before it is gone from sight.
     func didDismiss() {}
 
@@ -50,8 +59,10 @@ class ModalView: UIView {
         isUserInteractionEnabled = true
         frame = container.bounds
         container.addSubview(self)
-        formerResponder = window?.firstResponder
-        becomeFirstResponder()
+        if scope == .window {
+            formerResponder = window?.firstResponder
+            becomeFirstResponder()
+        }
         layoutIfNeeded()
         if !isStillLeaving {
             card.transform = transformOutside
@@ -120,6 +131,13 @@ class ModalView: UIView {
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 
     // MARK: Touches
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        switch scope {
+        case .window: super.point(inside: point, with: event)
+        case .part: isPresented && card.point(inside: convert(point, to: card), with: event)
+        }
+    }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if touches.contains(where: { $0.view === self }) { dismiss() }

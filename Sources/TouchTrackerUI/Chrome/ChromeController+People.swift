@@ -1,0 +1,100 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// Several people: each has a part of the window, with a bar, a panel and messages of their own.
+extension ChromeController {
+    /// Whether each person has a part of the window.
+    var isShared: Bool { editor.people.count > 1 }
+
+    /// The person's part; nil for whoever is alone, who has all of the window.
+    func part(of person: Person) -> PersonPart? { parts.first { $0.person === person } }
+
+    /// Others draw now, or sit elsewhere.
+    func peopleChanged() {
+        guard bar != nil else { return }
+        menu.hide()
+        if panel.isPresented { panel.dismiss() }
+        for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
+            part.removeFromSuperview()
+        }
+        parts = isShared ? editor.people.map { part(of: $0) ?? makePart(of: $0) } : []
+        bar?.audience = isShared ? .everybody : .one
+        bar?.arrange(in: container)
+        arrangeParts()
+        showSteps()
+    }
+
+    private func makePart(of person: Person) -> PersonPart {
+        let part = PersonPart(person)
+        part.inked = { [unowned self, unowned person] in editor.changeInk(of: $0, to: $1, by: person) }
+        part.bar.ordered = { [unowned self, unowned person] in perform($0, by: person) }
+        part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
+        part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
+        container.insertSubview(part, at: 1)
+        return part
+    }
+
+    /// Whoever taps somebody's bar with a pen or a mouse gives it to them.
+    private func give(_ touch: UITouch, to part: PersonPart) {
+        guard input.seating.give(touch, to: part.person.number) else { return }
+        part.tell(touch.type == .pencil ? "This pen is yours now, everywhere." : "This mouse is yours now, everywhere.")
+    }
+
+    /// Has each part be where its person is.
+    func arrangeParts() {
+        for part in parts {
+            let number = part.person.number
+            part.arrange(
+                in: input.seating.part(of: number, in: container.bounds), isTurned: input.seating.isTurned(number))
+        }
+    }
+
+    func showStepsOfPeople() {
+        for part in parts {
+            part.bar.showSteps(canUndo: editor.canUndo(part.person), canRedo: editor.canRedo(part.person))
+        }
+    }
+
+    func showActivityOfPeople() {
+        for part in parts { part.bar.isFaded = editor.tools.isDrawing(part.person) }
+    }
+
+    // MARK: Orders
+
+    /// Says that steps were passed over.
+    func tellSkipped(_ count: Int, to person: Person) {
+        guard count > 0, let part = part(of: person) else { return }
+        part.tell(
+            count == 1
+                ? "One of your steps was passed over: somebody else has changed its lines since."
+                : "\(count) of your steps were passed over: somebody else has changed their lines since.")
+    }
+
+    /// Takes away what a person drew.
+    func clearOwn(of person: Person) {
+        tellCleared(editor.clearOwn(of: person), "of yours", to: person)
+    }
+
+    /// Takes away what everybody drew.
+    func clearAll(by person: Person) {
+        guard editor.isComplete else { return tellToWait(until: "cleared") }
+        menu.hide()
+        tellCleared(editor.clear(by: person), "of everybody", to: person)
+    }
+
+    private func tellCleared(_ count: Int, _ whose: String, to person: Person) {
+        guard count > 0 else { return }
+        let takeBack = Message.Action(title: "Undo") { [weak self, weak person] in
+            if let self, let person { undo(by: person) }
+        }
+        let lines = count == 1 ? "1 line" : "\(count) lines"
+        part(of: person)?.tell("Cleared \(lines) \(whose).", action: takeBack)
+    }
+
+    /// From a wall to a table, and back.
+    func turnTable() {
+        input.seating.arrangement = input.seating.arrangement == .wall ? .table : .wall
+        peopleChanged()
+    }
+}

@@ -1,0 +1,72 @@
+import TouchDrawingModel
+
+/// Clearing, and back and forth: for the first person, unless another is named.
+extension Editor {
+    /// Takes everything away, whoever drew it. Only what is complete is cleared: nobody clears what they don't see.
+    ///
+    /// - Returns: how many figures there were.
+    @discardableResult
+    func clear(by person: Person? = nil) -> Int {
+        guard isComplete else { return 0 }
+        tools.dropInk()
+        changed?(.activity)
+        for person in people { person.deselect() }
+        let count = drawing.count
+        if let edit = change(by: person ?? self.person, { $0.clear() }) { take(edit) }
+        return count
+    }
+
+    /// Takes away what one of several people has drawn, whoever has changed it since.
+    ///
+    /// - Returns: how many figures there were.
+    @discardableResult
+    func clearOwn(of person: Person) -> Int {
+        guard isComplete, let author = person.author else { return 0 }
+        tools.dropInk(of: person)
+        changed?(.activity)
+        person.deselect()
+        let own = document.figures(of: author)
+        if let edit = change(by: person, { $0.remove(own, as: .clear) }) { take(edit) }
+        return own.count
+    }
+
+    /// Takes back the last step; among several people the person's own last one that can be.
+    ///
+    /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
+    @discardableResult
+    func undo(by person: Person? = nil) -> Int {
+        let person = person ?? self.person
+        letGo(person)
+        guard let author = person.author else {
+            if let edit = document.undo() { finish(.undo, edit, .undone) }
+            return 0
+        }
+        let turn = document.undo(by: author)
+        if let edit = turn.edit { finish(.undoOwn(author), edit, .undone) }
+        return turn.skipped
+    }
+
+    /// Does again what was taken back last; among several people, of the person's own what still can be.
+    ///
+    /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
+    @discardableResult
+    func redo(by person: Person? = nil) -> Int {
+        let person = person ?? self.person
+        letGo(person)
+        guard let author = person.author else {
+            if let edit = document.redo() { finish(.redo, edit, .redone) }
+            return 0
+        }
+        let turn = document.redo(by: author)
+        if let edit = turn.edit { finish(.redoOwn(author), edit, .redone) }
+        return turn.skipped
+    }
+
+    func canUndo(_ person: Person) -> Bool {
+        person.author.map { document.history.canUndo(by: $0) } ?? document.history.canUndo
+    }
+
+    func canRedo(_ person: Person) -> Bool {
+        person.author.map { document.history.canRedo(by: $0) } ?? document.history.canRedo
+    }
+}

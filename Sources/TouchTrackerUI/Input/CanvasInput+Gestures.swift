@@ -1,0 +1,138 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What gestures on the canvas do.
+extension CanvasInput {
+    func connect() {
+        gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
+        gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
+        connectMoving()
+        for hand in gestures.hands {
+            hand.panelSwipe.addTarget(self, action: CanvasInput.swipedUp)
+            hand.redoTap.addTarget(self, action: CanvasInput.tappedWithThree)
+            hand.undoTap.addTarget(self, action: CanvasInput.tappedWithTwo)
+            hand.clearTap.addTarget(self, action: CanvasInput.doubleTapped)
+            hand.selectTap.addTarget(self, action: CanvasInput.tapped)
+            hand.press.addTarget(self, action: CanvasInput.pressed)
+            hand.circle.addTarget(self, action: CanvasInput.circled)
+        }
+        for pair in gestures.pairs {
+            pair.grip.addTarget(self, action: CanvasInput.gripped)
+            pair.circle.addTarget(self, action: CanvasInput.circled)
+        }
+    }
+
+    private func penHovered(_ hover: UIHoverGestureRecognizer) {
+        guard let now = view.window?.application?.host.now else { return }
+        penReported(by: seating.personOfPen(at: hover.location(in: view)), at: now.seconds)
+    }
+
+    func penReported(by person: Int, at timestamp: TimeInterval) {
+        penOwners.insert(person)
+        gestures.palms[person].penReported(at: timestamp)
+    }
+
+    private func swipedUp(_ swipe: UISwipeGestureRecognizer) { want(.showPanel, by: swipe) }
+
+    private func tappedWithThree(_ tap: HandTapGestureRecognizer) { want(.redo, by: tap) }
+
+    private func tappedWithTwo(_ tap: HandTapGestureRecognizer) { want(.undo, by: tap) }
+
+    private func doubleTapped(_ tap: UITapGestureRecognizer) { want(.clear, by: tap) }
+
+    private func want(_ command: Command, by recognizer: UIGestureRecognizer) {
+        delegate?.canvasInput(self, wants: command, by: person(of: recognizer))
+    }
+
+    /// Whose gesture it is: that of the touches of which it was made.
+    private func person(of recognizer: UIGestureRecognizer) -> Person {
+        person(recognizer.cluster?.owner ?? seating.person(at: recognizer.location(in: view)))
+    }
+
+    /// Selects what the tap means, and offers what can be done to it.
+    private func tapped(_ tap: UITapGestureRecognizer) {
+        let (place, person) = (tap.location(in: view), person(of: tap))
+        let figure = selectTools[person.number, default: .idle].tap(at: place, finder(for: person))
+        // What another person has selected is in good hands.
+        guard let figure, isFree(figure, for: person) else {
+            person.deselect()
+            delegate?.canvasInput(self, tappedNothingAt: place, by: person)
+            return
+        }
+        person.select(figure)
+        delegate?.canvasInput(self, wantsMenuAt: place, by: person)
+    }
+
+    /// The other button of a mouse: the menu of a line, or that of the canvas.
+    private func menuClicked(_ click: UITapGestureRecognizer) {
+        let (place, person) = (click.location(in: view), person(of: click))
+        let figure = finder(for: person).figureOrSelection(at: place)
+        if let figure, isFree(figure, for: person) { person.select(figure) } else { person.deselect() }
+        delegate?.canvasInput(self, wantsMenuAt: place, by: person)
+    }
+
+    private func pressed(_ press: UILongPressGestureRecognizer) {
+        let (sample, pointer) = (ToolSample(press, in: view), PointerID(press))
+        let person = person(of: press)
+        let key = ActiveTools.Key.hold(person.number)
+        switch press.state {
+        case .began:
+            guard let figure = finder(for: person).figureOrSelection(at: sample.seen), isFree(figure, for: person)
+            else { return }
+            delegate?.canvasInput(self, tookHoldFor: person)
+            person.select(figure)
+            editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
+        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .ended:
+            // A key may have taken it out of the hand.
+            guard editor.isHolding(person) else { return person.deselect() }
+            editor.move(key, along: [sample], view.viewport)
+            let hasMoved = editor.end(key, pointer)
+            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce {
+                delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person)
+            } else {
+                person.deselect()
+            }
+        case .cancelled: person.deselect()
+        case .possible, .failed: break
+        }
+    }
+
+    private func gripped(_ grip: GripGestureRecognizer) {
+        let sample = ToolSample(grip, grip.places(in: view), in: view)
+        let person = person(of: grip)
+        let key = ActiveTools.Key.hold(person.number)
+        switch grip.state {
+        case .began:
+            delegate?.canvasInput(self, tookHoldFor: person)
+            editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
+        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .ended: editor.end(key, PointerID(grip))
+        case .cancelled: editor.cancel(key, PointerID(grip))
+        case .possible, .failed: break
+        }
+    }
+
+    private func circled(_ circle: CircleGestureRecognizer) {
+        let (key, pointer) = (ActiveTools.Key.ink(PointerID(circle)), PointerID(circle))
+        let sample = ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
+        switch circle.state {
+        case .began:
+            let person = person(of: circle)
+            editor.begin(key, by: person, with: CircleTool.idle, sample, view.viewport)
+            if editor.tools.isActive(key) { strokeBegan(by: person) }
+        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .ended:
+            editor.move(key, along: [sample], view.viewport)
+            editor.end(key, pointer)
+        case .cancelled: editor.cancel(key, pointer)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Whether nobody else has selected a figure.
+    private func isFree(_ figure: FigureID, for person: Person) -> Bool {
+        !editor.people.contains { $0 !== person && $0.selection == figure }
+    }
+}

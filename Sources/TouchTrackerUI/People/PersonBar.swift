@@ -1,0 +1,127 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tool, and clearing.
+final class PersonBar: FocusCard {
+    let undoButton = IconButton(.undo, name: "Undo")
+    let redoButton = IconButton(.redo, name: "Redo")
+    let inkButton = InkButton(name: "Ink")
+    let toolButton = IconButton(.line, name: "Tool")
+    let clearButton = IconButton(.clear, name: "Clear mine; held: clear all")
+
+    /// Told when a button is to do what it does.
+    var ordered: (Command) -> Void = { _ in }
+    /// Told when clearing was held for long enough.
+    var clearAllWanted: () -> Void = {}
+    /// Told which pen or mouse has touched the bar.
+    var touched: (UITouch) -> Void = { _ in }
+
+    private var timer: Scheduler.Timer?
+    /// Whether the press of the button for clearing that ends now has cleared everything.
+    private var hasClearedAll = false
+    private let watch = TouchWatchGestureRecognizer()
+
+    /// How long clearing is held to clear everything. Source: N-14.
+    static let holdTime = Duration.seconds(1)
+    /// As heavy as the signs beside it; in points.
+    private static let dropDiameter: CGFloat = 22
+    /// Between the card's edge and its buttons, in points.
+    private static let inset: CGFloat = 4
+    private static let fadedAlpha: CGFloat = 0.2
+    /// In seconds.
+    private static let fadeDuration = 0.2
+
+    private var buttons: [UIButton] { [undoButton, redoButton, inkButton, toolButton, clearButton] }
+
+    init() {
+        super.init(cornerRadius: 14, elevation: .low)
+        for button in buttons {
+            button.configuration.cornerRadius = 10
+            addSubview(button)
+        }
+        inkButton.diameter = Self.dropDiameter
+        for (button, command) in [(undoButton, Command.undo), (redoButton, .redo), (toolButton, .changeTool)] {
+            button.addTarget(self, action: { bar in { bar.ordered(command) } }, for: .primaryActionTriggered)
+        }
+        inkButton.addTarget(self, action: { bar in { bar.ordered(.showPanel) } }, for: .primaryActionTriggered)
+        clearButton.addTarget(self, action: PersonBar.clearPressed, for: .touchDown)
+        clearButton.addTarget(
+            self, action: PersonBar.clearReleased, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        clearButton.addTarget(self, action: PersonBar.clearChosen, for: .primaryActionTriggered)
+        watch.name = "owner"
+        watch.allowedTouchTypes = [.pencil, .indirectPointer]
+        watch.changed = { [unowned self] in for touch in $0 where touch.phase == .began { touched(touch) } }
+        addGestureRecognizer(watch)
+    }
+
+    // MARK: Showing
+
+    /// What the person draws with.
+    var toolbox = Toolbox() {
+        didSet {
+            inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
+            inkButton.caption = SizeControl.text(of: toolbox.style.size)
+            toolButton.icon = toolbox.tool.traits.icon
+        }
+    }
+
+    func showSteps(canUndo: Bool, canRedo: Bool) {
+        undoButton.isEnabled = canUndo
+        redoButton.isEnabled = canRedo
+    }
+
+    /// Whether the person draws: then the ink below is to be seen.
+    var isFaded = false {
+        didSet {
+            guard isFaded != oldValue else { return }
+            let options: AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+            UIView.animate(withDuration: Self.fadeDuration, options: options) {
+                alpha = isFaded ? Self.fadedAlpha : 1
+            }
+        }
+    }
+
+    /// How high it is, with what is kept free above and below it; in points.
+    static let room = Measure.target + 2 * inset + 2 * Measure.margin
+
+    /// In the middle of the lower edge of a part of the window; smaller where that is narrow.
+    func arrange(in bounds: CGRect) {
+        let side = Measure.target
+        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
+        let scale = min(1, max(0.1, (bounds.width - 2 * Self.inset) / size.width))
+        transform = .identity
+        place(
+            CGRect(
+                x: (bounds.midX - size.width / 2).rounded(), y: bounds.maxY - Measure.margin - size.height,
+                width: size.width, height: size.height))
+        transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() {
+            button.frame = CGRect(
+                x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
+                height: Measure.target)
+        }
+    }
+
+    // MARK: Clearing
+
+    private func clearPressed() {
+        hasClearedAll = false
+        timer = window?.application?.scheduler.after(Self.holdTime) { [weak self] in
+            guard let self else { return }
+            hasClearedAll = true
+            clearAllWanted()
+        }
+    }
+
+    private func clearReleased() { timer?.cancel() }
+
+    private func clearChosen() {
+        timer?.cancel()
+        if !hasClearedAll { ordered(.clear) }
+        hasClearedAll = false
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TouchKit
+
+/// Which part of the window is whose, and whose a touch is that lands in it.
+///
+/// People stand side by side before a wall, or sit at two opposite edges of a table. A finger is of the person in whose part
+/// it lands, to its end; so are a pen and a mouse, unless they were given to somebody: then they are theirs everywhere.
+final class Seating {
+    /// Where people are.
+    enum Arrangement {
+        /// All at the lower edge.
+        case wall
+        /// At the lower edge and at the upper one, from which everything is turned round.
+        case table
+    }
+
+    /// How many people there are.
+    var count = 1 {
+        didSet { if count != oldValue { known = [] } }
+    }
+    var arrangement = Arrangement.wall
+    /// Whose pens and mice are.
+    private var owners: [DeviceID: Int] = [:]
+    /// The pen that was asked for last, if it is somebody's everywhere.
+    private var lastPen: Int?
+    /// Touches that were asked for.
+    private var known: [(touch: UITouch, person: Int)] = []
+    private unowned let view: UIView
+
+    /// How long a touch is known after it has ended, for whoever is told late; in seconds. Source: our choice: longer than any
+    /// gesture is waited for.
+    private static let memory: TimeInterval = 2
+
+    /// - Parameter view: whose parts they are.
+    init(_ view: UIView) {
+        self.view = view
+    }
+
+    // MARK: Parts
+
+    /// How many sit at the lower edge.
+    private var below: Int { arrangement == .table ? (count + 1) / 2 : count }
+
+    /// Whether a person sits at the upper edge.
+    func isTurned(_ person: Int) -> Bool { person >= below }
+
+    /// The part of a rectangle that is a person's.
+    func part(of person: Int, in bounds: CGRect) -> CGRect {
+        let isAbove = isTurned(person)
+        let (place, row) = isAbove ? (person - below, count - below) : (person, below)
+        let (left, right) = (edge(place, of: row, in: bounds), edge(place + 1, of: row, in: bounds))
+        let middle = (bounds.minY + bounds.height / 2).rounded()
+        let top = isAbove || below == count ? bounds.minY : middle
+        return CGRect(x: left, y: top, width: right - left, height: (isAbove ? middle : bounds.maxY) - top)
+    }
+
+    /// Where a part begins among so many side by side: at whole points, so that everything in it is sharp.
+    private func edge(_ place: Int, of row: Int, in bounds: CGRect) -> CGFloat {
+        (bounds.minX + CGFloat(place) / CGFloat(row) * bounds.width).rounded()
+    }
+
+    /// The person in whose part a place of the view is; what lies outside is of the nearest.
+    func person(at place: CGPoint) -> Int {
+        let bounds = view.bounds
+        guard count > 1, bounds.width > 0 else { return 0 }
+        let isAbove = below < count && place.y < (bounds.minY + bounds.height / 2).rounded()
+        let row = isAbove ? count - below : below
+        let index = (1..<row).first { place.x < edge($0, of: row, in: bounds) } ?? row
+        return index - 1 + (isAbove ? below : 0)
+    }
+
+    // MARK: Touches
+
+    /// Gives a pen or a mouse to a person.
+    ///
+    /// - Returns: whether it was another's before.
+    func give(_ touch: UITouch, to person: Int) -> Bool {
+        if touch.type == .pencil { lastPen = person }
+        return owners.updateValue(person, forKey: touch.device) != person
+    }
+
+    /// Whose a pen is that hovers over a place, which does not tell of its device: the owner's of the one that touched last.
+    func personOfPen(at place: CGPoint) -> Int {
+        if let lastPen, lastPen < count { return lastPen }
+        return person(at: place)
+    }
+
+    /// Whose a touch is: asked first when it lands, and the same from then on.
+    func person(of touch: UITouch) -> Int {
+        guard count > 1 else { return 0 }
+        if let found = known.last(where: { $0.touch === touch }) { return found.person }
+        known.removeAll { known in
+            let isOver = known.touch.phase == .ended || known.touch.phase == .cancelled
+            return isOver && known.touch.timestamp + Self.memory < touch.timestamp
+        }
+        let owner = touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
+        if touch.type == .pencil { lastPen = owner }
+        let person = owner ?? person(at: touch.location(in: view))
+        known.append((touch, person))
+        return person
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKitTesting
+import TouchServerHarness
+
+@testable import TouchKit
+@testable import TouchTrackerUI
+
+extension ServerTests {
+    /// Four people at one window of a real server: two touch screens, a pen and two mice, one of them with a pointer of its own.
+    @Suite struct People {
+        private let stage: DrawStage
+        private let screens: [InjectedDevice]
+        private let pen: InjectedDevice
+        private let mice: [InjectedDevice]
+
+        init() throws {
+            stage = try DrawStage(
+                size: CGSize(width: 1600, height: 900), chrome: .full, on: .xorg(more: [.pointer2]))
+            screens = [try stage.device(.touch), try stage.device(.touch2)]
+            pen = try stage.device(.pen)
+            mice = [try stage.device(.pointer), try stage.device(.pointer2)]
+            let other = try stage.foreignClient()
+            let number = try other.device("ptr2")
+            other.attach(device: number, to: try other.addMaster("second"))
+            stage.editor.seat(4)
+            try stage.wait { stage.controller.chrome.parts.count == 4 }
+            try stage.settle()
+        }
+
+        private var people: [Person] { stage.editor.people }
+
+        private func bar(_ person: Int) -> PersonBar { stage.controller.chrome.parts[person].bar }
+
+        private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
+
+        private func go(_ mouse: InjectedDevice, to place: CGPoint) throws {
+            try mouse.move(by: CGPoint(x: -5000, y: -5000))
+            try mouse.move(by: place)
+        }
+
+        private func tap(_ view: UIView, on screen: InjectedDevice) throws {
+            try screen.touch(9, .begin, at: middle(view))
+            try screen.touch(9, .end, at: middle(view))
+            try stage.settle()
+        }
+
+        /// Has the pen and the mice be of the third, the fourth and the first person.
+        private func give() throws {
+            try pen.move(to: middle(bar(2).toolButton), pressure: 500)
+            try pen.press(1)
+            try pen.release(1)
+            try pen.proximity(isNear: false)
+            for (mouse, person) in [(mice[1], 3), (mice[0], 0)] {
+                try go(mouse, to: middle(bar(person).toolButton))
+                try mouse.press(1)
+                try mouse.release(1)
+            }
+            try stage.settle()
+            for person in people { person.toolbox.tool = .line }
+        }
+
+        @Test("four people draw, undo and clear at the same time: each does only what is theirs (N-2, N-10, N-11)")
+        func together() throws {
+            let seed = Seed()
+            var random = SplitMix(seed: seed.value)
+            try give()
+            let inks = [ReadyInk.red, .orange, .blue, .black].map(\.ink)
+            for (person, ink) in zip(people, inks) { person.toolbox.ink = ink }
+            var model = Document()
+            stage.editor.stepTaken = { step in
+                switch step {
+                case .perform(let edit): model.repeat(edit)
+                case .undoOwn(let author): model.undo(by: author)
+                case .redoOwn(let author): model.redo(by: author)
+                case .undo, .redo: Issue.record("a step of nobody, \(seed)")
+                }
+            }
+            for round in 0..<25 {
+                func place() -> CGPoint { CGPoint(x: 40 + random.next(1500), y: 120 + random.next(600)) }
+                let starts = [
+                    CGPoint(x: 40 + random.next(300), y: 120 + random.next(600)),
+                    CGPoint(x: 440 + random.next(300), y: 120 + random.next(600)), place(), place(),
+                ]
+                let way = CGPoint(x: 6 + random.next(3), y: 3 - random.next(7))
+                for (index, screen) in screens.enumerated() { try screen.touch(0, .begin, at: starts[index]) }
+                try pen.move(to: starts[2], pressure: 500)
+                try pen.press(1)
+                try go(mice[1], to: starts[3])
+                try mice[1].press(1)
+                for step in 1...6 {
+                    for (index, screen) in screens.enumerated() {
+                        try screen.touch(0, .update, at: starts[index] + way * CGFloat(step))
+                    }
+                    try pen.move(to: starts[2] + way * CGFloat(step), pressure: 500)
+                    try mice[1].move(by: way)
+                    try stage.settle()
+                    guard step == 3 else { continue }
+                    // Meanwhile somebody takes something back, or clears.
+                    let (person, screen) = (random.next(4), screens[random.next(2)])
+                    switch random.next(4) {
+                    case 0 where round % 6 == 5: try tap(bar(person).clearButton, on: screen)
+                    case 1: try tap(bar(person).redoButton, on: screen)
+                    default: try tap(bar(person).undoButton, on: screen)
+                    }
+                }
+                for (index, screen) in screens.enumerated() { try screen.touch(0, .end, at: starts[index] + way * 6) }
+                try pen.release(1)
+                try pen.proximity(isNear: false)
+                try mice[1].release(1)
+                try stage.settle()
+                if round % 3 == 0 {
+                    // The pen is away: the first person's mouse has their pointer, in another's part.
+                    try go(mice[0], to: CGPoint(x: 1000, y: 200 + 20 * round))
+                    try mice[0].press(1)
+                    for _ in 0..<5 { try mice[0].move(by: CGPoint(x: 12, y: 1)) }
+                    try mice[0].release(1)
+                    try stage.settle()
+                }
+            }
+            #expect(model.drawing == stage.editor.drawing && stage.editor.drawing.count > 25, "\(seed)")
+            let done = stage.editor.document.history.done.filter { $0.kind == .draw }
+            #expect(Set(done.map(\.author)).count == 4, "\(seed)")
+            for edit in done {
+                for entry in edit.added {
+                    #expect(entry.figure.ink == inks[Int(edit.author?.rawValue ?? 1) - 1], "\(seed)")
+                    if case .circle = entry.figure { Issue.record("two people's circle, \(seed)") }
+                }
+            }
+        }
+
+        @Test("a person chooses an ink in a panel while three others draw; only that person's changes (N-10, N-12)")
+        func panel() throws {
+            try give()
+            try screens[0].touch(0, .begin, at: CGPoint(x: 100, y: 200))
+            try pen.move(to: CGPoint(x: 900, y: 200), pressure: 500)
+            try pen.press(1)
+            try tap(bar(1).inkButton, on: screens[1])
+            let panel = stage.controller.chrome.parts[1].panel
+            try stage.wait { panel.isPresented }
+            for step in 1...20 {
+                try screens[0].touch(0, .update, at: CGPoint(x: 100 + 5 * step, y: 200))
+                try pen.move(to: CGPoint(x: 900 + 5 * step, y: 200), pressure: 500)
+                try stage.settle()
+            }
+            #expect(panel.isPresented)
+            // It has come in by then.
+            let time = Date().addingTimeInterval(2 * Measure.motion)
+            try stage.wait { Date() > time }
+            let index = try #require(ReadyInk.allCases.firstIndex(of: .orange))
+            try tap(panel.readyInks.subviews[index], on: screens[1])
+            try screens[0].touch(0, .end, at: CGPoint(x: 200, y: 200))
+            try pen.release(1)
+            try stage.settle()
+            #expect(people.map { $0.toolbox.ink == ReadyInk.orange.ink } == [false, true, false, false])
+            #expect(stage.editor.document.history.done.compactMap(\.author).map(\.rawValue).sorted() == [1, 3])
+        }
+    }
+}

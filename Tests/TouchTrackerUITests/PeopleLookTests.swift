@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How the window of several people looks.
+@Suite struct PeopleLookTests {
+    /// - Parameter name: such as "4-table".
+    private static func scene(_ name: String, _ change: (DrawingViewController) -> Void = { _ in }) -> Canvas {
+        let canvas = Canvas(size: CGSize(width: 1200, height: 700), chrome: .full)
+        let count = name.first?.wholeNumberValue ?? 2
+        canvas.editor.seat(count)
+        canvas.controller.isTable = name.hasSuffix("table")
+        let inks: [ReadyInk] = [.red, .orange, .blue, .black]
+        for (person, ink) in zip(canvas.editor.people, inks) { person.toolbox.ink = ink.ink }
+        let seating = canvas.controller.chrome.input.seating
+        for number in 0..<count {
+            let part = seating.part(of: number, in: canvas.stage.window.bounds)
+            canvas.draw(at(part.midX - 80, part.midY + 20), at(part.midX + 60, part.midY - 40))
+        }
+        let last = canvas.controller.chrome.parts.last
+        last?.tell("Cleared 3 lines of yours.", action: .init(title: "Undo") {})
+        canvas.controller.chrome.parts.first?.showPanel(for: nil)
+        change(canvas.controller)
+        canvas.stage.advance(by: .seconds(1))
+        return canvas
+    }
+
+    @Test(
+        "the window of several people looks as it did (N-10, N-12, N-13)",
+        arguments: ["2-wall", "2-table", "3-wall", "3-table", "4-wall", "4-table"])
+    func golden(name: String) throws {
+        #expect(try Golden("people-\(name)").difference(from: Self.scene(name).stage.picture) == .none)
+    }
+
+    @Test("the picture of several people would notice another's ink, and a step to undo")
+    func negative() throws {
+        let golden = Golden("people-2-wall")
+        for change in 0..<2 {
+            let canvas = Self.scene("2-wall") { controller in
+                if change == 0 { controller.editor.people[1].toolbox.ink = ReadyInk.red.ink }
+                if change == 1 { controller.editor.undo(by: controller.editor.people[1]) }
+            }
+            #expect(try golden.difference(from: canvas.stage.picture) != .none)
+        }
+    }
+}
