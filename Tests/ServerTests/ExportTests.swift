@@ -17,11 +17,11 @@ import TouchServerHarness
         turn 5000000000
         size 1 400 300 1
         turn 6000000000
-        touch began 1 1 6 direct 6000000000 50 50
+        touch began 1 1 6 direct 6000000000 50 90
         turn 6100000000
-        touch moved 1 1 6 direct 6100000000 250 50
+        touch moved 1 1 6 direct 6100000000 250 90
         turn 6200000000
-        touch ended 1 1 6 direct 6200000000 250 50
+        touch ended 1 1 6 direct 6200000000 250 90
         turn 7000000000
         touch began 1 2 6 direct 7000000000 60 200
         turn 7100000000
@@ -118,7 +118,7 @@ import TouchServerHarness
             #expect(result.status == 0)
             let text = try String(contentsOf: output, encoding: .utf8)
             #expect(text.contains("width=\"800\" height=\"600\" viewBox=\"0 0 400 300\">\n<title>my</title>"))
-            #expect(text.contains("<line x1=\"50\" y1=\"50\" x2=\"250\" y2=\"50\""))
+            #expect(text.contains("<line x1=\"50\" y1=\"90\" x2=\"250\" y2=\"90\""))
             #expect(text.contains("<line x1=\"60\" y1=\"200\" x2=\"320\" y2=\"120\""))
             #expect(text.contains("stroke=\"#ff0000\""))
         }
