@@ -164,22 +164,30 @@ let package = Package(
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",
-            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "InkTrials"],
+            dependencies: [
+                "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "TouchRandom", "InkTrials",
+            ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "DrawingPictureTests",
-            dependencies: ["TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics", "InkTrials"]),
+            dependencies: [
+                "TouchDrawingPicture", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting",
+                "InkTrials",
+            ]),
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchRandom", "TouchServerHarness",
-                "touch-store-probe",
+                "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchRandom",
+                "TouchServerHarness", "touch-store-probe",
                 grdb,
             ],
             exclude: ["Data"]),
         .testTarget(
             name: "TouchTrackerUITests",
-            dependencies: ["TouchTrackerUI", "TouchKitTesting", "TouchDrawingModel", "TouchDrawingStore"],
+            dependencies: [
+                "TouchTrackerUI", "TouchKit", "TouchKitTesting", "TouchDrawingModel", "TouchDrawingPicture",
+                "TouchDrawingStore", "TouchGraphics",
+            ],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DemoTests",
