@@ -26,7 +26,7 @@ struct PathOutline {
         for (index, (one, two)) in zip(steps, steps.dropFirst()).enumerated() {
             // Where a curve turns on the spot, it is round.
             let isSharp = one.direction.x * two.direction.x + one.direction.y * two.direction.y < 0.9
-            if line.smooth.contains(index + 1), isSharp { addCircle(one.to) }
+            if line.smooth.contains(index + 1), isSharp { addRound(at: one.to, one.direction, two.direction) }
             addJoin(at: one.to, one.direction, two.direction)
         }
         if line.isClosed {
@@ -47,7 +47,7 @@ struct PathOutline {
     private func addJoin(at corner: CGPoint, _ before: CGPoint, _ after: CGPoint) {
         let cross = before.x * after.y - before.y * after.x
         let dot = before.x * after.x + before.y * after.y
-        if join == .round { return addCircle(corner) }
+        if join == .round { return addRound(at: corner, before, after) }
         guard cross != 0 || dot < 0 else { return }
         // The outer side of the corner.
         let sign: CGFloat = cross > 0 ? -1 : 1
@@ -60,6 +60,20 @@ struct PathOutline {
             points.insert(corner + middle * (radius / half / middle.length), at: 2)
         }
         addPolygon(points)
+    }
+
+    /// The outer side of a corner, round; no more of the circle, which may reach beyond an end that is near.
+    private func addRound(at corner: CGPoint, _ before: CGPoint, _ after: CGPoint) {
+        let cross = before.x * after.y - before.y * after.x
+        let dot = before.x * after.x + before.y * after.y
+        let turn = atan2(abs(cross), dot)
+        guard turn > 0 else { return }
+        // Angles grow from the right downwards, as pieces wind.
+        let start = cross > 0 ? side(before) * -1 : side(after)
+        let angle = atan2(start.y, start.x)
+        path.move(to: corner)
+        path.addArc(center: corner, radius: radius, startAngle: angle, endAngle: angle + turn, clockwise: false)
+        path.closeSubpath()
     }
 
     private func addCap(at end: CGPoint, _ direction: CGPoint) {
