@@ -130,7 +130,9 @@ import TouchKitTesting
                 context.addPath(path)
                 context.strokePath()
             }
-            #expect(difference(one, two).ink < 0.02)
+            // Where a dash ends at one of the two corners, there may be a round corner or none: half a circle each, 25 of
+            // some 1,500 pixels.
+            #expect(difference(one, two).ink < 0.04)
         }
     }
 
