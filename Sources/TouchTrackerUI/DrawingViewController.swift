@@ -10,7 +10,6 @@ public final class DrawingViewController: UIViewController {
     /// What lies around the canvas.
     public let chrome: ChromeController
     private let input: CanvasInput
-    private let style: ChromeStyle
     private let figureFormat: FigureFormat?
 
     /// - Parameters:
@@ -19,10 +18,9 @@ public final class DrawingViewController: UIViewController {
     public init(editor: Editor = Editor(), figureFormat: FigureFormat? = nil, chrome style: ChromeStyle = .full) {
         self.editor = editor
         self.figureFormat = figureFormat
-        self.style = style
         canvasView = CanvasView(editor: editor)
         input = CanvasInput(view: canvasView, editor: editor)
-        chrome = ChromeController(editor, input, around: canvasView)
+        chrome = ChromeController(editor, input, around: canvasView, style)
         super.init()
     }
 
@@ -98,7 +96,7 @@ public final class DrawingViewController: UIViewController {
             // A menu that is shown offers what there is.
             application.pasteboard.addObserver(self) { [unowned self] _ in chrome.menu.update() }
         }
-        guard style == .full else { return }
+        guard chrome.style != .bare else { return }
         // The first frame is the canvas; what is around it comes with the next.
         canvasView.firstFrameDrawn = { [weak self] in
             application.scheduler.after(.zero) { self?.chrome.addBarAndHint() }
@@ -107,7 +105,7 @@ public final class DrawingViewController: UIViewController {
 
     // MARK: Commands
 
-    public override var keyCommands: [UIKeyCommand] { CommandTable.keyCommands }
+    public override var keyCommands: [UIKeyCommand] { chrome.keyCommands }
 
     public override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
         guard let command = CommandTable.row(for: action) else {

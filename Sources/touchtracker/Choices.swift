@@ -24,6 +24,8 @@ struct Choices {
     /// How many draw at once; nil: one, or as many as a recording was made by.
     var people: Int?
     var isTable = false
+    /// Nil: it is nobody's screen for visitors.
+    var kiosk: Kiosk.Terms?
     var log: [LogTopic] = []
 
     /// What to draw with at first, if the command line says so.
@@ -47,7 +49,7 @@ struct Choices {
     /// Has the program's window be opened as the command line wants it.
     @MainActor
     func prepare(_ host: X11Host, _ application: UIApplication) {
-        if opensFullScreen { host.openingSpread = .fullScreen }
+        if opensFullScreen || kiosk != nil { host.openingSpread = .fullScreen }
         host.openingGeometry = geometry
         host.theme = theme
         // Nobody has to wait for the sign to draw.

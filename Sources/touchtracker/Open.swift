@@ -17,6 +17,9 @@ struct Open: ParsableCommand {
             throw ValidationError(
                 "--new begins a drawing without a name: leave it out, or --replay and the drawing's name.")
         }
+        if file != nil, program.kiosk {
+            throw ValidationError("A kiosk has drawings of its own: leave the drawing's name out.")
+        }
         if file != nil, program.replay != nil {
             throw ValidationError("--replay plays on an empty canvas and keeps nothing; leave the drawing's name out.")
         }

@@ -21,6 +21,8 @@ final class Program: UIApplicationDelegate {
     private let exporter = Exporter()
     /// Nil while a recording plays, which brings what files would.
     var library: Library?
+    /// Nil where the program is somebody's own.
+    var kiosk: Kiosk?
     /// A drawing that has been opened, until it is shown.
     var openedState: LaunchState?
     /// A drawing that goes to the trash as soon as another one is in its place.

@@ -24,7 +24,7 @@ struct Session {
         let replay = try choices.replay.map(RecordingFile.read)
         // Checked before a drawing is made in vain.
         if let record = choices.record { _ = try RecordingFile.existing(at: record, choices.force) }
-        let places = Places()
+        let places = choices.kiosk == nil ? Places() : Places().kiosk
         // The file is read while the server answers, and before there is a window, since people draw as soon as they see
         // one.
         let startup = StartupID.take()
@@ -41,7 +41,9 @@ struct Session {
         }
         var beginning = replay?.beginning ?? Beginning()
         if let launchState {
-            beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument())
+            // Visitors begin with the same tools, whatever the last one had.
+            let toolbox = choices.kiosk == nil ? launchState.toolbox : Toolbox()
+            beginning = Beginning(toolbox: toolbox, document: launchState.takeDocument())
             beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
         }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
@@ -56,7 +58,8 @@ struct Session {
         }
         log(devicesOf: host, to: logger)
         let window = Program(
-            host: host, beginning, recording: replay?.recording, launchState: launchState, notice: notice)
+            host: host, beginning, recording: replay?.recording, launchState: launchState, notice: notice,
+            chrome: choices.kiosk == nil ? .full : .kiosk)
         window.controller.canvasView.painter = PaintingThread.paint
         window.log(choices.log, to: logger)
         if let record = choices.record {
@@ -70,7 +73,11 @@ struct Session {
         window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }
         window.arrangement = { [weak host] in host?.arrangement(of: id) }
         if let path = launchState?.file.path { window.opened = { [unowned window] in window.documentChanged(path) } }
-        if replay == nil {
+        if let terms = choices.kiosk {
+            var start = beginning
+            (start.document, start.viewport) = (Document(), Viewport())
+            window.kiosk = Kiosk(window, places, terms, beginning: start)
+        } else if replay == nil {
             let drops = DroppedFiles(display: choices.display) { [unowned window] in
                 window.controller.messages.tell($0)
             }
@@ -135,6 +142,9 @@ struct Session {
     }
 
     private func open(in places: Places) -> BackgroundValue<DrawingChoice.Opened> {
+        if choices.kiosk != nil {
+            return BackgroundValue { try KioskShelf(places).openLast(at: Date(), reading: .end()) }
+        }
         let choice = file.map(DrawingChoice.named) ?? (choices.isNew ? .new : .last)
         // A recording begins with everything on the canvas; without one, nobody has to wait for it.
         let extent = choices.record == nil ? DrawingFile.Extent.end() : .everything

@@ -92,6 +92,18 @@ struct TouchTracker: ParsableCommand {
     @Flag(help: "The people sit around a table, at two opposite edges of the window.")
     var table = false
 
+    @Flag(help: "A screen for visitors: full screen, no files, no end, a fresh drawing when nobody is there.")
+    var kiosk = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Without a touch for so long, a kiosk begins a fresh drawing (\(Self.usualIdle)).", valueName: "minutes"))
+    var idle: Double?
+
+    @Option(
+        help: ArgumentHelp("A kiosk keeps so many earlier drawings (\(Self.usualKeep)).", valueName: "number"))
+    var keep: Int?
+
     @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
 
@@ -102,6 +114,7 @@ struct TouchTracker: ParsableCommand {
         if let people, !(1...Editor.mostPeople).contains(people) {
             throw ValidationError("--people takes a number from 1 to \(Editor.mostPeople), not \(people).")
         }
+        try validateKiosk()
         if let width, !Toolbox.sizes.contains(width) {
             throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
         }
@@ -114,6 +127,37 @@ struct TouchTracker: ParsableCommand {
         }
     }
 
+    /// Minutes. Source: our choice: longer than anybody looks at a drawing, shorter than visitors wait.
+    private static let usualIdle = 5
+    /// Source: our choice: more than a day's visitors.
+    private static let usualKeep = 100
+    /// In minutes. Source: our choice: a day.
+    private static let longestIdle = 1440.0
+    /// Source: our choice: a folder that can still be listed at once.
+    private static let mostKept = 10_000
+
+    private func validateKiosk() throws {
+        guard kiosk else {
+            if idle != nil || keep != nil { throw ValidationError("--idle and --keep are for a kiosk: add --kiosk.") }
+            return
+        }
+        if let idle, !(idle > 0 && idle <= Self.longestIdle) {
+            throw ValidationError("--idle takes minutes, more than 0 and up to 1440, not \(idle).")
+        }
+        if let keep, !(0...Self.mostKept).contains(keep) {
+            throw ValidationError("--keep takes a number from 0 to \(Self.mostKept), not \(keep).")
+        }
+        if isNew || record != nil || replay != nil {
+            throw ValidationError("A kiosk has drawings of its own: leave out --new, --record and --replay.")
+        }
+    }
+
+    private var kioskTerms: Kiosk.Terms? {
+        guard kiosk else { return nil }
+        return Kiosk.Terms(
+            idle: .seconds((idle ?? Double(Self.usualIdle)) * 60), keep: keep ?? Self.usualKeep)
+    }
+
     /// For whoever takes it for the size of a nib.
     func validateSize() throws {
         guard let size, !Toolbox.sizes.contains(size) else { return }
@@ -122,7 +166,9 @@ struct TouchTracker: ParsableCommand {
 
     /// For commands without a window to draw in.
     func refuseNew() throws {
-        if isNew { throw ValidationError("--new opens a window to draw in: leave it out, or the command.") }
+        for (isGiven, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isGiven {
+            throw ValidationError("\(option) opens a window to draw in: leave it out, or the command.")
+        }
     }
 
     private static let tools = list(Tool.allCases)
@@ -165,7 +211,8 @@ struct TouchTracker: ParsableCommand {
         Choices(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
             scale: scale, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
-            tool: tool, width: width, nib: nib, size: size, people: people, isTable: table, log: log)
+            tool: tool, width: width, nib: nib, size: size, people: people, isTable: table, kiosk: kioskTerms,
+            log: log)
     }
 }
 

@@ -58,6 +58,7 @@ import TouchServerHarness
         let installed = try tree()
         let expected =
             ["touch-inspect l", "hens l", "relative-motion l", "touchtracker f"].map { "bin/\($0)" }
+            + ["lib/systemd/user/touchtracker-kiosk.service f"]
             + [
                 "applications/touchtracker.desktop", "thumbnailers/touchtracker.thumbnailer",
                 "mime/packages/touchtracker.xml", "icons/hicolor/scalable/apps/touchtracker.svg",

@@ -36,6 +36,17 @@ public struct Places: Hashable, Sendable {
         }
     }
 
+    private init(home: String, data: String, state: String, config: String, refuges: [String]) {
+        (self.home, self.data, self.state, self.config) = (home, data, state, config)
+        self.refuges = refuges
+    }
+
+    /// Those of a screen for visitors: their drawings, windows and tools are not those of the user who has set it up.
+    public var kiosk: Places {
+        Places(
+            home: home, data: data + "/kiosk", state: state + "/kiosk", config: config + "/kiosk", refuges: refuges)
+    }
+
     /// The drawing to open if none was named.
     public var firstDrawing: String { data + "/Drawing.touchtracker" }
     /// A `Toolbox`.

@@ -12,7 +12,7 @@ extension ChromeController {
         let context = CommandContext(self)
         mainMenu.show(
             CommandTable.mainMenu.map { group in
-                group.map { entry in
+                group.filter { permits($0.command) }.map { entry in
                     MenuCard.Choice(
                         title: entry.title(context), keys: entry.command.shownKeys,
                         isEnabled: entry.command.isAvailable(in: context)

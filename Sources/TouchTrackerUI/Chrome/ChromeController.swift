@@ -24,6 +24,7 @@ public final class ChromeController {
     /// Told when somebody wants to see how the drawing came to be.
     var playWanted: (() -> Void)?
 
+    let style: ChromeStyle
     let editor: Editor
     let menu: CanvasMenu
     private(set) var bar: ToolBar?
@@ -55,7 +56,8 @@ public final class ChromeController {
     var clipboard: FigureClipboard? { menu.clipboard }
     var navigator: CanvasNavigator { input.navigator }
 
-    init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView) {
+    init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView, _ style: ChromeStyle) {
+        self.style = style
         self.editor = editor
         self.input = input
         self.canvasView = canvasView
@@ -65,7 +67,15 @@ public final class ChromeController {
     }
 
     func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
-        command.perform(CommandContext(self, by: person, sender: sender))
+        if permits(command) { command.perform(CommandContext(self, by: person, sender: sender)) }
+    }
+
+    /// Visitors stay in the drawing.
+    func permits(_ command: Command) -> Bool { style != .kiosk || command.reach == .drawing }
+
+    /// The keys of all that is permitted.
+    var keyCommands: [UIKeyCommand] {
+        style == .kiosk ? CommandTable.rows.filter(permits).flatMap(\.keyCommands) : CommandTable.keyCommands
     }
 
     // MARK: Bar and hint
@@ -87,11 +97,10 @@ public final class ChromeController {
                 for: .primaryActionTriggered)
         }
         for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
+        bar.offersFullScreen = permits(.toggleFullScreen)
+        bar.arrange(in: container)
         bar.isFullScreen = window?.isFullScreen == true
-        window?.fullScreenChanged = { [weak self] in
-            guard let self else { return }
-            self.bar?.isFullScreen = window?.isFullScreen == true
-        }
+        window?.fullScreenChanged = { [weak self] in self?.fullScreenChanged() }
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         if isShared { peopleChanged() }
         showSteps()
@@ -99,6 +108,13 @@ public final class ChromeController {
         // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
         // which would part the reports of a hand that draws already.
         for font in ColorPanel.fonts { _ = font.lineHeight }
+    }
+
+    private func fullScreenChanged() {
+        let isFull = window?.isFullScreen == true
+        bar?.isFullScreen = isFull
+        // A window manager's key has led out of it.
+        if !isFull, style == .kiosk { window?.toggleFullScreen() }
     }
 
     func showSteps() {
@@ -176,7 +192,7 @@ public final class ChromeController {
             HelpRow(keys: [["Space"], ["Z"]], meaning: "Held: move, see all"),
             HelpRow(keys: [["Menu"]], meaning: "Open the menu"),
         ]
-        let help = help ?? HelpSheet(keys: HelpRow.rows(for: CommandTable.keyCommands) + presses)
+        let help = help ?? HelpSheet(keys: HelpRow.rows(for: keyCommands) + presses)
         self.help = help
         help.present(in: container)
     }

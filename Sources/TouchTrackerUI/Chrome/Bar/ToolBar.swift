@@ -99,6 +99,9 @@ final class ToolBar: FocusCard {
         didSet { fullScreenButton.icon = isFullScreen ? .leaveFullScreen : .fullScreen }
     }
 
+    /// Whether there is the button that gives the window the whole screen, or takes it back.
+    var offersFullScreen = true
+
     /// Adds itself in the corner at the top right, where it stays.
     func settle(in container: UIView) {
         arrange(in: container)
@@ -110,7 +113,8 @@ final class ToolBar: FocusCard {
     func arrange(in container: UIView) {
         let side = Measure.target
         func width(of count: Int) -> CGFloat { CGFloat(count) * side + 2 * Self.inset }
-        fullScreenButton.isHidden = audience == .one && width(of: buttons.count) > container.bounds.width
+        fullScreenButton.isHidden =
+            !offersFullScreen || audience == .one && width(of: buttons.count) > container.bounds.width
         let size = CGSize(width: width(of: shownButtons.count), height: side + 2 * Self.inset)
         let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
         place(

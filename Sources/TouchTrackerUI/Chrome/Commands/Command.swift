@@ -22,6 +22,15 @@ struct Command {
         var subject: CanvasMenu.Subject
     }
 
+    /// How far it reaches.
+    enum Reach {
+        /// What is drawn here, and how it is seen.
+        case drawing
+        /// Beyond it: other drawings, files, the window and its end.
+        case program
+    }
+
+    let reach: Reach
     /// What keys and menus send.
     let action: Action
     let keys: [Key]
@@ -33,19 +42,19 @@ struct Command {
 
     /// - Parameter name: tells it from the others.
     init(
-        _ name: String, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil,
+        _ name: String, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil, reach: Reach = .drawing,
         when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in perform(CommandContext(controller.chrome, sender: sender)) }
         }
-        self.init(action, keys: keys, help: help, menu: menu, when: makesSense, perform: perform)
+        self.init(action, keys: keys, help: help, menu: menu, reach: reach, when: makesSense, perform: perform)
     }
 
     /// - Parameter action: one of the toolkit's own.
     init(
-        _ action: Action, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil,
+        _ action: Action, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil, reach: Reach = .drawing,
         when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
@@ -53,12 +62,14 @@ struct Command {
         self.keys = keys
         self.help = help
         self.menu = menu
+        self.reach = reach
         self.makesSense = makesSense
         self.perform = perform
     }
 
     /// Whether it makes sense now; in a menu, whether that has it.
     func isAvailable(in context: CommandContext) -> Bool {
+        guard context.chrome.permits(self) else { return false }
         if context.isFromMenu, menu?.subject != context.chrome.menu.subject { return false }
         return makesSense(context)
     }

@@ -58,25 +58,29 @@ extension Command {
     var shownKeys: String? { keyCommands.first.map { $0.chord.joined(separator: "+") } }
 
     static let newDrawing = Command(
-        "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: CommandTable.drawingHelp
+        "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: CommandTable.drawingHelp,
+        reach: .program
     ) { $0.chrome.order(.new) }
 
     static let showGallery = Command(
-        "showGallery", keys: [.init(input: "o", modifiers: .control)], help: CommandTable.drawingHelp
+        "showGallery", keys: [.init(input: "o", modifiers: .control)], help: CommandTable.drawingHelp,
+        reach: .program
     ) { $0.chrome.showGallery() }
 
     static let closeDrawing = Command(
-        "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: CommandTable.drawingHelp
+        "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: CommandTable.drawingHelp,
+        reach: .program
     ) { $0.chrome.order(.close) }
 
     /// A program has one window: to close it is to quit.
     static let quit = Command(
-        "quit", keys: [.init(input: "q", modifiers: .control)], help: CommandTable.drawingHelp
+        "quit", keys: [.init(input: "q", modifiers: .control)], help: CommandTable.drawingHelp,
+        reach: .program
     ) { $0.chrome.order(.close) }
 
-    static let renameDrawing = Command("renameDrawing") { $0.chrome.rename() }
-    static let duplicateDrawing = Command("duplicateDrawing") { $0.chrome.order(.duplicate) }
-    static let trashDrawing = Command("trashDrawing") { $0.chrome.order(.trash) }
+    static let renameDrawing = Command("renameDrawing", reach: .program) { $0.chrome.rename() }
+    static let duplicateDrawing = Command("duplicateDrawing", reach: .program) { $0.chrome.order(.duplicate) }
+    static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: "The menu of the bar"

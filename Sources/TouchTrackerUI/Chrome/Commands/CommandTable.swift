@@ -122,7 +122,9 @@ enum CommandTable {
         [.offerFormats]
         + PictureFormat.allCases.map { format in
             let title = "Export \(format.rawValue.uppercased())"
-            return Command(title, menu: .init(title: title, subject: .formats)) { $0.chrome.export(format) }
+            return Command(title, menu: .init(title: title, subject: .formats), reach: .program) {
+                $0.chrome.export(format)
+            }
         }
         + [.play]
 
@@ -168,7 +170,7 @@ extension Command {
 
     static let offerFormats = Command(
         "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
-        menu: .init(title: "Export…", subject: .canvas), when: \.canExport
+        menu: .init(title: "Export…", subject: .canvas), reach: .program, when: \.canExport
     ) { $0.chrome.offerFormats() }
 
     static let play = Command(
@@ -208,7 +210,8 @@ extension Command {
     }
 
     static let toggleFullScreen = Command(
-        "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: CommandTable.screenHelp
+        "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: CommandTable.screenHelp,
+        reach: .program
     ) { $0.chrome.window?.toggleFullScreen() }
 
     static let showHelp = Command("showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: "This help") {

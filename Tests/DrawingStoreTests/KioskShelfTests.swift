@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+@testable import TouchDrawingStore
+
+/// What visitors drew, one after another.
+@Suite struct KioskShelfTests {
+    private let workspace: Workspace
+    private let own: Places
+    private let places: Places
+    private let shelf: KioskShelf
+
+    init() throws {
+        workspace = try Workspace()
+        own = Places(environment: ["HOME": workspace.folder])
+        places = own.kiosk
+        shelf = KioskShelf(places)
+    }
+
+    private func date(_ number: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + 3600 * Double(number)) }
+
+    private func files() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
+    }
+
+    /// - Returns: the file's path.
+    @discardableResult
+    private func begin(_ number: Int) throws -> String {
+        let file = try shelf.beginAnother(at: date(number)).drawing.file
+        try file.close()
+        return file.path
+    }
+
+    @Test(
+        "drawings are called after their beginning, also two of the same second, and lie apart from the user's (N-15)")
+    func names() throws {
+        for number in [0, 1, 1] { try begin(number) }
+        let pattern = /\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( 2)?\.touchtracker/
+        #expect(try files().count == 3)
+        for file in try files() { #expect(file.wholeMatch(of: pattern) != nil, "\(file)") }
+        #expect(!FileManager.default.fileExists(atPath: own.window) && own.kiosk != own)
+        #expect(Shelf(own).items().isEmpty)
+    }
+
+    @Test("the one that was open last comes back; where it is gone or no drawing, another begins (N-15)")
+    func last() throws {
+        let first = try shelf.openLast(at: date(0), reading: .everything)
+        let path = first.drawing.file.path
+        try first.drawing.file.close()
+        let second = try shelf.openLast(at: date(1), reading: .everything)
+        #expect(second.drawing.file.path == path)
+        // Another window has it.
+        #expect(throws: DrawingFileError.self) { try shelf.openLast(at: date(2), reading: .everything) }
+        try second.drawing.file.close()
+        try workspace.write("Dear diary".utf8, to: String(path.dropFirst(workspace.folder.count + 1)))
+        let third = try shelf.openLast(at: date(3), reading: .everything)
+        #expect(third.drawing.file.path != path)
+        try third.drawing.file.close()
+        unlink(third.drawing.file.path)
+        let fourth = try shelf.openLast(at: date(4), reading: .everything)
+        #expect(fourth.drawing.file.path != third.drawing.file.path)
+        try fourth.drawing.file.close()
+    }
+
+    @Test(
+        "so many earlier ones stay, the oldest go; others' files, and one that is open elsewhere, are left alone (N-15)"
+    )
+    func thinning() throws {
+        let paths = try (0..<6).map { try begin($0) }
+        let named = places.data + "/Best.touchtracker"
+        try FileManager.default.copyItem(atPath: paths[0], toPath: named)
+        let notes = places.data + "/2026-11-23 14.05.10.txt"
+        try Data().write(to: URL(fileURLWithPath: notes))
+        func left() throws -> Set<String> { Set(try files().map { places.data + "/" + $0 }) }
+        shelf.thinOut(to: 3, besides: paths[5])
+        #expect(try left() == Set(paths[2...] + [named, notes]))
+        let held = try DrawingFile.open(at: paths[2])
+        shelf.thinOut(to: 0, besides: paths[5])
+        #expect(try left() == [paths[2], paths[5], named, notes])
+        try held.file.close()
+        shelf.thinOut(to: 10, besides: paths[5])
+        #expect(try left() == [paths[2], paths[5], named, notes])
+        shelf.thinOut(to: 0, besides: nil)
+        #expect(try left() == [named, notes])
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What visitors find around the canvas, and when they find a fresh one.
+@Suite struct KioskTests {
+    private let canvas = Canvas(chrome: .kiosk)
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    @Test("its bar and its menu lead to no file, to no other drawing, and not out of it (N-15)")
+    func menu() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        let bar = try #require(chrome.bar)
+        #expect(bar.fullScreenButton.isHidden && !bar.menuButton.isHidden && !bar.helpButton.isHidden)
+        tap(bar.menuButton)
+        #expect(chrome.mainMenu.rows.compactMap(\.currentTitle) == ["Play", "Paste", "Clear", "Help"])
+        tap(try #require(chrome.mainMenu.rows.last))
+        #expect(chrome.help?.isPresented == true)
+        let meanings = HelpRow.rows(for: canvas.controller.keyCommands).map(\.meaning)
+        #expect(meanings.contains("Undo") && meanings.contains("Export, play"))
+        #expect(!meanings.contains { $0.contains("quit") })
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.controller.chrome.menu.offer(at: at(200, 500), for: .hand)
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Play"])
+    }
+
+    @Test("keys that would end it, or lead to files, do nothing; the others do what they do (N-15)")
+    func keys() {
+        var orders: [ProgramOrder] = []
+        chrome.ordered = { orders.append($0) }
+        chrome.pictureWanted = { _ in Issue.record("a picture") }
+        canvas.draw(at(100, 300), at(400, 300))
+        for key in ["q", "w", "n", "o", "e"] { canvas.press(key, .control) }
+        canvas.press(UIKeyCommand.inputF(11))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(!canvas.stage.window.isFullScreen)
+        // Nor by whatever else asks for it.
+        for command in [Command.quit, .showGallery, .trashDrawing, .offerFormats] { chrome.perform(command) }
+        #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        canvas.press("z", .control)
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("a window manager that takes it out of full screen has it back there (N-15)")
+    func fullScreen() {
+        let window = canvas.stage.window
+        canvas.stage.send(.fullScreen(window.id, .entered))
+        #expect(window.isFullScreen)
+        let before = canvas.stage.host.requests.count
+        canvas.stage.send(.fullScreen(window.id, .left))
+        let asked = canvas.stage.host.requests[before...].contains { request in
+            if case .setFullScreen(window.id, .start) = request { true } else { false }
+        }
+        #expect(asked)
+    }
+
+    @Test("nobody has to do anything for exactly so long; each touch begins the wait anew (N-15)")
+    func idle() {
+        let scheduler = canvas.stage.application.scheduler
+        var count = 0
+        let watch = IdleWatch(.seconds(300), scheduler) { count += 1 }
+        canvas.stage.advance(by: .seconds(3600))
+        #expect(count == 0)
+        watch.note()
+        canvas.stage.advance(by: .seconds(299))
+        watch.note()
+        canvas.stage.advance(by: .milliseconds(299_999))
+        #expect(count == 0)
+        canvas.stage.advance(by: .milliseconds(1))
+        #expect(count == 1)
+        // Once is enough until somebody comes again.
+        canvas.stage.advance(by: .seconds(3600))
+        #expect(count == 1)
+        for _ in 0..<1000 {
+            watch.note()
+            canvas.stage.advance(by: .seconds(1))
+        }
+        #expect(count == 1)
+        canvas.stage.advance(by: .seconds(299))
+        #expect(count == 2)
+    }
+}
