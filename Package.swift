@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "TouchKit", targets: ["TouchKit"]),
         .library(name: "TouchX11", targets: ["TouchX11"]),
         .library(name: "TouchKitTesting", targets: ["TouchKitTesting"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         .executable(name: "touchtracker", targets: ["touchtracker"]),
         .executable(name: "touch-inspect", targets: ["touch-inspect"]),
         .executable(name: "hens", targets: ["hens"]),
@@ -72,6 +73,7 @@ let package = Package(
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
+        .target(name: "UIKit", dependencies: ["TouchKit", "TouchX11"], swiftSettings: mainActor),
         .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
         .target(name: "TouchSystem", swiftSettings: strict),
         .target(
@@ -149,6 +151,9 @@ let package = Package(
             name: "touch-loop-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/LoopProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
+            name: "touch-delegate-probe", dependencies: ["UIKit"], path: "Tests/DelegateProbe",
+            swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
             name: "touch-clipboard-probe", dependencies: ["TouchX11", "TouchKit"], path: "Tests/ClipboardProbe",
             swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
         .executableTarget(
@@ -213,6 +218,7 @@ let package = Package(
                 "hens",
                 "relative-motion",
                 "touch-loop-probe",
+                "touch-delegate-probe",
                 "touch-clipboard-probe",
             ],
             swiftSettings: testing),

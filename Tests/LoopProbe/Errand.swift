@@ -12,7 +12,7 @@ enum Errand {
                 Thread.detachNewThread {
                     Task { @MainActor in
                         print("task")
-                        UIApplication.shared?.terminate()
+                        UIApplication.shared.terminate()
                     }
                 }
             }

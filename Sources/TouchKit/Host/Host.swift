@@ -11,6 +11,9 @@
     /// unless the host had to leave events for the next turn.
     var inputTime: Instant { get }
 
+    /// The screen as it is now, or the largest of several.
+    var screen: HostScreen { get }
+
     /// Does what the toolkit asks. Called between events as well as within them; it must not call back at once.
     func perform(_ request: HostRequest)
 }
@@ -18,6 +21,9 @@
 extension Host {
     /// The present turn's time.
     public var inputTime: Instant { now }
+
+    /// None: a screen without any size.
+    public var screen: HostScreen { HostScreen(size: .zero) }
 }
 
 /// Sees what a host sends to an application, before the application does.

@@ -17,7 +17,9 @@ public import Foundation
     /// What is copied and pasted, and the other programs that do it.
     public let pasteboard = OffscreenPasteboard()
 
-    private let scale: CGFloat
+    /// A screen that nobody sees.
+    public let screen: HostScreen
+
     private let format: Bitmap.Format
     private var application: UIApplication?
     private var pictures: [WindowID: Bitmap] = [:]
@@ -30,9 +32,13 @@ public import Foundation
     /// - Parameters:
     ///   - start: the time at first.
     ///   - scale: pixels to a point.
-    public init(start: Instant = Instant(seconds: 1000), scale: CGFloat = 1, format: Bitmap.Format = .rgb24) {
+    ///   - screen: its size, in points.
+    public init(
+        start: Instant = Instant(seconds: 1000), scale: CGFloat = 1, format: Bitmap.Format = .rgb24,
+        screen: CGSize = CGSize(width: 1280, height: 800)
+    ) {
         now = start
-        self.scale = scale
+        self.screen = HostScreen(size: screen, scale: scale)
         self.format = format
     }
 
@@ -50,7 +56,7 @@ public import Foundation
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {
-        case .openWindow(let id, let size, _): answers.append(.resized(id, size, scale: scale))
+        case .openWindow(let id, let size, _): answers.append(.resized(id, size, scale: screen.scale))
         case .closeWindow(let id): waitingForFrame.remove(id)
         case .setFullScreen(let id, let onOff): answers.append(.fullScreen(id, onOff == .start ? .entered : .left))
         case .redraw(let id): waitingForFrame.insert(id)

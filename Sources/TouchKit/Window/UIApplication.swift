@@ -3,8 +3,14 @@ import Foundation
 /// The program as its platform sees it: takes host events, makes UIKit's events of them and sends them where they
 /// belong; the last but one in the responder chain.
 @MainActor public final class UIApplication: UIResponder {
-    /// The application that runs in this process, once one has been launched. For programs; the toolkit never asks.
-    public private(set) static var shared: UIApplication?
+    /// The application that runs in this process; the last one that was launched. For programs; the toolkit never asks.
+    ///
+    /// - Precondition: one has been launched.
+    public static var shared: UIApplication {
+        guard let launched else { preconditionFailure("no application has been launched yet") }
+        return launched
+    }
+    private static var launched: UIApplication?
 
     /// The platform; kept as long as the application.
     public let host: any Host
@@ -40,6 +46,9 @@ import Foundation
 
     /// Whether anything may move by itself: not with reduced motion, nor while `UIView.setAnimationsEnabled` has it off.
     public var movesThings: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
+
+    /// Where the windows are shown.
+    public private(set) lazy var screen = UIScreen(host: host)
 
     /// Whether the screen stays bright although nobody touches anything, as long as the program runs. For times in which
     /// somebody only looks on.
@@ -105,7 +114,7 @@ import Foundation
 
     /// Has the delegate make its windows. The host calls it once, before any event.
     public func launch() {
-        Self.shared = self
+        Self.launched = self
         if delegate?.application(self, didFinishLaunchingWithOptions: ()) == false { terminate() }
     }
 
@@ -252,34 +261,6 @@ import Foundation
         touchDispatcher.viewsLeftWindow(view)
         menuController.viewsLeftWindow(view)
         animator.viewsLeftWindow(view)
-    }
-
-    // MARK: Ignoring
-
-    /// Drops the touches that begin until as many calls of `endIgnoringInteractionEvents()`. Touches that are down go on.
-    public func beginIgnoringInteractionEvents() {
-        touchDispatcher.ignoringDepth += 1
-    }
-
-    /// Takes one `beginIgnoringInteractionEvents()` back.
-    ///
-    /// - Precondition: there was one more of these.
-    public func endIgnoringInteractionEvents() {
-        precondition(touchDispatcher.ignoringDepth > 0, "every end of ignoring needs a begin")
-        touchDispatcher.ignoringDepth -= 1
-    }
-
-    /// Whether touches that begin are dropped.
-    public var isIgnoringInteractionEvents: Bool { touchDispatcher.ignoringDepth > 0 }
-
-    /// Has media keys sent to `remoteControlReceived(with:)`, from the first responder on. Without it they are presses.
-    public func beginReceivingRemoteControlEvents() {
-        pressDispatcher.receivesRemoteControl = true
-    }
-
-    /// Has media keys be presses again; calls do not nest.
-    public func endReceivingRemoteControlEvents() {
-        pressDispatcher.receivesRemoteControl = false
     }
 }
 

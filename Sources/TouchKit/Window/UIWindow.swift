@@ -66,6 +66,14 @@ public import Foundation
         application.add(self)
     }
 
+    /// A window of the application that runs in this process; its title is the program's name. For programs that are written
+    /// as UIKit's are.
+    ///
+    /// - Precondition: an application has been launched.
+    public convenience override init(frame: CGRect = .zero) {
+        self.init(frame: frame, application: .shared, title: ProcessInfo.processInfo.processName)
+    }
+
     // MARK: Responder
 
     open override var next: UIResponder? { application }

@@ -1,0 +1,28 @@
+import Testing
+import TouchServerHarness
+
+extension ServerTests {
+    /// A program that imports UIKit and nothing else.
+    @Suite struct DelegatePrograms {
+        @Test(
+            "@main before a delegate opens windows, with UIKit's globals, and ends with the last one (K-13)"
+        )
+        func main() throws {
+            let server = try PrivateServer(.xvfb())
+            let program = try ChildProcess(
+                ChildProcess.product("touch-delegate-probe"), environment: ["DISPLAY": server.display])
+            let result = try program.wait(atMost: 30)
+            #expect(result.status == 0)
+            let said = ["appeared", "screen 1280 800 1", "title touch-delegate-probe", "terminates"]
+            #expect(result.output == said.map { $0 + "\n" }.joined())
+        }
+
+        @Test("without a display it says so, and fails (K-13)")
+        func noDisplay() throws {
+            let result = try ChildProcess(ChildProcess.product("touch-delegate-probe")).wait(atMost: 30)
+            #expect(result.status == 1)
+            #expect(result.output == "")
+            #expect(result.errors.hasPrefix("touch-delegate-probe: no X display"))
+        }
+    }
+}
