@@ -11,7 +11,7 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb())
             let program = try ChildProcess(
                 ChildProcess.product("touch-delegate-probe"), environment: ["DISPLAY": server.display])
-            let result = try program.wait(atMost: 30)
+            let result = program.wait(atMost: 30)
             #expect(result.status == 0)
             let said = ["appeared", "screen 1280 800 1", "title touch-delegate-probe", "terminates"]
             #expect(result.output == said.map { $0 + "\n" }.joined())
