@@ -25,6 +25,8 @@ struct ViewMoves {
             }
         }
 
+        var isDone: Bool { done.withLock { !$0.isEmpty } }
+
         func handOver() {
             let ready = done.withLock { done in
                 defer { done = [] }
@@ -38,6 +40,8 @@ struct ViewMoves {
     }
 
     private static let interval = 16_666_667
+    /// By then the canvas has noticed that the view rests. In nanoseconds, as the interval.
+    private static let restBegins = 60_000_000
     /// One screen has up to 100,000 lines; more lie on a hundred screens.
     private static let counts = [0, 1000, 20_000, 100_000, 1_000_000]
 
@@ -97,11 +101,21 @@ struct ViewMoves {
         return time
     }
 
-    /// - Returns: nanoseconds until nothing is painted any more.
+    /// - Returns: nanoseconds until the last that was painted is shown. A picture that is done is shown at once, as the
+    ///   program's loop wakes for it.
     private func timeToRest(_ canvas: CanvasStage, _ painter: Painter) -> Int {
         let start = Self.now()
-        repeat { _ = frame(canvas, painter) } while painter.isBusy > 0
-        return Self.now() - start
+        var (frame, shown) = (start, start)
+        while painter.isBusy > 0 || Self.now() - start < Self.restBegins {
+            while !painter.isDone, Self.now() - frame < Self.interval { usleep(500) }
+            let isDone = painter.isDone
+            painter.handOver()
+            let time = Self.now()
+            canvas.stage.advance(by: .nanoseconds(Int64(time - frame)))
+            frame = time
+            if isDone { shown = Self.now() }
+        }
+        return shown - start
     }
 
     private func rest(_ canvas: CanvasStage, _ painter: Painter, _ time: Duration) {

@@ -42,6 +42,69 @@ import TouchKitTesting
         #expect(Self.pixels(target) == Self.pixels(try Self.bitmap(format, filledWith: Self.paper)))
     }
 
+    @Test(
+        "turned, each pixel shows the one of the sheet that its middle is on, and what lies beyond stays (C-20)",
+        arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
+    func turned(format: Bitmap.Format) throws {
+        var random = SplitMix(seed: Seed())
+        let (sheet, front) = (try Self.sheet(format), try Self.sheet(format))
+        // No two neighbours alike.
+        let dots = (0..<60_000).map { number in
+            PixelRect(x: number % 300, y: number / 300, width: 1, height: 1)
+        }
+        sheet.draw(within: Region(Self.bounds)) { context in
+            for (number, dot) in dots.enumerated() {
+                context.setColor(Color(red: Double(number % 7) / 7, green: Double(number % 31) / 31, blue: 0.5))
+                context.fill(dot.rect)
+            }
+        }
+        let known = Self.pixels(sheet.picture)
+        for round in 0..<8 {
+            let target = try Self.bitmap(format, filledWith: .red)
+            let untouched = Self.pixels(target)[0]
+            let (map, frontMap) = (Self.placement(&random), Self.placement(&random))
+            GraphicsContext(target).draw(
+                sheet, mapped: map, below: round % 2 == 0 ? nil : (sheet: front, transform: frontMap))
+            let (back, toFront) = (map.inverted(), frontMap.inverted())
+            for (number, pixel) in Self.pixels(target).enumerated() {
+                let middle = CGPoint(x: CGFloat(number % 300) + 0.5, y: CGFloat(number / 300) + 0.5)
+                let (place, hiding) = (middle.applying(back), middle.applying(toFront))
+                // At the very edge of a pixel it may be either.
+                guard !Self.isOnEdge(place), !Self.isOnEdge(hiding) else { continue }
+                let isHidden = round % 2 == 1 && Self.bounds.rect.contains(hiding)
+                let expected =
+                    isHidden || !Self.bounds.rect.contains(place)
+                    ? untouched : known[Int(place.y) * 300 + Int(place.x)]
+                if pixel != expected { Issue.record("round \(round): \(map) at \(middle)") }
+            }
+        }
+    }
+
+    /// Turned, and magnified from a hundredth to hundred times.
+    private static func placement(_ random: inout SplitMix) -> CGAffineTransform {
+        let scale = pow(10, CGFloat.random(in: -2...2, using: &random))
+        let center = CGPoint(x: .random(in: 0...300, using: &random), y: .random(in: 0...200, using: &random))
+        return CGAffineTransform(translationX: -center.x, y: -center.y)
+            .concatenating(CGAffineTransform(rotationAngle: .random(in: 0.01...6, using: &random)))
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+            .concatenating(CGAffineTransform(translationX: 150, y: 100))
+    }
+
+    private static func isOnEdge(_ place: CGPoint) -> Bool {
+        abs(place.x - place.x.rounded()) < 1e-4 || abs(place.y - place.y.rounded()) < 1e-4
+    }
+
+    @Test(
+        "a sheet that is turned and comes to lie nowhere changes nothing (C-20)",
+        arguments: [0, 1e-300, 1e-12, 1e12, 1e300, CGFloat.nan, .infinity])
+    func nowhere(scale: CGFloat) throws {
+        let target = try Self.bitmap(filledWith: .red)
+        let map = CGAffineTransform(rotationAngle: 0.3).concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        GraphicsContext(target).draw(
+            try Self.sheet(), mapped: map.concatenating(CGAffineTransform(translationX: -1e4, y: 50)))
+        #expect(Self.pixels(target) == Self.pixels(try Self.bitmap(filledWith: .red)))
+    }
+
     @Test("only tiles that are drawn on have pixels of their own, wholly, and the others stay blank")
     func tiles() throws {
         let sheet = try Self.sheet()

@@ -133,13 +133,48 @@ extension GraphicsContext {
         sheet.copy(clipRegion, to: bitmap)
     }
 
-    /// Puts the sheet's pixels with its top left corner at the origin, one of them being one unit of user space, as far as it
-    /// reaches: smoothly unless user space is turned, which takes five times as long.
-    public func drawMagnified(_ sheet: Sheet) {
+    /// Puts the sheet's pixels anywhere, magnified or turned, as far as they reach.
+    ///
+    /// Smoothly unless they are turned: then each pixel shows the nearest one of the sheet, since anything better takes
+    /// five times as long.
+    ///
+    /// - Parameters:
+    ///   - transform: from the sheet's pixels to user space.
+    ///   - front: another sheet and its transform. It is going to be drawn on top, so that what it hides may be left out.
+    public func draw(
+        _ sheet: Sheet, mapped transform: CGAffineTransform,
+        below front: (sheet: Sheet, transform: CGAffineTransform)? = nil
+    ) {
+        let toPixels = transform.concatenating(matrix)
+        guard let place = sheet.placement(toPixels) else { return }
+        guard !toPixels.isUpright, let clipRegion, sheet.format == bitmap.format else {
+            return drawSmoothly(sheet, transform)
+        }
+        let hidden = front.flatMap { $0.sheet.placement($0.transform.concatenating(matrix)) }
+        withPixels { $0.copy(from: sheet, place, below: hidden, within: clipRegion.rects) }
+    }
+
+    private func drawSmoothly(_ sheet: Sheet, _ transform: CGAffineTransform) {
         let picture = sheet.picture
-        let isUpright = matrix.b == 0 && matrix.c == 0
+        saveGState()
+        concatenate(transform)
         cairo_set_source_surface(cairo, picture.surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(cairo), isUpright ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_NEAREST)
+        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
         fill(CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
+        restoreGState()
+    }
+}
+
+extension Sheet {
+    fileprivate func placement(_ transform: CGAffineTransform) -> PixelPlacement? {
+        PixelPlacement(width: width, height: height, transform)
+    }
+}
+
+extension PixelBuffer {
+    fileprivate func copy(
+        from sheet: Sheet, _ placement: PixelPlacement, below front: PixelPlacement?, within clip: [PixelRect]
+    ) {
+        sheet.picture.withBuffer { copy(from: $0, placement, below: front, within: clip) }
     }
 }

@@ -22,6 +22,11 @@ package struct PixelBuffer {
         (start + (y - bounds.y) * bytesPerRow).assumingMemoryBound(to: Storage.self) - bounds.x
     }
 
+    /// All rows from the first pixel of the first one, and how many pixels it is from one to the next.
+    func pixels<Storage>(as type: Storage.Type) -> (first: UnsafeMutablePointer<Storage>, stride: Int) {
+        (start.assumingMemoryBound(to: Storage.self), bytesPerRow / format.bytesPerPixel)
+    }
+
     /// Copies pixels from a buffer of the same format, place by place.
     package func copy(_ rect: PixelRect, from source: PixelBuffer) {
         let count = rect.width * format.bytesPerPixel

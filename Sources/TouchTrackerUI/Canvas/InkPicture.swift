@@ -53,7 +53,8 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         let corners = [
             CGPoint.zero, CGPoint(x: width, y: 0), CGPoint(x: 0, y: height), CGPoint(x: width, y: height),
         ]
-        let room = other.region.extents.rect.insetBy(dx: -1, dy: -1)
+        // Less than what rounds away from the middle of a pixel, and more than what arithmetic does.
+        let room = other.region.extents.rect.insetBy(dx: -0.001, dy: -0.001)
         return corners.allSatisfy { room.contains($0.applying(map)) }
     }
 

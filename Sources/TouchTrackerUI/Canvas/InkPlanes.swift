@@ -12,11 +12,11 @@ struct InkPlane {
     /// - Parameters:
     ///   - rect: what has to be drawn, in the view; user space are its points.
     ///   - setting: of the view as it is now.
-    func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
-        context.saveGState()
-        context.concatenate(setting.places(of: self.setting))
-        context.drawMagnified(sheet)
-        context.restoreGState()
+    ///   - front: is going to be drawn on top.
+    func draw(_ rect: CGRect, for setting: InkSetting, below front: InkPlane? = nil, _ context: GraphicsContext) {
+        context.draw(
+            sheet, mapped: setting.places(of: self.setting),
+            below: front.map { ($0.sheet, setting.places(of: $0.setting)) })
         guard !added.isEmpty else { return }
         let viewport = setting.viewport
         let place = viewport.place(seenIn: rect)
@@ -56,10 +56,12 @@ struct InkPlanes {
     ///
     /// - Parameter rect: what has to be drawn, in the view.
     func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
-        context.setColor(.white)
-        context.fill(rect)
         let isHidden = former.map { setting.isCovered(by: $0.setting) } ?? false
-        if !isHidden { whole?.draw(rect, for: setting, context) }
+        if !isHidden {
+            context.setColor(.white)
+            context.fill(rect)
+            whole?.draw(rect, for: setting, below: former, context)
+        }
         former?.draw(rect, for: setting, context)
     }
 }

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Where the pixels of a picture come to lie on those of another one: anywhere, magnified and turned.
+package struct PixelPlacement {
+    private let width: Int
+    private let height: Int
+    /// Back to the picture.
+    private let inverse: CGAffineTransform
+
+    /// - Parameters:
+    ///   - width: of the picture, in pixels.
+    ///   - height: in pixels.
+    ///   - transform: from the picture's pixels.
+    /// - Returns: nil if they come to lie nowhere: on a line, or where numbers end.
+    package init?(width: Int, height: Int, _ transform: CGAffineTransform) {
+        inverse = transform.inverted()
+        guard inverse.determinant.isNormal, inverse.tx.isFinite, inverse.ty.isFinite else { return nil }
+        (self.width, self.height) = (width, height)
+    }
+
+    /// A walk along a row, in steps of one pixel, through the picture; in 2⁻³² of its pixels.
+    struct Walk {
+        /// The columns whose middles lie within the picture.
+        var columns: Range<Int>
+        /// Where the middle of the first one lies.
+        fileprivate(set) var x = 0
+        fileprivate(set) var y = 0
+        fileprivate(set) var stepX = 0
+        fileprivate(set) var stepY = 0
+
+        fileprivate mutating func skip(_ count: Int) {
+            x &+= count &* stepX
+            y &+= count &* stepY
+        }
+
+        /// The same along some of the columns.
+        func along(_ part: Range<Int>) -> Walk {
+            var walk = self
+            walk.columns = part
+            walk.skip(part.lowerBound - columns.lowerBound)
+            return walk
+        }
+    }
+
+    /// - Parameters:
+    ///   - row: of the other picture.
+    ///   - columns: the ones that matter.
+    func walk(along row: Int, within columns: Range<Int>) -> Walk {
+        let y = Double(row) + 0.5
+        // Where the middle of column 0 lies.
+        let (beginX, beginY) = (
+            Double(inverse.a) * 0.5 + Double(inverse.c) * y + Double(inverse.tx),
+            Double(inverse.b) * 0.5 + Double(inverse.d) * y + Double(inverse.ty)
+        )
+        let (lowX, highX) = Self.steps(from: beginX, by: Double(inverse.a), within: Double(width))
+        let (lowY, highY) = Self.steps(from: beginY, by: Double(inverse.b), within: Double(height))
+        let low = max(columns.lowerBound, PixelRect.floor(max(lowX, lowY)))
+        let high = min(columns.upperBound, PixelRect.ceil(min(highX, highY)) + 1)
+        guard low < high else { return Walk(columns: columns.lowerBound..<columns.lowerBound) }
+        var walk = Walk(columns: low..<high)
+        walk.x = Self.fixed(beginX + Double(low) * Double(inverse.a))
+        walk.y = Self.fixed(beginY + Double(low) * Double(inverse.b))
+        (walk.stepX, walk.stepY) = (Self.fixed(Double(inverse.a)), Self.fixed(Double(inverse.b)))
+        return trimmed(walk)
+    }
+
+    /// What rounding put outside goes.
+    private func trimmed(_ walk: Walk) -> Walk {
+        func isInside(_ count: Int) -> Bool {
+            let (x, y) = (walk.x &+ count &* walk.stepX, walk.y &+ count &* walk.stepY)
+            return x >= 0 && x >> 32 < width && y >= 0 && y >> 32 < height
+        }
+        var (first, last) = (0, walk.columns.count - 1)
+        while first <= last, !isInside(first) { first += 1 }
+        while last > first, !isInside(last) { last -= 1 }
+        let begin = walk.columns.lowerBound
+        return walk.along(begin + first..<max(begin + first, begin + last + 1))
+    }
+
+    private static func fixed(_ value: Double) -> Int { Int(saturating: value * 4_294_967_296) }
+
+    /// Between how many steps a place is within 0 and the limit; nowhere if the first number is more than the second.
+    private static func steps(from begin: Double, by step: Double, within limit: Double) -> (Double, Double) {
+        guard step != 0 else { return begin >= 0 && begin < limit ? (-.infinity, .infinity) : (.infinity, -.infinity) }
+        let (one, two) = (-begin / step, (limit - begin) / step)
+        return (min(one, two), max(one, two))
+    }
+}
+
+extension PixelBuffer {
+    /// Copies pixels from a buffer of the same format, wherever they come to lie: each is the one that its middle is on.
+    ///
+    /// Nothing is blended, at the edges either. What lies beyond the source stays as it is.
+    ///
+    /// - Parameters:
+    ///   - source: its first pixel is at 0, 0.
+    ///   - placement: of the source's pixels.
+    ///   - front: what will be copied on top, and hides what is below it.
+    package func copy(
+        from source: PixelBuffer, _ placement: PixelPlacement, below front: PixelPlacement?, within clip: [PixelRect]
+    ) {
+        for rect in clip {
+            let rect = rect.intersection(bounds)
+            guard !rect.isEmpty else { continue }
+            if format.bytesPerPixel == 4 {
+                copy(UInt32.self, from: source, placement, front, rect)
+            } else {
+                copy(UInt16.self, from: source, placement, front, rect)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func copy<Pixel>(
+        _ type: Pixel.Type, from source: PixelBuffer, _ placement: PixelPlacement, _ front: PixelPlacement?,
+        _ rect: PixelRect
+    ) {
+        for y in rect.y..<rect.maxY {
+            let walk = placement.walk(along: y, within: rect.x..<rect.maxX)
+            let hidden = front?.walk(along: y, within: walk.columns).columns ?? 0..<0
+            let row = row(y, as: type)
+            guard !hidden.isEmpty else {
+                source.copy(along: walk, to: row)
+                continue
+            }
+            source.copy(along: walk.along(walk.columns.lowerBound..<hidden.lowerBound), to: row)
+            source.copy(along: walk.along(hidden.upperBound..<walk.columns.upperBound), to: row)
+        }
+    }
+
+    @inline(__always)
+    private func copy<Pixel>(along walk: PixelPlacement.Walk, to row: UnsafeMutablePointer<Pixel>) {
+        let (pixels, stride) = pixels(as: Pixel.self)
+        var (x, y) = (walk.x, walk.y)
+        for column in walk.columns {
+            row[column] = pixels[(y >> 32) &* stride &+ x >> 32]
+            x &+= walk.stepX
+            y &+= walk.stepY
+        }
+    }
+}
