@@ -76,15 +76,17 @@ extension TestStage {
     /// - Precondition: a finger there reaches the view or a subview of it, and nothing that lies above.
     public func place(of view: UIView) -> CGPoint {
         precondition(view.window === window, "the view is not in the stage's window")
-        var visible = view.convert(view.bounds, to: nil)
-        for outer in sequence(first: view, next: \.superview) {
-            visible = visible.intersection(outer.convert(outer.bounds, to: nil))
-        }
+        let visible = visiblePart(of: view)
         precondition(!visible.isEmpty, "nothing of the view can be seen")
-        let point = CGPoint(x: visible.midX, y: visible.midY)
-        precondition(
-            window.hitTest(point, with: nil)?.isDescendant(of: view) == true, "a finger there reaches another view")
-        return point
+        precondition(reaches(view), "a finger there reaches another view")
+        return CGPoint(x: visible.midX, y: visible.midY)
+    }
+
+    /// In the window: what the views around a view leave of its bounds.
+    func visiblePart(of view: UIView) -> CGRect {
+        sequence(first: view, next: \.superview).reduce(view.convert(view.bounds, to: nil)) { visible, outer in
+            visible.intersection(outer.convert(outer.bounds, to: nil))
+        }
     }
 
     /// - Parameter pose: the distance and the angle of the fingers after a part of the way, 0…1.

@@ -102,10 +102,7 @@ public import TouchKit
 
     /// Presses and releases a key that types the text.
     public func type(_ characters: String, modifiers: UIKeyModifierFlags = []) {
-        let key = UIKey(
-            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: characters,
-            modifierFlags: modifiers)
-        send(.key(KeySample(window: window.id, phase: .pressed, timestamp: now, number: 1, key: key)))
-        send(.key(KeySample(window: window.id, phase: .released, timestamp: now, number: 1, key: key)))
+        keyDown(characters, modifiers: modifiers)
+        keyUp(characters, modifiers: modifiers)
     }
 }

@@ -11,4 +11,5 @@ package.targets += [
     .target(name: "Hosts", dependencies: libraries),
     .target(name: "Porting", dependencies: libraries),
     .testTarget(name: "TestingOnVirtualTime", dependencies: libraries + [testing]),
+    .testTarget(name: "ComingFromHammer", dependencies: libraries + [testing]),
 ]

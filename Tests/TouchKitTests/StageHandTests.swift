@@ -22,6 +22,43 @@ import TouchKitTesting
         #expect(ear.count == 3)
     }
 
+    @Test("it is known whether a finger reaches a view: not under another one, nor outside of what is seen (K-32)")
+    func reaching() {
+        let (view, cover) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+        #expect(!stage.reaches(view))
+        stage.window.addSubview(view)
+        #expect(stage.reaches(view))
+        cover.frame = view.frame
+        stage.window.addSubview(cover)
+        #expect(!stage.reaches(view))
+        cover.removeFromSuperview()
+        view.frame.origin.x = 400
+        #expect(!stage.reaches(view))
+    }
+
+    @Test("time passes until something holds, or at most so long (K-32)")
+    func waiting() {
+        let start = stage.now
+        gestures.watch(UILongPressGestureRecognizer(), "hold", on: stage.window)
+        stage.finger().down(at: CGPoint(x: 50, y: 50))
+        #expect(stage.advance(until: { !gestures.log.lines.isEmpty }, within: .seconds(3)))
+        #expect(gestures.take() == ["hold began"])
+        #expect(start.duration(to: stage.now) < .milliseconds(520))
+        #expect(!stage.advance(until: { false }, within: .seconds(1)))
+        #expect(start.duration(to: stage.now) < .milliseconds(1520))
+    }
+
+    @Test("a finger moves on a circle, and ends there (K-32)")
+    func pivot() {
+        let rotation = gestures.watch(UIRotationGestureRecognizer(), "turn", on: stage.window)
+        let (still, finger) = (stage.finger(), stage.finger())
+        still.down(at: CGPoint(x: 200, y: 150))
+        finger.down(at: CGPoint(x: 260, y: 150))
+        finger.pivot(around: CGPoint(x: 200, y: 150), by: .pi / 2, over: .milliseconds(300))
+        #expect(finger.location.distance(to: CGPoint(x: 200, y: 210)) < 1e-9)
+        #expect(abs(rotation.rotation - 85 * .pi / 180) < 1e-9)
+    }
+
     @Test("taps with several fingers and several times, holds, pinches and turns are recognized as such (K-32)")
     func hands() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -1,0 +1,68 @@
+public import Foundation
+public import TouchKit
+
+extension TestStage {
+    /// Lets time pass, a frame after the other, until something holds.
+    ///
+    /// - Parameters:
+    ///   - condition: asked at once, and after each 60th of a second.
+    ///   - limit: how long at most.
+    /// - Returns: false if it did not hold by then.
+    @discardableResult
+    public func advance(until condition: () -> Bool, within limit: Duration) -> Bool {
+        let (end, frame) = (now.advanced(by: limit), Duration.seconds(1) / 60)
+        while !condition() {
+            let left = now.duration(to: end)
+            guard left > .zero else { return false }
+            advance(by: min(frame, left))
+        }
+        return true
+    }
+
+    /// Whether a finger in the middle of what can be seen of a view reaches it: what `place(of:)` asks for.
+    public func reaches(_ view: UIView) -> Bool {
+        guard view.window === window else { return false }
+        let visible = visiblePart(of: view)
+        guard !visible.isEmpty else { return false }
+        let hit = window.hitTest(CGPoint(x: visible.midX, y: visible.midY), with: nil)
+        return hit?.isDescendant(of: view) == true
+    }
+
+    /// Presses a key that types the text, and leaves it down.
+    public func keyDown(_ characters: String, modifiers: UIKeyModifierFlags = []) {
+        key(.pressed, characters, modifiers)
+    }
+
+    /// Releases a key that types the text.
+    public func keyUp(_ characters: String, modifiers: UIKeyModifierFlags = []) {
+        key(.released, characters, modifiers)
+    }
+
+    private func key(_ phase: KeySample.Phase, _ characters: String, _ modifiers: UIKeyModifierFlags) {
+        let key = UIKey(
+            keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: characters,
+            modifierFlags: modifiers)
+        send(.key(KeySample(window: window.id, phase: phase, timestamp: now, number: 1, key: key)))
+    }
+}
+
+extension Finger {
+    /// Moves on a circle around a point.
+    ///
+    /// - Parameters:
+    ///   - anchor: in the window, in points.
+    ///   - angle: in radians, clockwise as one looks at the screen.
+    ///   - duration: how long it takes; time passes.
+    ///   - rate: samples a second; the last one is at the end of the way.
+    public func pivot(around anchor: CGPoint, by angle: CGFloat, over duration: Duration, rate: Double = 60) {
+        precondition(rate > 0, "a finger is sampled more than 0 times a second")
+        let arm = location - anchor
+        let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
+        for step in 1...count {
+            stage.advance(by: duration / count)
+            let turn = angle * CGFloat(step) / CGFloat(count)
+            let end = CGPoint(x: arm.x * cos(turn) - arm.y * sin(turn), y: arm.x * sin(turn) + arm.y * cos(turn))
+            move(to: anchor + end)
+        }
+    }
+}
