@@ -51,6 +51,18 @@
         }
     }
 
+    /// - Parameter method: as before, for one that can't be told without an event.
+    public init<Target, Sender>(
+        _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
+    ) {
+        self.init(name, for: Target.self) { target, sender, event in
+            guard let sender = sender as? Sender else { return .wrongSender(expected: "\(Sender.self)") }
+            guard let event else { return .performed }
+            method(target)(sender, event)
+            return .performed
+        }
+    }
+
     private init<Target>(
         _ name: String, for type: Target.Type,
         _ body: @escaping (Target, Any?, UIEvent?) -> Outcome
