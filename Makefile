@@ -20,7 +20,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install uninstall deb flatpak-manifest installed showcase animation screenshots
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -79,6 +79,11 @@ install: image
 uninstall:
 	@packaging/install --remove "$(DESTDIR)" "$(PREFIX)"
 
+# What developers use besides: port-uikit, as one file.
+install-tools:
+	@install -d "$(DESTDIR)$(PREFIX)/bin"
+	@python3 -m zipapp tools/port-uikit -p "/usr/bin/env python3" -o "$(DESTDIR)$(PREFIX)/bin/port-uikit"
+
 # A Debian package for this machine's kind of processor, in build/.
 deb: image
 	@.ci/needs install
@@ -111,6 +116,7 @@ test:
 	@.ci/needs test
 	@.ci/tidily swift build --build-tests
 	@.ci/tidily .ci/test "$$(swift build --show-bin-path)"
+	@.ci/tidily Tests/Idioms/run "$$(swift build --show-bin-path)"
 	@.ci/tidily Tests/Outside/run
 
 # The same in an optimised build, which other races show in.

@@ -1,0 +1,166 @@
+import Foundation
+import TouchKitTesting
+import UIKit
+
+@testable import Idioms
+
+/// Drives the ported programs with scripted fingers, and prints what they did otherwise than they should (K-13, K-20).
+@MainActor
+final class Drive {
+    private(set) var failures = 0
+
+    private func expect(_ condition: Bool, _ sentence: String) {
+        guard !condition else { return }
+        print("not so: \(sentence)")
+        failures += 1
+    }
+
+    func all() {
+        application()
+        pad()
+        photos()
+        strokes()
+        knob()
+        list()
+        observers()
+    }
+
+    private func application() {
+        let (host, delegate) = (OffscreenHost(), AppDelegate())
+        host.launch(UIApplication(host: host, delegate: delegate))
+        expect(delegate.window?.frame == UIScreen.main.bounds, "the window is as large as the screen")
+        expect(delegate.window?.rootViewController is PadController, "the delegate shows the pad")
+        expect(delegate.window?.isKeyWindow == true, "keys go to its window")
+    }
+
+    private func pad() {
+        let controller = PadController()
+        let stage = TestStage { controller }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: CGPoint(x: 50, y: 50))
+        two.down(at: CGPoint(x: 50, y: 100))
+        stage.drag([(one, CGPoint(x: 150, y: 50)), (two, CGPoint(x: 150, y: 100))], over: .milliseconds(200))
+        one.lift()
+        two.lift()
+        expect(controller.pad.lines.count == 2, "two fingers draw two lines")
+        expect(controller.pad.lines.allSatisfy { $0.bounds.width == 100 }, "the lines are as long as the ways")
+        expect(stage.picture.color(x: 100, y: 50) == .red, "a line is red where the finger was")
+        expect(stage.picture.color(x: 100, y: 75) == .white, "and the paper white elsewhere")
+        stage.tap(at: CGPoint(x: 200, y: 200), fingers: 2, taps: 2)
+        expect(controller.pad.lines.isEmpty, "a double tap with two fingers wipes all away")
+    }
+
+    private func photos() {
+        let controller = PhotoController()
+        let stage = TestStage { controller }
+        let photo = controller.photos[1]
+        stage.rotate(at: CGPoint(x: 180, y: 145), by: .pi / 2, distance: 60)
+        let angle = atan2(photo.transform.b, photo.transform.a)
+        expect(
+            abs(angle - 85 * .pi / 180) < 0.001, "a quarter turn, less the 5° that begin it, turns the photo: \(angle)")
+        let (one, two) = (stage.finger(), stage.finger())
+        let width = photo.frame.width
+        stage.together {
+            one.down(at: CGPoint(x: 160, y: 145))
+            two.down(at: CGPoint(x: 200, y: 145))
+        }
+        stage.drag([(one, CGPoint(x: 170, y: 245)), (two, CGPoint(x: 270, y: 245))], over: .milliseconds(300))
+        stage.together {
+            one.lift()
+            two.lift()
+        }
+        expect(photo.frame.width > width * 1.5, "the same fingers scale it")
+        expect(photo.center.y > 200, "and move it at the same time")
+        expect(controller.view.subviews.last === photo, "the second photo lies in front")
+        stage.tap(at: CGPoint(x: 110, y: 110))
+        expect(controller.view.subviews.last === controller.photos[0], "a tap brings the first one to the front")
+    }
+
+    private func strokes() {
+        let controller = StrokeController()
+        let stage = TestStage { controller }
+        for way in [
+            [(100, 150), (130, 180), (200, 100)], [(250, 40), (200, 40), (200, 140), (250, 140)],
+            [(10, 10), (300, 10)],
+        ] {
+            let places = way.map { CGPoint(x: $0.0, y: $0.1) }
+            let finger = stage.finger()
+            finger.down(at: places[0])
+            for place in places.dropFirst() { finger.drag(to: place, over: .milliseconds(150)) }
+            finger.lift()
+        }
+        expect(controller.said == ["check", "bracket"], "two shapes are known, a line is not: \(controller.said)")
+    }
+
+    private func knob() {
+        let controller = KnobController()
+        let stage = TestStage { controller }
+        let finger = stage.finger()
+        func turn() {
+            finger.down(at: CGPoint(x: 150, y: 110))
+            for step in 1...9 {
+                let angle = CGFloat(step) * .pi / 18 - .pi / 2
+                finger.move(to: CGPoint(x: 150 + cos(angle) * 40, y: 150 + sin(angle) * 40))
+            }
+            finger.lift()
+        }
+        turn()
+        expect(abs(controller.knob.value - 1.0 / 3) < 1e-6, "a quarter of a turn is a third: \(controller.knob.value)")
+        expect(controller.slider.value == Float(controller.knob.value), "the slider follows by target and action")
+        expect(controller.begins == 1, "the delegate hears once that it begins")
+        controller.link(false)
+        turn()
+        expect(controller.slider.value < 0.4, "an action that was removed is sent no more")
+        controller.link(true)
+        finger.down(at: CGPoint(x: 60, y: 62))
+        finger.drag(to: CGPoint(x: 290, y: 62), over: .milliseconds(200))
+        finger.lift()
+        expect(controller.knob.value == 1, "the slider turns the knob: \(controller.knob.value)")
+    }
+
+    private func list() {
+        let controller = ListController()
+        let counter = Counter()
+        counter.watch()
+        let stage = TestStage { controller }
+        let finger = stage.finger()
+        func swipe() {
+            finger.down(at: CGPoint(x: 250, y: 75))
+            finger.drag(to: CGPoint(x: 100, y: 75), over: .milliseconds(150))
+            finger.lift()
+            stage.advance(by: .seconds(1))
+        }
+        swipe()
+        expect(
+            controller.rows.count == 9 && controller.rows[1].text == "Row 2", "a swipe deletes the row below the finger"
+        )
+        expect(controller.scrollView.contentSize.height == 450, "the rest moves up")
+        expect(
+            controller.scrollView.subviews.filter { $0 is UILabel }.count == 9, "the row has gone after its animation")
+        expect(counter.count == 1 && counter.isFlashing, "an observer was told")
+        counter.timer?.fire()
+        expect(!counter.isFlashing, "a timer sends its action")
+        counter.rest()
+        swipe()
+        expect(counter.count == 1, "an observer that was removed is not told")
+        finger.down(at: CGPoint(x: 150, y: 180))
+        finger.drag(to: CGPoint(x: 150, y: 80), over: .milliseconds(600))
+        expect(controller.scrollView.contentOffset.y > 80, "a drag scrolls: \(controller.scrollView.contentOffset)")
+        finger.lift()
+    }
+
+    private func observers() {
+        weak var gone: Counter?
+        do {
+            let counter = Counter()
+            counter.watch()
+            gone = counter
+        }
+        expect(gone == nil, "the centre keeps no observer alive")
+        NotificationCenter.default.post(name: .rowsChanged, object: nil)
+    }
+}
+
+let drive = Drive()
+drive.all()
+exit(drive.failures == 0 ? 0 : 1)

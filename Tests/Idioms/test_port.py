@@ -1,0 +1,241 @@
+"""Tests of tools/port-uikit: what goes in, and what comes out (K-13). Run by Tests/Idioms/run."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools", "port-uikit")
+sys.path.insert(0, TOOL)
+from porting import ported  # noqa: E402
+from swift_source import Source, code_of  # noqa: E402
+
+
+def run(folder, *files, to=None):
+    """Writes the files, ports them, and gives what was said and what became of the first one."""
+    names = []
+    for index, text in enumerate(files):
+        names.append(os.path.join(folder, f"File{index}.swift"))
+        with open(names[-1], "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+    options = ["--to", to] if to else ["--in-place"]
+    done = subprocess.run([sys.executable, TOOL, *options, *names], capture_output=True, text=True, check=False)
+    with open(os.path.join(to, "File0.swift") if to else names[0], encoding="utf-8", newline="") as file:
+        return done.stdout, file.read()
+
+
+class PortTests(unittest.TestCase):
+    def port(self, *files):
+        """What is said of the first file, and what becomes of it."""
+        port = ported([Source(f"File{index}.swift", text) for index, text in enumerate(files)])[0]
+        return port.report(), port.text
+
+    def check(self, before, after, *others):
+        """What becomes of a file, which imports UIKit as files do."""
+        head = "" if "import" in before else "import UIKit\n"
+        self.assertEqual(self.port(head + before, *others)[1], head + after)
+
+    def test_comments_and_strings_stay(self):
+        for text in (
+            '// @objc #selector(a) Selector\nlet a = "@objc Selector"\n',
+            'let a = #"raw \\(@objc) "quoted" @objc"#\n',
+            'let a = """\n  @objc "in" #selector(b)\n  """\n/* @objc /* Selector */ @IBAction */\n',
+            'let a = "\\"@objc\\\\"\nlet b = "Selector"\n',
+        ):
+            self.check(text, text)
+
+    def test_interpolations_are_code(self):
+        self.check(
+            'class A { func a() { print("@objc \\(#selector(a)) @objc") } }\n',
+            'class A { func a() { print("@objc \\(Action("a", A.a)) @objc") } }\n')
+
+    def test_code_has_the_same_length_and_lines(self):
+        text = 'let a = "b\\(c("d"))" // é\n/* x\ny */ let z = #"\\#(w)"#\n'
+        code = code_of(text)
+        self.assertEqual((len(code), code.count("\n")), (len(text), text.count("\n")))
+        self.assertIn("c(", code)
+        self.assertIn("w", code)
+        self.assertNotIn("y", code)
+
+    def test_selectors_name_the_type_that_has_the_method(self):
+        for said, expected in (
+            ("#selector(turn(_:))", 'Action("turn(_:)", Inner.turn(_:))'),
+            ("#selector(turn)", 'Action("turn(_:)", Inner.turn(_:))'),
+            ("#selector(self.turn(_:))", 'Action("turn(_:)", Inner.turn(_:))'),
+            ("#selector(tap)", 'Action("tap", Outer.tap)'),
+            ("#selector(Outer.tap)", 'Action("tap", Outer.tap)'),
+            ("#selector(tap as () -> Void)", 'Action("tap", Outer.tap as (Outer) -> @MainActor () -> Void)'),
+            ("#selector(label.update(with:for:))", 'Action("update(with:for:)", UILabel.update(with:for:))'),
+            ("#selector(layoutIfNeeded)", 'Action("layoutIfNeeded", Inner.layoutIfNeeded)'),
+            ('Selector("turn:")', 'Action("turn(_:)", Inner.turn(_:))'),
+        ):
+            text = "class Outer {\n    func tap() {}\n    let label: UILabel\n    class Inner {\n        let a = %s\n" \
+                "        func turn(_ g: UIView) {}\n    }\n}\n"
+            self.check(text % said, text % expected)
+
+    def test_overloads_are_told_apart(self):
+        text = "class A {\n    func go() {}\n    func go(_ a: Int) {}\n    let a = %s\n}\n"
+        self.check(text % "#selector(go(_:))", text % 'Action("go(_:)", A.go(_:))')
+        self.check(text % "#selector(go as () -> Void)", text % 'Action("go", A.go as (A) -> @MainActor () -> Void)')
+
+    def test_methods_of_other_files_and_superclasses_are_found(self):
+        self.check(
+            "extension A { var a: Any { #selector(b) } }\nclass C: A { let d = #selector(b) }\n",
+            'extension A { var a: Any { Action("b(_:)", A.b(_:)) } }\nclass C: A { let d = Action("b(_:)", C.b(_:)) }\n',
+            "class A { @objc func b(_ sender: Any) {} }\n")
+
+    def test_generic_classes_have_superclasses_too(self):
+        self.check(
+            "class A<T: B>: UIView { required init?(coder: NSCoder) { super.init(coder: coder); go() } }\n",
+            "class A<T: B>: UIView { override init(frame: CGRect = .zero) { super.init(frame: frame); go() } }\n")
+
+    def test_the_type_and_targets(self):
+        self.check(
+            "init(target: Any?, action: Selector?) {}\nfunc f(target: Any, other: Any?) {}\n",
+            "init(target: AnyObject?, action: Action?) {}\nfunc f(target: Any, other: Any?) {}\n")
+
+    def test_what_is_not_known_is_left_and_said(self):
+        text = "class A { let a = #selector(getter: b); let c = #selector(unknown.d(_:)) }\n"
+        said, after = self.port(text)
+        self.assertEqual(after, text)
+        self.assertEqual(said.count("BY HAND"), 2)
+
+    def test_attributes_go_with_their_lines(self):
+        self.check(
+            "    @objc\n    func a() {}\n    @IBAction private func b() {}\n    @objc(c:) dynamic public func c() {}\n",
+            "    func a() {}\n    private func b() {}\n    public func c() {}\n")
+        self.check("@UIApplicationMain\nclass A {}\n", "@main\nfinal class A {}\n")
+        self.check("@main final class A {}\n", "@main final class A {}\n")
+        self.assertIn("BY HAND", self.port("@IBOutlet weak var a: UIView!\n")[0])
+        self.assertNotIn("BY HAND", self.port("@IBOutlet weak var a: UIView?\n")[0])
+        self.check("let a = #keyPath(CALayer.opacity)\n", 'let a = "opacity"\n')
+
+    def test_names_that_only_begin_alike_stay(self):
+        text = "@objcName func a() {}\nlet dynamicVar = SelectorList()\nfunc dynamic() {}\n"
+        self.check(text, text)
+
+    def test_optional_methods_get_defaults(self):
+        self.check(
+            "@objc protocol A {\n    @objc optional func b(_ c: Int)\n    @objc func d()\n}\nfunc e(_ a: A?) { a?.b?(1) }\n",
+            "protocol A: AnyObject {\n    func b(_ c: Int)\n    func d()\n}\n\nextension A {\n    func b(_ c: Int) {}\n}\n"
+            "func e(_ a: A?) { a?.b(1) }\n")
+
+    def test_archives_go(self):
+        head = "class A: UIView {\n    override init(frame: CGRect = .zero) {\n        super.init(frame: frame)\n    }\n"
+        self.check(
+            head + "\n    /// Why.\n    @available(*, unavailable)\n    required init?(coder aDecoder: NSCoder) {\n"
+            '        fatalError("init(coder:) has not been implemented")\n    }\n}\n',
+            head + "}\n")
+        self.check(head + "\n    required init?(coder: NSCoder) { nil }\n\n    func a() {}\n}\n", head + "\n    func a() {}\n}\n")
+
+    def test_an_archive_that_alone_sets_up_becomes_a_frame(self):
+        self.check(
+            "class A: UIView {\n    required init?(coder: NSCoder) {\n        super.init(coder: coder)\n        setUp()\n    }\n}\n",
+            "class A: UIView {\n    override init(frame: CGRect = .zero) {\n        super.init(frame: frame)\n        setUp()\n    }\n}\n")
+        self.check(
+            "class B: UIViewController {}\nclass A: B {\n    required init?(coder: NSCoder) { super.init(coder: coder); go() }\n}\n",
+            "class B: UIViewController {}\nclass A: B {\n    override init() { super.init(); go() }\n}\n")
+
+    def test_initializers_without_arguments_stay(self):
+        self.check(
+            "override public init(frame: CGRect) {}\npublic override init(target: Any?, action: Selector?) {}\ninit(frame: CGRect) {}\n",
+            "override public init(frame: CGRect = .zero) {}\n"
+            "public override init(target: AnyObject? = nil, action: Action? = nil) {}\ninit(frame: CGRect) {}\n")
+
+    def test_nibs_go(self):
+        self.check(
+            "class A { override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) } }\n",
+            "class A { override init() { super.init() } }\n")
+        self.check("let a = B(nibName: nil, bundle: nil)\nimport UIKit\n", "let a = B()\nimport UIKit\n")
+
+    def test_imports(self):
+        self.check("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n")
+        self.check("import UIKit\nimport CoreGraphics\nimport Foundation\n", "import UIKit\nimport Foundation\n")
+        self.assertIn("BY HAND", self.port("import AVFoundation\n")[0])
+
+    def test_without_the_module_uikit(self):
+        for before, after in (
+            ("import UIKit\n", "import Foundation\nimport TouchKit\n"),
+            ("import Foundation\nimport UIKit.UIGestureRecognizerSubclass\n", "import Foundation\nimport TouchKit\n"),
+            ("import UIKit\nimport QuartzCore\n", "import Foundation\nimport TouchKit\n"),
+        ):
+            self.assertEqual(ported([Source("A.swift", before)], without_uikit=True)[0].text, after)
+
+    def test_overrides_of_nothing(self):
+        self.check(
+            "class A {\n    override func didReceiveMemoryWarning() {\n        super.didReceiveMemoryWarning()\n    }\n"
+            "    override open var shouldAutorotate: Bool { false }\n    override var frame: CGRect { .zero }\n}\n",
+            "class A {\n    override var frame: CGRect { .zero }\n}\n")
+        self.check(
+            "class A {\n    override open var shouldAutorotate: Bool {\n        false\n    }\n    let a = shouldAutorotate\n}\n",
+            "class A {\n    open var shouldAutorotate: Bool {\n        false\n    }\n    let a = shouldAutorotate\n}\n")
+        self.check(
+            "class A {\n    func a() {}\n    override func updateConstraints() {\n        super.updateConstraints()\n        a()\n    }\n}\n",
+            "class A {\n    func a() {}\n    func updateConstraints() {\n        a()\n    }\n}\n")
+
+    def test_extensions_that_override_become_parts_of_their_class(self):
+        self.check(
+            "class A: UIView {\n    let a = 1\n}\n\n// Why.\nextension A {\n    override func b() { #selector(c) }\n}\n"
+            "extension A: D {\n    func c() {}\n}\n",
+            "class A: UIView {\n    let a = 1\n\n\n// Why.\n\n    override func b() { Action(\"c\", A.c) }\n}\n"
+            "extension A: D {\n    func c() {}\n}\n")
+        self.assertIn("BY HAND", self.port("class A {}\nlet b = 1\nextension A {\n    override func c() {}\n}\n")[0])
+        text = "class A {\n}\nextension A {\n    func c() {}\n}\n"
+        self.check(text, text)
+
+    def test_reset_of_a_recognizer_overrides(self):
+        self.check(
+            "public class A: UIPanGestureRecognizer { \n    func reset() {}\n}\nclass B {\n    func reset() {}\n}\n",
+            "public class A: UIPanGestureRecognizer { \n    override public func reset() { super.reset();}\n}\nclass B {\n    func reset() {}\n}\n")
+
+    def test_a_file_that_imports_nothing_gets_what_it_uses(self):
+        for before, after in (
+            ("// Head.\n\nlet a = CGFloat(1)\n", "// Head.\n\nimport UIKit\n\nlet a = CGFloat(1)\n"),
+            ("let a = 1\n", "let a = 1\n"),
+        ):
+            self.assertEqual(self.port(before)[1], after)
+
+    def test_edit_actions_are_protocols(self):
+        self.check(
+            "class A: UIView {\n    override func copy(_ sender: Any?) {}\n    func cut(_ sender: Any?) {}\n"
+            "    let a = #selector(copy(_:))\n    let b = #selector(UIResponderStandardEditActions.paste(_:))\n}\n",
+            "class A: UIView, UIResponderStandardEditActions.Copy, UIResponderStandardEditActions.Cut {\n"
+            "    func copy(_ sender: Any?) {}\n    func cut(_ sender: Any?) {}\n    let a = Action.copy\n"
+            "    let b = Action.paste\n}\n")
+        self.check(
+            "class A { @objc func move(_ pan: UIView) {}; let a = #selector(move(_:)) }\n",
+            'class A { func move(_ pan: UIView) {}; let a = Action("move(_:)", A.move(_:)) }\n')
+
+    def test_ends_of_lines_and_letters_stay(self):
+        self.check("class Ä {\r\n    @objc func ö() {}\r\n}", "class Ä {\r\n    func ö() {}\r\n}")
+
+    def test_twice_changes_nothing_more(self):
+        text = 'import UIKit\nclass A: UIView {\n    @objc func a() {}\n    let b = #selector(a)\n}\n'
+        once = self.port(text)[1]
+        said, twice = self.port(once)
+        self.assertEqual(twice, once)
+        self.assertEqual(said, "")
+
+    def test_it_says_what_it_changed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            said, _ = run(folder, "class A {\n    @objc func a() {}\n    let b = #selector(a)\n}\n")
+        lines = said.splitlines()
+        self.assertTrue(lines[0].endswith("File0.swift:2: attribute: @objc goes"))
+        self.assertTrue(lines[1].endswith('File0.swift:3: selector: #selector(a) → Action("a", A.a)'))
+        self.assertEqual(lines[2], "2 changes in 2 of 4 lines; 0 left to do by hand.")
+
+    def test_another_folder_leaves_the_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            text = "class A {\n    @objc func a() {}\n}\n"
+            self.assertEqual(run(folder, text, to=os.path.join(folder, "new"))[1], "class A {\n    func a() {}\n}\n")
+            with open(os.path.join(folder, "File0.swift"), encoding="utf-8") as file:
+                self.assertEqual(file.read(), text)
+
+    def test_a_file_that_is_cut_off_is_left_standing(self):
+        for text in ('class A { @objc func a() { #selector(', 'let a = "', "/* @objc", 'let a = """\n@objc'):
+            self.assertIsNotNone(self.port(text)[1])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,49 @@
+"""Modules that are no modules here: the module UIKit brings what they had."""
+
+import re
+
+RULE = "import"
+
+_WITHIN_UIKIT = r"UIKit\.\w+|CoreGraphics|QuartzCore|CoreFoundation|ObjectiveC|Darwin"
+_ELSEWHERE = r"Combine|SwiftUI|AVFoundation|CoreImage|Metal|MetalKit|SceneKit|SpriteKit|CoreData|CoreText|PencilKit|Photos|simd"
+
+
+def port(port, program):
+    source = port.source
+    pattern = r"^[ \t]*((?:@\w+\s+)?import\s+(?:(?:class|struct|enum|protocol|func|var|typealias)\s+)?)({})[ \t]*;?"
+    has_uikit = re.search(r"^[ \t]*import[ \t]+UIKit[ \t]*;?[ \t]*$", source.code, re.M) is not None
+    for match in source.find(pattern.format(r"(?:" + _WITHIN_UIKIT + r")(?:\.\w+)*")):
+        if has_uikit:
+            port.remove(match.start(), match.end(), RULE, f"{match.group().strip()} goes: UIKit brings it")
+        else:
+            has_uikit = True
+            port.change(match.start(1), match.end(2), "import UIKit", RULE, f"{match.group().strip()} → import UIKit")
+    used = re.search(r"\b(?:UI|CG)[A-Z]\w+", source.code) or any(imports_something(other) for other in program.types)
+    if used and not imports_something(source):
+        # Xcode's targets with a header of their own import what that imports, in every file.
+        code = re.search(r"\S", source.code)
+        first = source.line_start(code.start() if code else 0)
+        port.change(first, first, "import UIKit\n\n", RULE, "import UIKit: this file has no import of its own")
+    if program.without_uikit:
+        touchkit(port, source)
+    for match in source.find(pattern.format(_ELSEWHERE)):
+        port.hand(match.start(), f"{match.group().strip()}: there is no such module")
+
+
+def touchkit(port, source):
+    """For a target that does not depend on the module UIKit: Foundation and TouchKit, each once."""
+    for each in port.changes:
+        if each.rule == RULE and each.new:
+            each.new = _instead(source)
+    for match in source.find(r"^[ \t]*(import[ \t]+UIKit)[ \t]*;?[ \t]*$"):
+        new = _instead(source)
+        port.change(match.start(1), match.end(1), new, RULE, "import UIKit → " + new.replace("\n", ", "))
+
+
+def _instead(source):
+    has_foundation = re.search(r"^[ \t]*import[ \t]+Foundation\b", source.code, re.M)
+    return "import TouchKit" if has_foundation else "import Foundation\nimport TouchKit"
+
+
+def imports_something(source):
+    return re.search(r"^[ \t]*(?:@\w+[ \t]+)?import\b", source.code, re.M)
