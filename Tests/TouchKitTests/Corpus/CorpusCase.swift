@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+/// One file of `Tests/Corpus`; its README says what the fields mean.
+nonisolated struct CorpusDocument: Decodable {
+    static let format = "touch-corpus/1"
+
+    let format: String
+    let cases: [CorpusCase]
+
+    /// The cases of all files, by their rules, which come in order.
+    static let rules: [CorpusRule] = {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Corpus")
+        var cases: [CorpusCase] = []
+        do {
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            for file in files.filter({ $0.pathExtension == "json" }) {
+                let document = try JSONDecoder().decode(CorpusDocument.self, from: Data(contentsOf: file))
+                precondition(document.format == format, "\(file.lastPathComponent) is of another format")
+                cases += document.cases
+            }
+        } catch {
+            preconditionFailure("the corpus can't be read: \(error)")
+        }
+        let byRule = Dictionary(grouping: cases.flatMap { each in each.rules.map { ($0, each) } }, by: \.0)
+        return byRule.map { CorpusRule(code: $0, cases: $1.map(\.1)) }.sorted { $0.number < $1.number }
+    }()
+}
+
+/// A rule, and the cases that hold it.
+nonisolated struct CorpusRule: CustomTestStringConvertible {
+    let code: String
+    let cases: [CorpusCase]
+
+    var number: Int { Int(code.dropFirst()) ?? 0 }
+    var testDescription: String { code }
+}
+
+nonisolated struct CorpusCase: Decodable {
+    struct View: Decodable {
+        enum Kind: String, Decodable { case view, image, label, button, control, slider, toggle }
+
+        let name: String
+        let kind: Kind?
+        /// The superview's name; the window's, "window", by default.
+        let within: String?
+        let frame: [CGFloat]
+        let bounds: [CGFloat]?
+        let transform: [CGFloat]?
+        let alpha: CGFloat?
+        let hidden, interaction, clips, multiple, exclusive, enabled: Bool?
+        let firstResponder, resigns, tracks, handles: Bool?
+        let refuses, implements: [String]?
+        let controller: String?
+    }
+
+    struct Recognizer: Decodable {
+        enum Kind: String, Decodable {
+            case tap, pan, pinch, rotation, swipe, longPress, edgePan, hover, scripted
+        }
+
+        let name: String
+        let kind: Kind
+        let view: String?
+        let taps, touches, minimumTouches, maximumTouches: Int?
+        let directions, edges, touchTypes: [String]?
+        let minimumDuration: Double?
+        let allowableMovement: CGFloat?
+        let buttons: String?
+        let cancelsTouches, delaysBegan, delaysEnded, enabled, exclusiveType: Bool?
+        let requires, actions: [String]?
+        let delegate: Delegate?
+        let script: Script?
+    }
+
+    struct Delegate: Decodable {
+        let begins: Bool?
+        let simultaneous, requires, requiredBy: [String]?
+        /// Numbers of fingers.
+        let refusesTouches: [Int]?
+    }
+
+    /// What a recognizer of one's own does: which states it sets at a phase, and what it answers.
+    struct Script: Decodable {
+        let began, moved, ended, cancelled: [String]?
+        let ignores: [Int]?
+        /// Names; all recognizers by default.
+        let prevents, preventedBy: [String]?
+        let requires, requiredBy: [String]?
+    }
+
+    let rules: [String]
+    let title: String
+    let size: [CGFloat]?
+    let views: [View]?
+    let recognizers: [Recognizer]?
+    let listen: [String]?
+    let tolerance: Double?
+    let steps: [CorpusStep]
+    let expect: [CorpusLine]
+}
+
+/// What happens at a time: each names one thing.
+nonisolated struct CorpusStep: Decodable {
+    /// In milliseconds since the beginning.
+    var at: Double
+    var down, move, up, cancel, drag: Int?
+    var to: [CGFloat]?
+    var type: String?
+    var force, radius: CGFloat?
+    var over, every: Double?
+    var hover: [CGFloat]?
+    var leave: Bool?
+    var set: String?
+    var enabled, hidden: Bool?
+    var translation: [CGFloat]?
+    var scale, rotation: CGFloat?
+    var remove, attach, onto, unlisten, action, become, resign: String?
+    var ignoreInteraction: Bool?
+    var ask, of: String?
+    var point: [CGFloat]?
+    var send, target, sender: String?
+    var key, phase: String?
+
+    /// A drag is a move at every so many milliseconds, along a straight line; anything else is one step.
+    func expanded(from place: [Int: CGPoint]) -> [CorpusStep] {
+        guard let drag, let to, let over, let every, let start = place[drag] else { return [self] }
+        let count = Int((over / every).rounded())
+        return (1...count).map { index in
+            let part = CGFloat(index) / CGFloat(count)
+            var step = CorpusStep(at: at + Double(index) * every)
+            step.move = drag
+            step.to = [start.x + (to[0] - start.x) * part, start.y + (to[1] - start.y) * part]
+            return step
+        }
+    }
+}
+
+/// A line of the log: when, who, what, and numbers that are looked at, too.
+nonisolated struct CorpusLine: Decodable, CustomStringConvertible {
+    let time: Double
+    let who, what: String
+    var values: [String: CorpusValue]
+
+    init(time: Double, who: String, what: String, values: [String: CorpusValue]) {
+        (self.time, self.who, self.what, self.values) = (time, who, what, values)
+    }
+
+    init(from decoder: any Decoder) throws {
+        var fields = try decoder.unkeyedContainer()
+        time = try fields.decode(Double.self)
+        who = try fields.decode(String.self)
+        what = try fields.decode(String.self)
+        values = fields.isAtEnd ? [:] : try fields.decode([String: CorpusValue].self)
+    }
+
+    /// Whether this is what was expected; numbers that the expectation does not name may be any.
+    func meets(_ expected: CorpusLine, within tolerance: Double) -> Bool {
+        abs(time - expected.time) < 1e-6 && who == expected.who && what == expected.what
+            && expected.values.allSatisfy { key, value in values[key]?.isClose(to: value, within: tolerance) == true }
+    }
+
+    var description: String {
+        let values = values.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+        return "[\(time.formatted), \"\(who)\", \"\(what)\"\(values.isEmpty ? "" : ", {\(values)}")]"
+    }
+}
+
+nonisolated enum CorpusValue: Decodable, CustomStringConvertible {
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([CorpusValue])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .list(try container.decode([CorpusValue].self))
+        }
+    }
+
+    init(_ point: CGPoint) {
+        self = .list([.number(Double(point.x)), .number(Double(point.y))])
+    }
+
+    func isClose(to other: CorpusValue, within tolerance: Double) -> Bool {
+        switch (self, other) {
+        case (.flag(let one), .flag(let two)): one == two
+        case (.number(let one), .number(let two)): abs(one - two) <= tolerance
+        case (.text(let one), .text(let two)): one == two
+        case (.list(let one), .list(let two)):
+            one.count == two.count && zip(one, two).allSatisfy { $0.isClose(to: $1, within: tolerance) }
+        default: false
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .flag(let flag): "\(flag)"
+        case .number(let number): number.formatted
+        case .text(let text): "\"\(text)\""
+        case .list(let list): "[\(list.map(\.description).joined(separator: ", "))]"
+        }
+    }
+}
+
+nonisolated extension Double {
+    fileprivate var formatted: String { self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// The rules of gestures as data (`Tests/Corpus`), run with TouchKit.
+@Suite struct CorpusTests {
+    @Test("what the corpus says of a rule holds here (K-21)", arguments: CorpusDocument.rules)
+    func holds(_ rule: CorpusRule) {
+        for corpusCase in rule.cases {
+            let lines = CorpusStage.run(corpusCase)
+            #expect(
+                Self.problem(lines, corpusCase.expect, corpusCase) == nil,
+                "\(rule.code), \(corpusCase.title): \(Self.problem(lines, corpusCase.expect, corpusCase) ?? "")\n\(lines)"
+            )
+        }
+    }
+
+    @Test("a line that is missing, one too many, another time, name, word or number is noticed in each case (K-21)")
+    func notices() {
+        for rule in CorpusDocument.rules {
+            for corpusCase in rule.cases {
+                let lines = CorpusStage.run(corpusCase)
+                let title = "\(rule.code), \(corpusCase.title)"
+                for wrong in Self.flips(of: corpusCase.expect) {
+                    #expect(Self.problem(lines, wrong, corpusCase) != nil, "\(title): \(wrong)")
+                }
+            }
+        }
+    }
+
+    @Test("every rule of gestures that data can express is in the corpus (K-21)")
+    func complete() {
+        let inWords: Set<Int> = [65, 66, 67, 68, 70, 71, 72, 82]
+        let codes = Set(CorpusDocument.rules.map(\.number))
+        #expect(codes == Set(1...83).subtracting(inWords))
+    }
+
+    /// The first line that is otherwise than expected.
+    private static func problem(_ lines: [CorpusLine], _ expected: [CorpusLine], _ corpusCase: CorpusCase) -> String? {
+        for (line, wanted) in zip(lines, expected) where !line.meets(wanted, within: corpusCase.tolerance ?? 1e-6) {
+            return "\(line) instead of \(wanted)"
+        }
+        if lines.count > expected.count { return "\(lines[expected.count]) was not expected" }
+        if expected.count > lines.count { return "\(expected[lines.count]) is missing" }
+        return nil
+    }
+
+    /// The expectation with one thing wrong, in every way.
+    private static func flips(of expected: [CorpusLine]) -> [[CorpusLine]] {
+        var flips = [expected + [CorpusLine(time: 0, who: "nobody", what: "began", values: [:])]]
+        for (index, line) in expected.enumerated() {
+            func with(_ other: CorpusLine?) -> [CorpusLine] {
+                Array(expected[..<index]) + (other.map { [$0] } ?? []) + expected[(index + 1)...]
+            }
+            let (time, who, what, values) = (line.time, line.who, line.what, line.values)
+            flips.append(with(nil))
+            flips.append(with(CorpusLine(time: time + 1, who: who, what: what, values: values)))
+            flips.append(with(CorpusLine(time: time, who: who + "'", what: what, values: values)))
+            flips.append(with(CorpusLine(time: time, who: who, what: what + "'", values: values)))
+            for key in values.keys {
+                var wrong = values
+                wrong[key] = .text("something else")
+                flips.append(with(CorpusLine(time: time, who: who, what: what, values: wrong)))
+            }
+        }
+        return flips
+    }
+}
