@@ -1,5 +1,6 @@
 # make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build)
 # make run-hens, make run-relative-motion    open the demos
+# make mutants tries whether the tests would notice faults
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
 # make lint, make layers, make rules, make documentation, make release, make installed: what else CI asks for
@@ -20,7 +21,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz mutants release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots
 
 run: release-touchtracker
 	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
@@ -140,6 +141,13 @@ fuzz:
 	@.ci/needs test
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_FUZZ=$${TOUCHTRACKER_FUZZ:-600} swift test --skip-build $(OPTIMIZED) --filter FuzzTests
+
+# Whether the tests would notice faults: those of Tests/Mutants/lists, one after the other. MUTANTS="TouchKit --jobs 2" says
+# which, and how many at a time; Tests/Mutants/README.md has the words for it.
+mutants:
+	@.ci/swift-version
+	@.ci/needs test
+	@Tests/Mutants/run $(MUTANTS)
 
 # All measurements, or those that are named behind: make bench latency ink
 MEASUREMENTS = $(filter-out bench,$(MAKECMDGOALS))

@@ -13,8 +13,8 @@ package final class ChildProcess {
     private var status: Int32?
 
     /// - Parameters:
-    ///   - environment: replaces the test's own, except for PATH, so that nothing of the machine leaks in. HOME is a
-    ///     private folder unless it is given.
+    ///   - environment: replaces the test's own, except for PATH and what concerns the tests' build, so that nothing of the
+    ///     machine leaks in. HOME is a private folder unless it is given.
     ///   - streams: where its standard streams go.
     ///   - ignoring: signals that are ignored when it starts.
     package convenience init(
@@ -37,15 +37,18 @@ package final class ChildProcess {
         errorPath = folder.appendingPathComponent("\(name).err").path
         home = folder.appendingPathComponent("\(name).home").path
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
-        let inherited = [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home,
-        ]
+        let own = ProcessInfo.processInfo.environment
+        let inherited = own.filter { Self.inherited.contains($0.key) }
+            .merging(["PATH": own["PATH"] ?? "/usr/bin:/bin", "HOME": home]) { $1 }
         let start = Start(
             path: path, arguments: arguments, environment: inherited.merging(environment) { $1 }, streams: streams,
             output: outputPath, errors: errorPath, ignored: ignoring)
         identifier = try start.spawn()
         Self.survivors.add(identifier, [outputPath, errorPath, home])
     }
+
+    /// What `make mutants`, or a sanitizer, says to all programs.
+    private static let inherited: Set = ["TOUCHTRACKER_MUTANT", "SWIFT_BACKTRACE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
 
     private static let survivors = Survivors()
 
