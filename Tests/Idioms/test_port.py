@@ -193,6 +193,8 @@ class PortTests(unittest.TestCase):
         for before, after in (
             ("// Head.\n\nlet a = CGFloat(1)\n", "// Head.\n\nimport UIKit\n\nlet a = CGFloat(1)\n"),
             ("let a = 1\n", "let a = 1\n"),
+            ("import Foundation\nlet a = UIView()\n", "import UIKit\nimport Foundation\nlet a = UIView()\n"),
+            ("import Foundation\nlet a = CGPoint.zero\n", "import Foundation\nlet a = CGPoint.zero\n"),
         ):
             self.assertEqual(self.port(before)[1], after)
 

@@ -18,12 +18,16 @@ def port(port, program):
         else:
             has_uikit = True
             port.change(match.start(1), match.end(2), "import UIKit", RULE, f"{match.group().strip()} → import UIKit")
-    used = re.search(r"\b(?:UI|CG)[A-Z]\w+", source.code) or any(imports_something(other) for other in program.types)
-    if used and not imports_something(source):
+    needs = re.search(r"\b(?:UI[A-Z]\w+|CG(?:Mutable)?Path|CGContext|CALayer)\b", source.code) and not any(
+        change.new == "import UIKit" for change in port.changes)
+    nothing = not imports_something(source) and (
+        re.search(r"\bCG[A-Z]\w+", source.code) or any(imports_something(other) for other in program.types))
+    if not has_uikit and needs or nothing:
         # Xcode's targets with a header of their own import what that imports, in every file.
-        code = re.search(r"\S", source.code)
+        code = imports_something(source) or re.search(r"\S", source.code)
         first = source.line_start(code.start() if code else 0)
-        port.change(first, first, "import UIKit\n\n", RULE, "import UIKit: this file has no import of its own")
+        end = "\n" if imports_something(source) else "\n\n"
+        port.change(first, first, "import UIKit" + end, RULE, "import UIKit, which no header does")
     if program.without_uikit:
         touchkit(port, source)
     for match in source.find(pattern.format(_ELSEWHERE)):
