@@ -54,6 +54,7 @@ final class Animator {
         isStepping = true
         for link in links where !link.isPaused { link.frameBegan(at: instant) }
         for view in views { step(view, to: instant) }
+        for animation in animations { animation.frameBegan(at: instant) }
         let over = animations.filter { $0.isOver(at: instant) }
         animations.removeAll { $0.isOver(at: instant) }
         // Stable: of those that end at the same time, the first made stays first.
@@ -70,16 +71,26 @@ final class Animator {
         view.forgetEmptyPresentation()
     }
 
+    /// Shows what it moves where it is now.
+    func show(_ animation: ViewAnimation) {
+        for view in views where view.presentation?.moves(by: animation) == true { step(view, to: host.now) }
+    }
+
+    /// Has the views that it moves their values, and forgets it.
+    func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
+        for view in views { view.end(animation, at: position) }
+    }
+
     /// Frames are asked for only while something moves: a delay is waited for asleep.
     func updateFrames() {
         guard !isStepping else { return }
         let now = host.now
-        let isMoving = animations.contains { $0.hasBegun(at: now) } || links.contains { !$0.isPaused }
+        let isMoving = animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
         if isMoving != isAskingForFrames {
             isAskingForFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
         }
-        let next = isMoving ? nil : animations.compactMap(\.begin).min()
+        let next = isMoving ? nil : animations.compactMap(\.wakeUp).min()
         guard next != delayTimer?.deadline else { return }
         delayTimer?.cancel()
         delayTimer = next.map { begin in

@@ -34,6 +34,8 @@ final class Presentation {
         ].compactMap { $0 }
     }
 
+    func moves(by animation: ViewAnimation) -> Bool { animations.contains { $0 === animation } }
+
     var isEmpty: Bool { animations.isEmpty }
 
     /// UIKit's rule: while something of the view moves without `allowUserInteraction`, it takes no touches.

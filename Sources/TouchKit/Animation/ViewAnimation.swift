@@ -7,7 +7,7 @@ import Foundation
 ///     running ── each property set anew or its view gone ──→ ended, not finished
 ///
 /// Without a property that changes in a window, it ends where it was made.
-final class ViewAnimation {
+class ViewAnimation {
     private(set) var duration: Duration
     let delay: Duration
     let timing: Timing
@@ -53,6 +53,18 @@ final class ViewAnimation {
         return begin?.advanced(by: options.contains(.autoreverse) ? duration * 2 : duration)
     }
 
+    /// Whether frames of the screen have to be counted for it.
+    func isMoving(at instant: Instant) -> Bool { hasBegun(at: instant) }
+
+    /// When it begins to move by itself; nil: nobody knows.
+    var wakeUp: Instant? { begin }
+
+    /// Whether reduced motion has it take no time.
+    var isReducible: Bool { true }
+
+    /// A frame of the screen has begun, and what moves by it has been moved.
+    func frameBegan(at instant: Instant) {}
+
     func isOver(at instant: Instant) -> Bool {
         guard let end else { return false }
         return end <= instant
@@ -78,9 +90,11 @@ final class ViewAnimation {
     /// Notes that a view's property changed in the block.
     func changed(in application: UIApplication) {
         self.application = application
-        if begin == nil, application.preferences.motion == .reduced { duration = .zero }
+        if begin == nil, isReducible, application.preferences.motion == .reduced { duration = .zero }
         if begin == nil { begin = application.host.now.advanced(by: delay) }
     }
+
+    var isMovingSomething: Bool { moving > 0 }
 
     func startMoving() {
         moving += 1

@@ -31,6 +31,21 @@ public import Foundation
         addSubview(titleLabel)
     }
 
+    /// A button with the title and the image of its action, which it performs when it is pressed.
+    public convenience init(configuration: Configuration = .plain(), primaryAction: UIAction?) {
+        self.init(frame: .zero, configuration: configuration)
+        guard let primaryAction else { return }
+        setTitle(primaryAction.title.isEmpty ? nil : primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    /// The same, with a frame.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(primaryAction: primaryAction)
+        self.frame = frame
+    }
+
     /// Has keys sent to the button when the program makes it first responder; a touch doesn't.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 

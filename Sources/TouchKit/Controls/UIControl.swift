@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view that follows one touch and tells its targets what the touch did to it.
 @MainActor open class UIControl: UIView {
@@ -34,14 +34,13 @@ import Foundation
 
     private weak var trackedTouch: UITouch?
     private weak var heldKey: UIPress?
-    private var bindings: [Binding] = []
+    /// In the order in which they were added.
+    var bindings: [ControlBinding] = []
 
-    private struct Binding {
-        weak var target: AnyObject?
-        /// False stands for nil: the responder chain.
-        let hasTarget: Bool
-        let action: Action
-        var events: Event
+    /// A control that performs an action when it is used for what it is there for.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
     // MARK: To override
@@ -71,9 +70,14 @@ import Foundation
             || ownGestures.isDisjoint(with: gestureRecognizer.controlGestures(in: self))
     }
 
-    /// Sends one action. Every action that the control sends comes through here.
+    /// Sends one action. Every one that the control sends comes through here.
     open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
         window?.application?.sendAction(action, to: target, from: self, for: event)
+    }
+
+    /// Performs one action. Every action that the control performs comes through here.
+    open func sendAction(_ action: UIAction) {
+        action.performWithSender(self, target: nil)
     }
 
     /// Does what the control is there for, as a tap would. The default sends `primaryActionTriggered`.
@@ -93,68 +97,15 @@ import Foundation
 
     // MARK: Targets
 
-    /// Has the action sent for each of the events. The same pair of target and action is kept once, with the events of
-    /// all calls.
-    ///
-    /// - Parameter target: not retained; nil finds who performs the action in the responder chain, at the time.
-    public func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
-        dropReleasedTargets()
-        let index = bindings.firstIndex {
-            $0.target === target && $0.hasTarget == (target != nil) && $0.action == action
-        }
-        if let index {
-            bindings[index].events.formUnion(events)
-        } else {
-            bindings.append(Binding(target: target, hasTarget: target != nil, action: action, events: events))
-        }
-    }
-
-    /// Sends nothing for these events any more; nil stands for any target or any action.
-    public func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
-        dropReleasedTargets()
-        for index in bindings.indices where target == nil || bindings[index].target === target {
-            if action == nil || bindings[index].action == action { bindings[index].events.subtract(events) }
-        }
-        bindings.removeAll { $0.events.isEmpty }
-    }
-
-    /// Targets that are named; `sendsToResponderChain` tells whether nil is one of them.
-    public var allTargets: [AnyObject] {
-        bindings.compactMap(\.target).reduce(into: []) { found, target in
-            if !found.contains(where: { $0 === target }) { found.append(target) }
-        }
-    }
-
-    /// **Difference from UIKit**, which puts an NSNull among `allTargets`.
-    public var sendsToResponderChain: Bool { bindings.contains { !$0.hasTarget } }
-
-    /// Every event that some target wants.
-    public var allControlEvents: Event {
-        bindings.reduce(into: []) { $0.formUnion($1.events) }
-    }
-
-    /// The actions that the target gets for any of these events, in the order in which they were added; nil stands
-    /// for the responder chain.
-    public func actions(forTarget target: AnyObject?, forControlEvent event: Event) -> [Action] {
-        bindings
-            .filter { $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event) }
-            .map(\.action)
-    }
-
-    /// Sends the actions for the events, in the order in which they were added.
-    public func sendActions(for events: Event) {
-        sendActions(for: events, with: nil)
-    }
-
     func sendActions(for events: Event, with event: UIEvent?) {
         for binding in bindings where !binding.events.isDisjoint(with: events) {
-            if binding.hasTarget && binding.target == nil { continue }
-            sendAction(binding.action, to: binding.target, for: event)
+            switch binding.order {
+            case .send(_, let target) where target.object == nil: break
+            case .send(let action, let target): sendAction(action, to: target.object, for: event)
+            case .sendUp(let action): sendAction(action, to: nil, for: event)
+            case .perform(let action): sendAction(action)
+            }
         }
-    }
-
-    private func dropReleasedTargets() {
-        bindings.removeAll { $0.hasTarget && $0.target == nil }
     }
 
     private func enabledChanged() {

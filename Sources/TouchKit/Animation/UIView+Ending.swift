@@ -1,0 +1,30 @@
+import Foundation
+
+extension UIView {
+    /// Ends what an animation moves of the view, and has its model there.
+    func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
+        guard presentation?.moves(by: animation) == true else { return }
+        setNeedsDisplayInSuperview()
+        settle(\.bounds, animation, position) { bounds = $0 }
+        settle(\.center, animation, position) { center = $0 }
+        settle(\.transform, animation, position) { transform = $0 }
+        settle(\.alpha, animation, position) { alpha = $0 }
+        settle(\.backgroundColor, animation, position) { backgroundColor = UIColor($0) }
+        // What a control's knob stands for is the control's own.
+        settle(\.knob, animation, position) { _ in }
+        setNeedsDisplayInSuperview()
+    }
+
+    private func settle<Value>(
+        _ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>, _ animation: ViewAnimation,
+        _ position: UIViewAnimatingPosition, _ set: (Value) -> Void
+    ) {
+        guard let track = presentation?[keyPath: property], track.animation === animation else { return }
+        drop(property)
+        switch position {
+        case .end: break
+        case .start: UIView.perform({ set(track.start) }, in: nil)
+        case .current: UIView.perform({ set(track.value) }, in: nil)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What a control does at some of its events.
+struct ControlBinding {
+    enum Order {
+        case send(Action, to: Target)
+        /// To whoever performs it in the responder chain.
+        case sendUp(Action)
+        case perform(UIAction)
+    }
+
+    struct Target {
+        weak var object: AnyObject?
+    }
+
+    let order: Order
+    var events: UIControl.Event
+
+    /// Nil for other orders, and once it is gone.
+    var target: AnyObject? {
+        if case .send(_, let target) = order { target.object } else { nil }
+    }
+
+    /// What is sent; nil for closures.
+    var action: Action? {
+        switch order {
+        case .send(let action, _), .sendUp(let action): action
+        case .perform: nil
+        }
+    }
+
+    var isForResponderChain: Bool {
+        if case .sendUp = order { true } else { false }
+    }
+
+    /// Whether its target is gone.
+    var isVoid: Bool {
+        if case .send(_, let target) = order { target.object == nil } else { false }
+    }
+
+    /// Whether it sends to the target; nil stands for the responder chain.
+    func sends(to target: AnyObject?) -> Bool {
+        if let target { self.target === target } else { isForResponderChain }
+    }
+
+    func performs(_ identifier: UIAction.Identifier) -> Bool {
+        if case .perform(let action) = order { action.identifier == identifier } else { false }
+    }
+}

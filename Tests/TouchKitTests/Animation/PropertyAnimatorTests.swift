@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// Animations that are held, moved by hand, turned back and stopped on their way.
+@Suite struct PropertyAnimatorTests {
+    private let stage = AnimationStage()
+    private var view: UIView { stage.view }
+    private var shownX: CGFloat { view.drawnFrame.midX }
+
+    /// A second long, from x = 20 to x = 120.
+    private func animator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
+        let (view, log) = (view, stage.log)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 120 }
+        animator.addCompletion { log.append("ended at \($0)") }
+        return animator
+    }
+
+    @Test("it begins when it is started, moves in its time, and tells of its end (K-11)")
+    func runs() {
+        let animator = animator()
+        stage.advance(by: 1)
+        #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 20)
+        animator.startAnimation()
+        #expect(animator.state == .active && animator.isRunning && view.center.x == 120 && shownX == 20)
+        stage.advance(by: 0.5)
+        #expect(isNear(shownX, 70) && isNear(animator.fractionComplete * 100, 50))
+        #expect(stage.log.take() == [])
+        stage.advance(by: 0.55)
+        #expect(stage.log.take() == ["ended at end"])
+        #expect(shownX == 120 && animator.state == .inactive && view.presentation == nil)
+        #expect(stage.frameRequests == [.animate(.start), .animate(.stop)])
+    }
+
+    @Test("scrubbed, it shows the fraction that is set, asks for no frames, and goes on from there (K-11)")
+    func scrubbed() {
+        let animator = animator(.easeIn)
+        for fraction in [0.3, 0.8, 0.1, 0.4] as [CGFloat] {
+            animator.fractionComplete = fraction
+            #expect(isNear(shownX, 20 + 100 * fraction, 1e-9) && animator.fractionComplete == fraction)
+        }
+        #expect(animator.state == .active && !animator.isRunning && view.center.x == 120)
+        #expect(stage.stage.picture.color(x: 60, y: 20) == .red, "what is shown is drawn")
+        #expect(stage.stage.picture.color(x: 20, y: 20) == .white)
+        stage.advance(by: 3)
+        #expect(isNear(shownX, 60, 1e-9) && stage.frameRequests.isEmpty)
+        animator.startAnimation()
+        stage.advance(by: 0.3)
+        #expect(shownX > 62 && shownX < 90, "it begins slowly anew, on the rest of the way")
+        stage.advance(by: 0.35)
+        #expect(stage.log.take() == ["ended at end"] && shownX == 120)
+    }
+
+    @Test("a fraction beyond both ends is one of them (K-11)")
+    func limits() {
+        let animator = animator()
+        animator.fractionComplete = 1.5
+        #expect(animator.fractionComplete == 1 && shownX == 120)
+        animator.fractionComplete = -1
+        #expect(animator.fractionComplete == 0 && shownX == 20)
+    }
+
+    @Test("reversed on its way, it goes back from where it is, and the model has its old values in the end (K-11)")
+    func reversed() {
+        view.alpha = 1
+        let animator = animator()
+        animator.addAnimations { [view] in
+            view.alpha = 0.5
+            view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            view.backgroundColor = .blue
+        }
+        animator.startAnimation()
+        stage.advance(by: 0.6)
+        animator.isReversed = true
+        #expect(isNear(shownX, 80) && isNear(animator.fractionComplete * 100, 40) && animator.isRunning)
+        stage.advance(by: 0.3)
+        #expect(isNear(shownX, 50))
+        stage.advance(by: 0.35)
+        #expect(stage.log.take() == ["ended at start"])
+        #expect(view.center.x == 20 && view.alpha == 1 && view.transform == .identity && shownX == 20)
+        #expect(view.backgroundColor?.cgColor == .red)
+        #expect(!animator.isReversed)
+    }
+
+    @Test("reversed twice, or while it is held, it goes where it was to go (K-11)")
+    func turnedTwice() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.advance(by: 0.5)
+        animator.isReversed = true
+        stage.advance(by: 0.25)
+        animator.pauseAnimation()
+        #expect(isNear(animator.fractionComplete * 100, 75) && isNear(shownX, 45))
+        animator.isReversed = false
+        #expect(isNear(animator.fractionComplete * 100, 25) && isNear(shownX, 45))
+        animator.startAnimation()
+        stage.advance(by: 0.8)
+        #expect(stage.log.take() == ["ended at end"] && view.center.x == 120)
+    }
+
+    @Test("one that is reversed before it begins goes from the new values to the old ones (K-11)")
+    func reversedAtFirst() {
+        let animator = animator()
+        animator.isReversed = true
+        animator.startAnimation()
+        #expect(shownX == 120 && animator.fractionComplete == 0)
+        stage.advance(by: 0.25)
+        #expect(isNear(shownX, 95))
+        stage.advance(by: 0.8)
+        #expect(stage.log.take() == ["ended at start"] && view.center.x == 20)
+    }
+
+    @Test("interrupted, it stays where it is for as long as it is held, and the program sleeps (K-11)")
+    func interrupted() {
+        let animator = animator(.easeOut)
+        animator.startAnimation()
+        stage.advance(by: 0.25)
+        let held = shownX
+        animator.pauseAnimation()
+        #expect(isNear(shownX, held, 4) && isNear(animator.fractionComplete * 100, shownX - 20, 0.001))
+        let place = shownX
+        stage.advance(by: 100)
+        #expect(shownX == place && stage.log.take() == [])
+        #expect(stage.frameRequests == [.animate(.start), .animate(.stop)])
+        animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
+        stage.advance(by: 1)
+        #expect(isNear(shownX, (place + 120) / 2))
+        stage.advance(by: 1.05)
+        #expect(stage.log.take() == ["ended at end"])
+        animator.pauseAnimation()
+        #expect(animator.state == .active && animator.fractionComplete == 0, "it can be used again")
+    }
+
+    @Test("one that does not scrub linearly keeps its curve, and its fraction is a part of the time (K-11)")
+    func curved() {
+        let animator = animator(.easeIn)
+        animator.scrubsLinearly = false
+        animator.fractionComplete = 0.5
+        #expect(abs(shownX - 20 - 100 * CGFloat(CubicCurve.easeIn.value(at: 0.5))) < 1e-6)
+        let place = shownX
+        animator.startAnimation()
+        #expect(shownX == place)
+        stage.advance(by: 0.25)
+        #expect(isNear(shownX, 20 + 100 * CGFloat(CubicCurve.easeIn.value(at: 0.75)), 4))
+        stage.advance(by: 0.3)
+        #expect(stage.log.take() == ["ended at end"])
+    }
+
+    @Test("stopped without finishing, the views have what is shown, and nobody is told (K-11)")
+    func stopped() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.advance(by: 0.5)
+        animator.stopAnimation(true)
+        #expect(animator.state == .inactive && isNear(view.center.x, 70) && shownX == view.center.x)
+        stage.advance(by: 2)
+        #expect(stage.log.take() == [] && isNear(view.center.x, 70))
+    }
+
+    @Test(
+        "stopped to be finished, it ends where it is told to (K-11)",
+        arguments: [(UIViewAnimatingPosition.start, 20), (.end, 120), (.current, 50)]
+            as [(UIViewAnimatingPosition, CGFloat)])
+    func finished(_ position: UIViewAnimatingPosition, _ x: CGFloat) {
+        let animator = animator()
+        animator.fractionComplete = 0.3
+        animator.stopAnimation(false)
+        #expect(animator.state == .stopped && shownX == 50)
+        stage.advance(by: 1)
+        #expect(stage.log.take() == [])
+        animator.finishAnimation(at: position)
+        #expect(stage.log.take() == ["ended at \(position)"])
+        #expect(view.center.x == x && shownX == x && animator.state == .inactive)
+    }
+
+    @Test("a block that is added on the way takes the rest of it; one with a delay a part of that (K-11)")
+    func added() {
+        let other = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
+        stage.stage.window.addSubview(other)
+        let animator = animator()
+        animator.fractionComplete = 0.5
+        animator.addAnimations { other.center.x = 120 }
+        animator.addAnimations({ other.alpha = 0 }, delayFactor: 0.5)
+        #expect(other.drawnFrame.midX == 20)
+        animator.fractionComplete = 0.75
+        #expect(other.drawnFrame.midX == 70 && other.drawnAlpha == 1 && shownX == 95)
+        animator.fractionComplete = 0.875
+        #expect(other.drawnAlpha == 0.5)
+        animator.startAnimation()
+        stage.advance(by: 0.2)
+        #expect(other.drawnFrame.midX == 120 && other.drawnAlpha == 0 && stage.log.take() == ["ended at end"])
+    }
+
+    @Test("it waits for its delay asleep, and is paused at its end if it is to be (K-11)")
+    func delayed() {
+        let animator = animator()
+        animator.pausesOnCompletion = true
+        animator.startAnimation(afterDelay: 2)
+        #expect(animator.isRunning && stage.frameRequests.isEmpty)
+        stage.advance(by: 1.9)
+        #expect(shownX == 20 && stage.frameRequests.isEmpty)
+        stage.advance(by: 0.6)
+        #expect(isNear(shownX, 70, 3))
+        stage.advance(by: 1)
+        #expect(shownX == 120 && animator.state == .active && !animator.isRunning && stage.log.take() == [])
+        animator.isReversed = true
+        animator.startAnimation()
+        stage.advance(by: 1.05)
+        #expect(shownX == 20 && animator.state == .active)
+        #expect(stage.frameRequests.count == 4 && stage.frameRequests.last == .animate(.stop))
+    }
+
+    @Test("it is over when its views leave the window or are set otherwise, or if none is in one (K-11)")
+    func cut() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.advance(by: 0.5)
+        view.removeFromSuperview()
+        stage.stage.host.finishTurn()
+        #expect(stage.log.take() == ["ended at end"] && animator.state == .inactive)
+        let outside = self.animator()
+        outside.startAnimation()
+        #expect(stage.log.take() == ["ended at end"])
+        stage.stage.window.addSubview(view)
+        view.center.x = 20
+        let held = self.animator()
+        held.fractionComplete = 0.5
+        view.center.x = 33
+        stage.stage.host.finishTurn()
+        #expect(stage.log.take() == ["ended at end"] && shownX == 33)
+        #expect(stage.frameRequests.last == .animate(.stop))
+    }
+
+    @Test("a running animator and a spring move as UIView.animate does, and take no time with reduced motion (K-11)")
+    func others() {
+        let other = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
+        stage.stage.window.addSubview(other)
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0) {
+            other.center.x = 120
+        }
+        UIViewPropertyAnimator(duration: 1, dampingRatio: 0.4) { [view] in view.center.x = 120 }.startAnimation()
+        for _ in 0..<4 {
+            stage.advance(by: 0.2)
+            #expect(abs(shownX - other.drawnFrame.midX) < 1e-6)
+        }
+        stage.advance(by: 1)
+        var preferences = HostPreferences()
+        preferences.motion = .reduced
+        stage.stage.send(.preferences(preferences))
+        let log = stage.log
+        let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0, options: .curveLinear)
+        {
+            [view] in
+            view.center.x = 20
+        } completion: {
+            log.append("ended at \($0)")
+        }
+        #expect(animator.isRunning)
+        stage.advance(by: 0.03)
+        #expect(log.take() == ["ended at end"] && shownX == 20)
+    }
+
+    @Test("while it is active, views take touches unless it says otherwise (K-11)")
+    func touches() {
+        for takes in [true, false] {
+            view.center.x = 20
+            let animator = animator()
+            animator.isUserInteractionEnabled = takes
+            animator.fractionComplete = 0.5
+            #expect((stage.stage.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === view) == takes)
+            animator.stopAnimation(true)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Closures that controls perform.
+@Suite struct UIActionTests {
+    private let log = CallLog()
+
+    private func action(_ name: String, _ identifier: String? = nil) -> UIAction {
+        UIAction(title: name, identifier: identifier.map { UIAction.Identifier($0) }) { [log] action in
+            log.append("\(action.title) by \(action.sender is UIControl ? "control" : "nobody")")
+        }
+    }
+
+    @Test("a button has its primary action's title and image, and performs it for finger and key (K-11)")
+    func primaryAction() throws {
+        let stage = TestStage()
+        let image = UIImage(bitmap: try Bitmap(width: 4, height: 4))
+        let button = UIButton(primaryAction: UIAction(title: "Go", image: image) { [log] _ in log.append("go") })
+        button.frame = CGRect(x: 10, y: 10, width: 80, height: 44)
+        stage.window.addSubview(button)
+        #expect(button.currentTitle == "Go" && button.currentImage === image)
+        stage.tap(at: CGPoint(x: 50, y: 30))
+        #expect(log.take() == ["go"])
+        button.becomeFirstResponder()
+        stage.type("\r")
+        #expect(log.take() == ["go"])
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 44), primaryAction: action("slider"))
+        slider.sendActions(for: .primaryActionTriggered)
+        #expect(log.take() == ["slider by control"])
+    }
+
+    @Test("targets and actions come in the order in which they were added, each for its events (K-11)")
+    func order() {
+        final class Target {
+            let log: CallLog
+            init(_ log: CallLog) { self.log = log }
+            func act() { log.append("target") }
+        }
+        let (control, target) = (UIControl(), Target(log))
+        control.addAction(action("one"), for: [.touchDown, .valueChanged])
+        control.addTarget(target, action: Target.act, for: .valueChanged)
+        control.addAction(action("two"), for: .valueChanged)
+        control.sendActions(for: .touchDown)
+        #expect(log.take() == ["one by control"])
+        let stage = TestStage()
+        stage.window.addSubview(control)
+        control.sendActions(for: .valueChanged)
+        #expect(log.take() == ["one by control", "target", "two by control"])
+        #expect(control.allControlEvents == [.touchDown, .valueChanged])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        control.sendActions(for: .valueChanged)
+        #expect(log.take() == ["one by control", "two by control"])
+    }
+
+    @Test("an action takes the place of another one with its identifier, and is removed by it (K-11)")
+    func identifiers() {
+        let control = UIControl()
+        control.addAction(action("old", "same"), for: .touchDown)
+        control.addAction(action("other"), for: .touchDown)
+        control.addAction(action("new", "same"), for: .touchUpInside)
+        control.sendActions(for: .touchDown)
+        #expect(log.take() == ["new by control", "other by control"])
+        control.removeAction(identifiedBy: UIAction.Identifier("same"), for: .touchDown)
+        control.sendActions(for: .touchDown)
+        control.sendActions(for: .touchUpInside)
+        #expect(log.take() == ["other by control", "new by control"])
+        var seen: [String] = []
+        control.enumerateEventHandlers { action, sent, events, stop in
+            seen.append("\(action?.title ?? "") \(sent == nil) \(events == .touchDown)")
+            stop = seen.count == 2
+        }
+        #expect(seen == ["new true false", "other true true"])
+        control.removeAction(action("x", "same"), for: .allEvents)
+        #expect(control.allControlEvents == .touchDown)
+    }
+
+    @Test("a subclass of a control sees what it performs, and an action is performed without one (K-11)")
+    func sending() {
+        final class Silent: UIControl {
+            var seen: [String] = []
+            override func sendAction(_ action: UIAction) { seen.append(action.title) }
+        }
+        let control = Silent()
+        control.addAction(action("one"), for: .touchDown)
+        control.sendActions(for: .touchDown)
+        #expect(control.seen == ["one"] && log.take() == [])
+        let one = action("one")
+        one.performWithSender(nil, target: nil)
+        #expect(log.take() == ["one by nobody"] && one.sender == nil)
+    }
+}
