@@ -63,13 +63,7 @@ extension Shelf {
 
     private static func write(_ document: Document, to path: String) throws(DrawingFileError) -> String {
         _ = try NewFile.make(at: path, records: document.records)
-        do throws(Errno) {
-            try Descriptor(path, for: .reading).synchronize()
-            try Descriptor.synchronizeFolder(of: path)
-        } catch {
-            for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
-            throw DrawingFileError(path, system: error)
-        }
+        try NewFile.synchronize(path)
         return path
     }
 

@@ -15,25 +15,15 @@ extension DrawingFile {
         } catch {
             if error == .noSpace || error == .overQuota { throw DrawingFileError(path, .diskIsFull) }
             _ = try NewFile.make(at: path, entries: drawing.entries)
-            return try synchronize(path)
+            return try NewFile.synchronize(path)
         }
         do {
             try addWhatWaits(to: path)
         } catch {
-            for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
+            NewFile.remove(path)
             throw DrawingFileError(path, database: error)
         }
-        try synchronize(path)
-    }
-
-    private func synchronize(_ path: String) throws(DrawingFileError) {
-        do throws(Errno) {
-            try Descriptor(path, for: .reading).synchronize()
-            try Descriptor.synchronizeFolder(of: path)
-        } catch {
-            for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
-            throw DrawingFileError(path, system: error)
-        }
+        try NewFile.synchronize(path)
     }
 
     /// Adds the steps that a copy of this drawing has beyond it.

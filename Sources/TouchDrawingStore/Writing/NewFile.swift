@@ -37,6 +37,22 @@ enum NewFile {
         }
     }
 
+    /// Waits until one that nobody has open yet is on the disk; there is none of it if that fails.
+    static func synchronize(_ path: String) throws(DrawingFileError) {
+        do throws(Errno) {
+            try Descriptor(path, for: .reading).synchronize()
+            try Descriptor.synchronizeFolder(of: path)
+        } catch {
+            remove(path)
+            throw DrawingFileError(path, system: error)
+        }
+    }
+
+    /// With what SQLite has put beside it.
+    static func remove(_ path: String) {
+        for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
+    }
+
     private static func fill(
         _ path: String, with records: [[UInt8]], _ empty: Head, while isWanted: () -> Bool
     ) throws -> Head {

@@ -1,0 +1,258 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Fingers that move, zoom and turn the paper.
+@Suite struct HandMovingTests: PaperMoving {
+    let canvas = Self.canvas()
+
+    // MARK: Hand
+
+    @Test("with the hand one finger moves the paper, two zoom and turn it, and nothing is drawn (C-4)")
+    func hand() {
+        canvas.press("h")
+        #expect(canvas.person.toolbox.tool == .hand)
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(300, 300))
+        one.drag(to: at(340, 320), over: .milliseconds(100))
+        #expect(isSame(viewport.origin, at(-40, -20)))
+        wait(.milliseconds(100))
+        two.down(at: at(440, 320))
+        let held = (place(340, 320), place(440, 320))
+        canvas.stage.drag([(one, at(340, 420)), (two, at(340, 220))], over: .milliseconds(200))
+        #expect(isSame(place(340, 420), held.0) && isSame(place(340, 220), held.1))
+        #expect(abs(viewport.scale - 2) < 1e-9 && viewport.turn == -.pi / 2)
+        wait(.milliseconds(100))
+        one.lift()
+        two.lift()
+        wait()
+        #expect(canvas.figures.isEmpty && !canvas.editor.document.history.canUndo)
+        #expect(canvas.person.toolbox.tool == .hand && canvas.person.formerTool == .line)
+    }
+
+    @Test("while a finger rests on the hand's button, others move the paper, and let go they draw again (C-4)")
+    func heldButton() throws {
+        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let holder = canvas.stage.finger()
+        holder.down(at: button.convert(button.bounds.center, to: nil))
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        canvas.stage.together {
+            one.down(at: at(300, 300))
+            two.down(at: at(400, 300))
+        }
+        canvas.stage.drag([(one, at(250, 300)), (two, at(450, 300))], over: .milliseconds(200))
+        #expect(abs(viewport.scale - 2) < 1e-9)
+        wait(.milliseconds(100))
+        one.lift()
+        two.lift()
+        holder.lift()
+        wait()
+        #expect(canvas.figures.isEmpty && canvas.person.toolbox.tool == .line, "it was no tap")
+        let fingers = (0..<10).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(50 + 70 * Double(index), 200)) }
+        canvas.stage.drag(fingers.enumerated().map { ($1, at(50 + 70 * Double($0), 500)) }, over: .milliseconds(300))
+        for finger in fingers { finger.lift() }
+        wait()
+        #expect(canvas.figures.count == 10)
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil))
+        #expect(canvas.person.toolbox.tool == .hand)
+    }
+
+    @Test("a finger on the hand's button counts for those that land at the same moment (C-4)")
+    func heldAtOnce() throws {
+        let button = try #require(canvas.controller.chrome.bar?.handButton)
+        let (holder, one, two) = (canvas.stage.finger(), canvas.stage.finger(), canvas.stage.finger())
+        canvas.stage.together {
+            holder.down(at: button.convert(button.bounds.center, to: nil))
+            one.down(at: at(300, 300))
+            two.down(at: at(400, 300))
+        }
+        canvas.stage.drag([(one, at(250, 300)), (two, at(450, 300))], over: .milliseconds(200))
+        #expect(abs(viewport.scale - 2) < 1e-9)
+        canvas.stage.together {
+            one.lift()
+            two.lift()
+            holder.lift()
+        }
+        wait()
+        #expect(canvas.figures.isEmpty && canvas.person.toolbox.tool == .line)
+    }
+
+    @Test("a palm moves nothing, and neither does a finger whose device has gone (C-4, D-48)")
+    func cancelled() {
+        canvas.press("h")
+        let pen = canvas.stage.pen()
+        pen.down(at: at(100, 100))
+        pen.drag(to: at(130, 100), over: .milliseconds(50))
+        let moved = viewport
+        let palm = canvas.stage.finger()
+        palm.down(at: at(500, 500))
+        palm.drag(to: at(300, 300), over: .milliseconds(50))
+        #expect(viewport == moved)
+        palm.lift()
+        pen.lift()
+        wait(.seconds(2))
+        let before = viewport
+        let finger = canvas.stage.finger()
+        finger.down(at: at(500, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(50))
+        #expect(viewport != before)
+        finger.cancel()
+        #expect(viewport == before)
+    }
+
+    // MARK: Inertia
+
+    @Test("let go in motion it goes on; a touch stops it, and draws only once past the slop (C-6)")
+    func inertia() {
+        canvas.press("h")
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
+        finger.lift()
+        let left = viewport.origin.y
+        wait(.seconds(5))
+        #expect(abs(viewport.origin.y - left - 499) < 15, "\(viewport.origin.y - left)")
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
+        finger.lift()
+        canvas.press("f")
+        wait(.milliseconds(100))
+        finger.down(at: at(400, 400))
+        let stopped = viewport
+        finger.drag(to: at(405, 400), over: .milliseconds(20))
+        finger.lift()
+        wait()
+        #expect(viewport == stopped && canvas.figures.isEmpty)
+        canvas.press("h")
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
+        finger.lift()
+        canvas.press("l")
+        wait(.milliseconds(100))
+        finger.down(at: at(400, 400))
+        finger.drag(to: at(500, 400), over: .milliseconds(100))
+        finger.lift()
+        guard case .line(let line)? = canvas.figures.first else {
+            Issue.record("no line")
+            return
+        }
+        #expect(viewport.view(line.begin).distance(to: at(400, 400)) < 1e-6)
+        #expect(viewport.view(line.end).distance(to: at(500, 400)) < 1e-6)
+    }
+
+    @Test("a hand that draws while the paper glides draws where it is (C-9)")
+    func drawingMeanwhile() {
+        canvas.press("f")
+        let pen = canvas.stage.mouse()
+        pen.down(at: at(100, 100))
+        wheel(0, 1)
+        pen.move(to: at(140, 100))
+        wheel(0, 1)
+        pen.lift()
+        wait()
+        guard case .stroke(let stroke)? = canvas.figures.first else {
+            Issue.record("no stroke")
+            return
+        }
+        #expect(stroke.motion?.samples.map(\.position) == [at(100, 100), at(140, 140), at(140, 180)])
+    }
+
+    @Test("a double tap with the hand goes to 100 % about the finger, and back (C-7)")
+    func doubleTap() {
+        canvas.press("h")
+        wheel(0, -3, .control)
+        let zoomed = viewport
+        wait()
+        let place = place(250, 200)
+        func tapTwice() {
+            for _ in 0..<2 {
+                canvas.stage.finger().tap(at: at(250, 200))
+                canvas.stage.advance(by: .milliseconds(80))
+            }
+            wait()
+        }
+        tapTwice()
+        #expect(viewport.scale == 1 && isSame(self.place(250, 200), place))
+        tapTwice()
+        #expect(viewport == zoomed)
+    }
+
+    @Test("what a finger has moved stays, though another one is cancelled that came later (C-4)")
+    func cancelledLater() {
+        canvas.press("h")
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(300, 300))
+        one.drag(to: at(400, 300), over: .milliseconds(200))
+        two.down(at: at(500, 300))
+        one.lift()
+        let left = viewport
+        two.cancel()
+        wait()
+        #expect(viewport == left && viewport.origin.x < -90)
+    }
+
+    // MARK: Settings
+
+    @Test(
+        "with the setting, two fingers that land together move the paper and leave no ink (C-5)",
+        arguments: [Tool.line, .freehand])
+    func pairs(tool: Tool) {
+        canvas.person.toolbox.tool = tool
+        canvas.person.toolbox.twoFingers = .move
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(300, 300))
+        canvas.stage.advance(by: .milliseconds(100))
+        two.down(at: at(400, 300))
+        canvas.stage.drag([(one, at(250, 300)), (two, at(450, 300))], over: .milliseconds(200))
+        #expect(abs(viewport.scale - 2) < 1e-9)
+        one.lift()
+        two.drag(to: at(450, 350), over: .milliseconds(100))
+        wait(.milliseconds(100))
+        two.lift()
+        wait()
+        #expect(canvas.figures.isEmpty && !canvas.editor.tools.isDrawing)
+        // One by one they draw.
+        one.down(at: at(300, 300))
+        canvas.stage.advance(by: .milliseconds(200))
+        two.down(at: at(400, 300))
+        canvas.stage.drag([(one, at(250, 400)), (two, at(450, 400))], over: .milliseconds(200))
+        one.lift()
+        two.lift()
+        wait()
+        #expect(canvas.figures.count == 2)
+        // Two that tap undo.
+        let moved = viewport
+        canvas.stage.together {
+            one.down(at: at(300, 300))
+            two.down(at: at(360, 300))
+        }
+        canvas.stage.advance(by: .milliseconds(50))
+        one.lift()
+        two.lift()
+        wait()
+        #expect(canvas.figures.count == 1 && viewport == moved)
+    }
+
+    @Test("with the setting, a finger moves the paper once a pen has been there (C-5)")
+    func besidePen() {
+        canvas.person.toolbox.fingersBesidePen = .move
+        canvas.draw(at(100, 100), at(300, 100))
+        #expect(canvas.figures.count == 1)
+        let pen = canvas.stage.pen()
+        pen.down(at: at(100, 300))
+        pen.drag(to: at(300, 300), over: .milliseconds(100))
+        pen.lift()
+        wait(.seconds(2))
+        #expect(canvas.figures.count == 2)
+        canvas.draw(at(100, 100), at(300, 150))
+        #expect(canvas.figures.count == 2 && viewport != Viewport())
+        canvas.person.toolbox.fingersBesidePen = .draw
+        canvas.draw(at(100, 100), at(300, 150))
+        #expect(canvas.figures.count == 3)
+    }
+}
