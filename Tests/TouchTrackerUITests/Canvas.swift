@@ -67,12 +67,9 @@ struct Canvas {
         return true
     }
 
-    /// What is selected.
-    private var selected: FigureID { person.selection ?? FigureID(rawValue: 0) }
-
-    /// Moves the selected line, as a step.
+    /// Moves what is selected, as a step.
     func moveSelection(by way: CGPoint) {
-        editor.transform(selected, by: Similarity(translation: way), as: .move)
+        editor.transform(person.selected.ids, by: Similarity(translation: way), as: .move)
     }
 
     func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .black) -> Figure {

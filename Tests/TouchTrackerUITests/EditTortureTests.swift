@@ -90,7 +90,7 @@ private struct RandomEdits {
     // MARK: Edits
 
     private mutating func edit(_ editor: Editor) {
-        let selected = editor.person.selection ?? FigureID(rawValue: 0)
+        let selected = editor.person.selected.ids
         switch random.next(100) {
         case 0..<22: editor.draw(figure())
         case 22..<28: paste(on: editor)
@@ -122,7 +122,8 @@ private struct RandomEdits {
     /// A key is held that scales, turns or moves.
     private mutating func hold(_ editor: Editor) {
         editor.person.selectPrevious(in: editor.drawing)
-        guard let (id, bounds) = editor.selected.map({ ($0.id, $0.figure.bounds) }) else { return }
+        guard let selected = editor.selected.first else { return }
+        let (ids, bounds): (Set<FigureID>, CGRect) = ([selected.id], selected.figure.bounds)
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let motions = [
             Similarity(scale: 1.1, angle: 0, about: middle), Similarity(scale: 1 / 1.1, angle: 0, about: middle),
@@ -130,7 +131,7 @@ private struct RandomEdits {
             Similarity(scale: 1, angle: -.pi / 12, about: middle), Similarity(scale: 1.1, angle: 0, about: middle),
         ]
         let motion = motions[random.next(motions.count)]
-        for _ in 0..<often() { editor.transform(id, by: motion) }
+        for _ in 0..<often() { editor.transform(ids, by: motion) }
     }
 
     /// What is held follows one or two fingers, perhaps over the edge and back.

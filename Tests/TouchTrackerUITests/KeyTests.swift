@@ -66,9 +66,9 @@ import TouchKitTesting
         }
         #expect(sizes == [11, 12, 14, 16, 14, 12])
         canvas.press("\t")
-        let before = canvas.editor.selected?.figure
+        let before = canvas.editor.selected.first?.figure
         canvas.press("]")
-        #expect(canvas.person.toolbox.style.size == 12 && canvas.editor.selected?.figure != before)
+        #expect(canvas.person.toolbox.style.size == 12 && canvas.editor.selected.first?.figure != before)
     }
 
     @Test("cut, copy, paste, duplicate, change ink, clear and the tools have keys (D-63)")

@@ -121,7 +121,7 @@ import TouchKitTesting
         canvas.draw(at(100, 150), at(300, 150))
         let (marker, pen) = (canvas.editor.drawing.entries[0].id, canvas.editor.drawing.entries[1].id)
         #expect(canvas.editor.drawing.nearest(to: at(200, 150), within: 5) == pen)
-        canvas.editor.duplicate(marker)
+        canvas.editor.duplicate([marker])
         let entries = canvas.editor.drawing.entries
         #expect(entries.map(\.id.layer) == [.marker, .marker, .ink] && entries[2].id == pen)
         #expect(Set(entries.map(\.id.rawValue)).count == 3 && canvas.person.selection == entries[1].id)

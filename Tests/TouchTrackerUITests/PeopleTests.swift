@@ -107,7 +107,7 @@ import TouchKitTesting
         seat(2)
         draw(100, 200)
         let line = try #require(editor.drawing.entries.first).id
-        editor.transform(line, by: Similarity(translation: at(0, 50)), by: people[1])
+        editor.transform([line], by: Similarity(translation: at(0, 50)), by: people[1])
         tap(part(0).bar.undoButton)
         #expect(editor.drawing.count == 1)
         #expect(part(0).banner.message?.text.contains("somebody else has changed") == true)

@@ -194,10 +194,10 @@ import TouchKit
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
         tool.begin(sample(20, 10), &context)
-        #expect(tool.preview == .held(first, nil))
+        #expect(tool.preview == .held([:]))
         tool.move(sample(25, 30), &context)
-        #expect(tool.preview == .held(first, line(5, 30, 95, 30)))
-        #expect(tool.end(finger) == .replace(Drawing.Entry(first, line(5, 30, 95, 30)), .move))
+        #expect(tool.preview == .held([first: line(5, 30, 95, 30)]))
+        #expect(tool.end(finger) == .replace([Drawing.Entry(first, line(5, 30, 95, 30))], .move))
     }
 
     @Test("a finger that only trembles has moved nothing (D-20)", arguments: [(3.0, false), (3.1, true)])
@@ -219,13 +219,15 @@ import TouchKit
         // Both hear of the finger that moves.
         tool.move(sample(10, 50), &context)
         tool.move(sample(10, 50, finger: 1, partner: at(50, 50)), &context)
-        #expect(tool.preview == .held(first, line(10, 50, 90, 50)))
+        #expect(tool.preview == .held([first: line(10, 50, 90, 50)]))
         tool.move(sample(10, 50, finger: 1, partner: at(90, 50)), &context)
-        guard case .held(_, .line(let scaled)?)? = tool.preview else { return #expect(Bool(false)) }
+        guard case .held(let held)? = tool.preview, case .line(let scaled)? = held[first]
+        else { return #expect(Bool(false)) }
         #expect(scaled.width == 20 && scaled.end == at(170, 50))
         #expect(tool.end(fingers[1]) == nil)
         tool.move(sample(11, 50), &context)
-        guard case .replace(let entry, .transform)? = tool.end(finger), case .line(let moved) = entry.figure else {
+        guard case .replace(let entries, .transform)? = tool.end(finger), case .line(let moved)? = entries.first?.figure
+        else {
             return #expect(Bool(false))
         }
         #expect(moved.end == at(171, 50))
@@ -244,7 +246,7 @@ import TouchKit
     func selectTool() {
         var (tool, drawing) = (SelectTool.idle, context([line(0, 10, 90, 10), line(0, 10, 90, 10)]).drawing)
         func tap(_ x: Double, _ y: Double) -> Int64? {
-            let finder = FigureFinder(drawing: drawing, selection: person.selection, viewport: Viewport())
+            let finder = FigureFinder(drawing: drawing, selected: person.selected, viewport: Viewport())
             let figure = tool.tap(at: at(x, y), finder)
             if let figure { person.select(figure) } else { person.deselect() }
             return figure?.rawValue

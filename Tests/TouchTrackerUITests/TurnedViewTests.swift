@@ -62,7 +62,7 @@ import TouchKitTesting
             _ = canvas.stage.picture
             // One by one in small places, as against all at once.
             let ids = canvas.editor.drawing.entries.map(\.id)
-            for index in stride(from: 3, to: 900, by: 97) { canvas.editor.remove(ids[index], as: .delete) }
+            for index in stride(from: 3, to: 900, by: 97) { canvas.editor.remove([ids[index]], as: .delete) }
             let kept = canvas.stage.picture.copied()
             canvas.controller.canvasView.viewport = Viewport()
             _ = canvas.stage.picture

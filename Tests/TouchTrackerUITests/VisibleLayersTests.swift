@@ -53,7 +53,7 @@ import TouchKitTesting
         let canvas = Crowd(figures, scale: scale)
         var rest = figures
         for index in [0, 30, 700, 1150] {
-            canvas.editor.remove(canvas.editor.drawing.entries[index].id, as: .delete)
+            canvas.editor.remove([canvas.editor.drawing.entries[index].id], as: .delete)
             rest.remove(at: index)
             canvas.stage.advance(by: .seconds(1))
             #expect(try canvas.pixels() == Crowd(rest, scale: scale).pixels())

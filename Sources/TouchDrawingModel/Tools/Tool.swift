@@ -6,6 +6,8 @@ public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     case freehand
     /// Nothing: it takes away what is there.
     case eraser
+    /// Nothing: it selects what it goes around.
+    case select
     /// Nothing: it moves the paper.
     case hand
 

@@ -52,8 +52,8 @@ extension Tool {
         case .freehand: [.pen, .brush, .marker]
         // It has a size, and leaves nothing.
         case .eraser: [.pen]
-        // It leaves nothing either.
-        case .hand: [.pen]
+        // They leave nothing either.
+        case .select, .hand: [.pen]
         }
     }
 
@@ -66,7 +66,7 @@ extension Tool {
     var usualNib: Nib {
         switch self {
         case .line: .brush
-        case .freehand, .eraser, .hand: .pen
+        case .freehand, .eraser, .select, .hand: .pen
         }
     }
 
@@ -77,7 +77,7 @@ extension Tool {
     func usualSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _): Line.defaultWidth
-        case (.freehand, .pen), (.hand, _): 4
+        case (.freehand, .pen), (.select, _), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20
         }

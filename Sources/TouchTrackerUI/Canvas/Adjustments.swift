@@ -4,7 +4,7 @@ import TouchKit
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
 /// are not kept.
 nonisolated struct Adjustments: Equatable {
-    /// They have an outline, and are green where they are black: one of each person at most.
+    /// They have an outline, and are green where they are black.
     var selected: Set<FigureID> = []
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]

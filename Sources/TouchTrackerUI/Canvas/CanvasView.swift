@@ -28,6 +28,7 @@ public final class CanvasView: UIView {
     private var damage = DamageTracker()
     private var outlines: [SelectionOutline] = []
     private var rings = EraserRings()
+    private var lassos = LassoSigns()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
     public var inkSetting: InkSetting? { raster.setting }
@@ -126,8 +127,11 @@ public final class CanvasView: UIView {
 
     private func showOutlines() {
         // What is left of it at last has its identity.
-        let new = editor.people.compactMap { editor.selected(of: $0) }.compactMap { selected in
-            editor.adjustments.shown(selected.id, selected.figure).first.map { SelectionOutline(figure: $0) }
+        let new = editor.people.flatMap { person in
+            SelectionOutline.outlines(
+                of: editor.selected(of: person).compactMap { selected in
+                    editor.adjustments.shown(selected.id, selected.figure).first
+                })
         }
         guard new != outlines else { return }
         for outline in outlines + new { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
@@ -142,7 +146,9 @@ public final class CanvasView: UIView {
             if edit.removed.count + edit.added.count > Self.manyFigures { return redrawAll() }
             for entry in edit.removed + edit.added { redraw(entry.figure) }
         case .adjustments(let old):
-            for id in old.differences(from: editor.adjustments) {
+            let changed = old.differences(from: editor.adjustments)
+            if changed.count > Self.manyFigures { return redrawAll() }
+            for id in changed {
                 guard let figure = editor.drawing[id] else { continue }
                 let (before, now) = (old.shown(id, figure), editor.adjustments.shown(id, figure))
                 for figure in before where !now.contains(figure) { redraw(figure) }
@@ -193,6 +199,7 @@ public final class CanvasView: UIView {
     public override func layoutSubviews() {
         damage.beginFrame(with: editor.tools.ink) { setNeedsDisplay(onCanvas: $0) }
         rings.beginFrame(with: editor.tools.erasers, viewport) { setNeedsDisplay(onCanvas: $0) }
+        lassos.beginFrame(with: editor.tools.lassos, viewport) { setNeedsDisplay(onCanvas: $0) }
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -212,6 +219,7 @@ public final class CanvasView: UIView {
         context.concatenate(viewport.transform)
         for outline in outlines { outline.draw(in: viewport.place(seenIn: rect), viewport, context) }
         rings.draw(viewport, context)
+        lassos.draw(viewport, context)
         context.restoreGState()
     }
 

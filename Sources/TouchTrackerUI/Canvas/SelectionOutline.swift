@@ -5,8 +5,17 @@ import TouchKit
 /// What is drawn around a selected figure, on top of everything that is finished: a band in the accent colour between two
 /// that are white, of which at least one stands out from any ink and any ground.
 nonisolated struct SelectionOutline: Equatable {
-    /// As it is shown.
-    let figure: Figure
+    /// What it goes around, as it is shown.
+    enum Subject: Equatable {
+        case figure(Figure)
+        /// Of many figures, an upright rectangle of the canvas.
+        case all(CGRect)
+    }
+
+    let subject: Subject
+
+    /// More than these have one outline together. Source: our choice: they take a few thousandths of a second.
+    private static let mostFigures = 100
 
     /// How far from the ink's edge the bands begin and end, in points on the screen. Source: our choice: thick enough to be
     /// seen at a glance, and thinner than any ink beside it.
@@ -16,15 +25,47 @@ nonisolated struct SelectionOutline: Equatable {
     /// Paper is white in every appearance.
     static let accentColor = Palette.light.tint
 
+    init(figure: Figure) { subject = .figure(figure) }
+
+    private init(around bounds: CGRect) { subject = .all(bounds) }
+
+    /// - Parameter figures: that a person has selected, as they are shown.
+    static func outlines(of figures: [Figure]) -> [SelectionOutline] {
+        if figures.count <= mostFigures { return figures.map(SelectionOutline.init) }
+        return [SelectionOutline(around: figures.reduce(.null) { $0.union($1.bounds) })]
+    }
+
     /// Rectangles of the canvas that together cover the outline, antialiasing included.
     func cover(_ viewport: Viewport) -> [CGRect] {
-        figure.cover(margin: viewport.canvas(Self.casing.upperBound + 1))
+        let margin = viewport.canvas(Self.casing.upperBound + 1)
+        switch subject {
+        case .figure(let figure): return figure.cover(margin: margin)
+        case .all(let bounds): return [bounds.insetBy(dx: -margin, dy: -margin)]
+        }
     }
 
     /// User space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.
     func draw(in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+        switch subject {
+        case .figure(let figure): draw(around: figure, in: place, viewport, context)
+        case .all(let bounds): draw(around: bounds, viewport, context)
+        }
+    }
+
+    private func draw(around bounds: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+        for (band, color) in [(Self.casing, Color.white), (Self.accent, Self.accentColor)] {
+            let middle = viewport.canvas((band.lowerBound + band.upperBound) / 2)
+            context.setColor(color)
+            context.stroke(
+                bounds.insetBy(dx: -middle, dy: -middle), width: viewport.canvas(band.upperBound - band.lowerBound))
+        }
+    }
+
+    private func draw(
+        around figure: Figure, in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext
+    ) {
         let reach = viewport.canvas(Self.casing.upperBound + 1)
         guard figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(place) else { return }
         let shape = figure.shape(in: place.insetBy(dx: -reach, dy: -reach))

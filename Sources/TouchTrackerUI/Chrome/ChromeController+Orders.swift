@@ -38,8 +38,9 @@ extension ChromeController {
     // MARK: Clipboard and pictures
 
     func copySelection(of person: Person) {
-        guard let figure = editor.selected(of: person)?.figure else { return }
-        clipboard?.copy([figure], scale: canvasView.window?.scale ?? 1)
+        let figures = editor.selected(of: person).map(\.figure)
+        if figures.isEmpty { return }
+        clipboard?.copy(figures, scale: canvasView.window?.scale ?? 1)
     }
 
     /// What another program has comes when it comes; drawing goes on meanwhile.

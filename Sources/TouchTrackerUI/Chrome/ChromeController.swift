@@ -43,8 +43,8 @@ public final class ChromeController {
     var isOverviewTap = true
     /// One that was in sight last.
     var figureInSight: FigureID?
-    /// Whose ink is being chosen in the panel; nil: that of the next line.
-    private var figureToInk: FigureID?
+    /// Whose ink is being chosen in the panel; none: that of the next line.
+    private var figuresToInk: Set<FigureID> = []
 
     /// Those of several people.
     var parts: [PersonPart] = []
@@ -171,15 +171,15 @@ public final class ChromeController {
 
     // MARK: Panel, help and overlay
 
-    /// - Parameter figure: whose ink is chosen; nil: that of the next line.
-    func showPanel(for figure: FigureID? = nil, by person: Person? = nil) {
+    /// - Parameter figures: whose ink is chosen; none: that of the next line.
+    func showPanel(for figures: Set<FigureID> = [], by person: Person? = nil) {
         if let part = part(of: person ?? editor.person) {
             menu.hide(of: part.person)
-            return part.showPanel(for: figure)
+            return part.showPanel(for: figures)
         }
         guard !panel.isPresented else { return }
         menu.hide()
-        figureToInk = figure
+        figuresToInk = figures
         panel.delegate = self
         panel.toolbox = editor.person.toolbox
         panel.present(in: container)
@@ -240,8 +240,9 @@ extension ChromeController: ColorPanelDelegate {
     }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
-        guard let figure = figureToInk, figure == editor.person.selection, let ink = panel.chosenInk else { return }
-        figureToInk = nil
-        editor.changeInk(of: figure, to: ink)
+        let figures = figuresToInk
+        guard !figures.isEmpty, figures == editor.person.selected.ids, let ink = panel.chosenInk else { return }
+        figuresToInk = []
+        editor.changeInk(of: figures, to: ink)
     }
 }

@@ -3,20 +3,20 @@ import TouchDrawingModel
 
 /// What is done to figures that are there: by the first person, unless another is named.
 extension Editor {
-    func remove(_ id: FigureID, as kind: Edit.Kind, by person: Person? = nil) {
+    func remove(_ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person? = nil) {
         let person = person ?? self.person
         letGo(person)
-        if let edit = change(by: person, { $0.remove([id], as: kind) }) { take(edit) }
+        if let edit = change(by: person, { $0.remove(ids, as: kind) }) { take(edit) }
     }
 
-    /// Puts a copy on top, and selects it.
-    func duplicate(_ id: FigureID, in viewport: Viewport = Viewport(), by person: Person? = nil) {
-        if let figure = drawing[id] {
-            put([figure].copies(in: viewport), as: .duplicate, for: .change, by: person ?? self.person)
-        }
+    /// Puts copies on top, and selects them.
+    func duplicate(_ ids: Set<FigureID>, in viewport: Viewport = Viewport(), by person: Person? = nil) {
+        let figures = ids.sorted().compactMap { drawing[$0] }
+        if figures.isEmpty { return }
+        put(figures.copies(in: viewport), as: .duplicate, for: .change, by: person ?? self.person)
     }
 
-    /// Puts copies on top, and selects the topmost.
+    /// Puts copies on top, and selects them.
     func paste(_ copies: [Figure], by person: Person? = nil) {
         if !copies.isEmpty { put(copies, as: .paste, for: .paste, by: person ?? self.person) }
     }
@@ -26,29 +26,36 @@ extension Editor {
         guard permits(figures, for: wish) else { return }
         let edit = change(by: person) { $0.add(figures, as: kind) }
         take(edit)
-        if let top = edit.added.last { person.select(top.id) }
+        person.select(edit.added.map(\.id))
     }
 
-    func changeInk(of id: FigureID, to ink: Ink, by person: Person? = nil) {
-        change(id, as: .changeInk, by: person ?? self.person) { $0.ink = ink }
+    func changeInk(of ids: Set<FigureID>, to ink: Ink, by person: Person? = nil) {
+        change(ids, as: .changeInk, by: person ?? self.person) { $1.ink = ink }
     }
 
-    /// Moves, turns or scales a figure: one that is held from where the hand has it, which lets go.
+    /// Moves, turns or scales figures: those that are held from where the hand has them, which lets go.
     func transform(
-        _ id: FigureID, by motion: Similarity, as kind: Edit.Kind = .transform, by person: Person? = nil
+        _ ids: Set<FigureID>, by motion: Similarity, as kind: Edit.Kind = .transform, by person: Person? = nil
     ) {
-        let held = adjustments.replaced[id]
-        change(id, as: kind, by: person ?? self.person) { $0 = (held ?? $0).applying(motion) }
+        let held = adjustments.replaced
+        change(ids, as: kind, by: person ?? self.person) { $1 = (held[$0] ?? $1).applying(motion) }
     }
 
-    private func change(_ id: FigureID, as kind: Edit.Kind, by person: Person, _ change: (inout Figure) -> Void) {
+    /// Changes all of them, or none.
+    private func change(
+        _ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person, _ change: (FigureID, inout Figure) -> Void
+    ) {
         letGo(person)
-        guard var figure = drawing[id] else { return }
-        change(&figure)
-        if permits([figure], for: .change) { replace(Drawing.Entry(id, figure), as: kind, by: person) }
+        var entries: [Drawing.Entry] = []
+        for id in ids.sorted() {
+            guard var figure = drawing[id] else { continue }
+            change(id, &figure)
+            entries.append(Drawing.Entry(id, figure))
+        }
+        if permits(entries.map(\.figure), for: .change) { replace(entries, as: kind, by: person) }
     }
 
-    func replace(_ entry: Drawing.Entry, as kind: Edit.Kind, by person: Person) {
-        if let edit = change(by: person, { $0.replace([entry], as: kind) }) { take(edit) }
+    func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind, by person: Person) {
+        if let edit = change(by: person, { $0.replace(entries, as: kind) }) { take(edit) }
     }
 }

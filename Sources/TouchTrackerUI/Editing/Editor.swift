@@ -88,14 +88,18 @@ public final class Editor {
     /// All finished figures.
     public var drawing: Drawing { document.drawing }
 
-    /// What the first person has selected, as the drawing has it.
-    var selected: Drawing.Entry? { selected(of: person) }
+    /// What the first person has selected, as the drawing has it, from back to front.
+    var selected: [Drawing.Entry] { selected(of: person) }
 
-    /// What a person has selected, as the drawing has it.
-    func selected(of person: Person) -> Drawing.Entry? {
-        guard let id = person.selection, let figure = drawing[id] else { return nil }
-        return Drawing.Entry(id, figure)
+    /// What a person has selected, as the drawing has it, from back to front.
+    ///
+    /// - Complexity: O(n log n) for n that are selected.
+    func selected(of person: Person) -> [Drawing.Entry] {
+        person.selected.ids.sorted().compactMap { id in drawing[id].map { Drawing.Entry(id, $0) } }
     }
+
+    /// Whether a person has selected something that is there.
+    func hasSelection(_ person: Person) -> Bool { person.selection.flatMap { drawing[$0] } != nil }
 
     // MARK: Tools
 
@@ -173,11 +177,13 @@ public final class Editor {
     }
 
     private func showAdjustments() {
-        var new = Adjustments(selected: Set(people.compactMap(\.selection)), unkept: unkeptSteps.figures)
+        var new = Adjustments(
+            selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) }, unkept: unkeptSteps.figures)
         for preview in tools.previews {
             switch preview {
             case .ink: break
-            case .held(let id, let figure): new.replaced[id] = figure
+            case .lasso: break
+            case .held(let figures): new.replaced.merge(figures) { $1 }
             case .erased(let figures, _): new.erased.merge(figures.mapValues(\.pieces)) { $1 }
             }
         }
@@ -198,7 +204,8 @@ public final class Editor {
         switch edit {
         case .draw(let figures):
             if permits(figures, for: .draw) { take(change(by: person) { $0.add(figures, as: .draw) }) }
-        case .replace(let entry, let kind): replace(entry, as: kind, by: person)
+        case .replace(let entries, let kind): replace(entries, as: kind, by: person)
+        case .select(let lasso): person.add(free(drawing.ids(caughtBy: lasso), for: person))
         case .erase(let figures):
             if let edit = change(by: person, { $0.erase(figures.values) }) { take(edit) }
         }
@@ -211,12 +218,16 @@ public final class Editor {
     func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
         changed?(.drawing(edit, reason))
         // What is gone is not selected.
-        for person in people {
-            if let selection = person.selection, drawing[selection] == nil { person.deselect() }
-        }
+        for person in people { person.keepSelected { drawing[$0] != nil } }
         presentEdit = edit
         stepTaken?(step)
         presentEdit = nil
+    }
+
+    /// Those that nobody else has selected.
+    func free(_ ids: [FigureID], for person: Person) -> [FigureID] {
+        let others = people.filter { $0 !== person && $0.selection != nil }
+        return others.isEmpty ? ids : ids.filter { id in !others.contains { $0.selected.ids.contains(id) } }
     }
 
     /// Puts a figure on top.

@@ -53,6 +53,7 @@ extension CanvasInput {
     /// Selects what the tap means, and offers what can be done to it.
     private func tapped(_ tap: UITapGestureRecognizer) {
         let (place, person) = (tap.location(in: view), person(of: tap))
+        if tap.modifierFlags.contains(.shift) || person.toolbox.tool == .select { return toggle(at: place, person) }
         let figure = selectTools[person.number, default: .idle].tap(at: place, finder(for: person))
         // What another person has selected is in good hands.
         guard let figure, isFree(figure, for: person) else {
@@ -64,11 +65,28 @@ extension CanvasInput {
         delegate?.canvasInput(self, wantsMenuAt: place, by: person)
     }
 
+    /// A tap that adds a figure to what is selected, or takes it away.
+    private func toggle(at place: CGPoint, _ person: Person) {
+        delegate?.canvasInput(self, tookHoldFor: person)
+        guard let figure = finder(for: person).figure(at: place), isFree(figure, for: person) else {
+            // Whoever misses one of many with Shift held does not want all of them gone.
+            if person.toolbox.tool == .select { person.deselect() }
+            return
+        }
+        person.toggle(figure)
+        if person.selection != nil { delegate?.canvasInput(self, wantsMenuAt: place, by: person) }
+    }
+
+    /// Selects what somebody takes hold of, unless it is among what is selected.
+    private func take(_ figure: FigureID, _ person: Person) {
+        if !person.selected.ids.contains(figure) { person.select(figure) }
+    }
+
     /// The other button of a mouse: the menu of a line, or that of the canvas.
     private func menuClicked(_ click: UITapGestureRecognizer) {
         let (place, person) = (click.location(in: view), person(of: click))
         let figure = finder(for: person).figureOrSelection(at: place)
-        if let figure, isFree(figure, for: person) { person.select(figure) } else { person.deselect() }
+        if let figure, isFree(figure, for: person) { take(figure, person) } else { person.deselect() }
         delegate?.canvasInput(self, wantsMenuAt: place, by: person)
     }
 
@@ -81,7 +99,7 @@ extension CanvasInput {
             guard let figure = finder(for: person).figureOrSelection(at: sample.seen), isFree(figure, for: person)
             else { return }
             delegate?.canvasInput(self, tookHoldFor: person)
-            person.select(figure)
+            take(figure, person)
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
         case .changed: editor.move(key, along: [sample], view.viewport)
         case .ended:
@@ -89,9 +107,9 @@ extension CanvasInput {
             guard editor.isHolding(person) else { return person.deselect() }
             editor.move(key, along: [sample], view.viewport)
             let hasMoved = editor.end(key, pointer)
-            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce {
+            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce || person.toolbox.tool == .select {
                 delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person)
-            } else {
+            } else if person.toolbox.tool != .select {
                 person.deselect()
             }
         case .cancelled: person.deselect()
@@ -133,6 +151,6 @@ extension CanvasInput {
 
     /// Whether nobody else has selected a figure.
     private func isFree(_ figure: FigureID, for person: Person) -> Bool {
-        !editor.people.contains { $0 !== person && $0.selection == figure }
+        !editor.free([figure], for: person).isEmpty
     }
 }

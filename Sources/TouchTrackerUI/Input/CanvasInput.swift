@@ -49,6 +49,8 @@ final class CanvasInput: UIResponder {
     private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
     private var erasers: Set<PointerID> = []
+    /// Touches that drag what is selected, with the tool that selects.
+    private var draggers: Set<PointerID> = []
 
     init(view: CanvasView, editor: Editor) {
         self.view = view
@@ -89,18 +91,20 @@ final class CanvasInput: UIResponder {
     func figure(at place: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: place) }
 
     func finder(for person: Person) -> FigureFinder {
-        FigureFinder(drawing: editor.drawing, selection: person.selection, viewport: view.viewport)
+        FigureFinder(drawing: editor.drawing, selected: person.selected, viewport: view.viewport)
     }
 
     private func canHold(at place: CGPoint, by person: Person) -> Bool {
         !isErasing(person) && !editor.isHolding(person) && figure(at: place, for: person) != nil
     }
 
-    /// Whether two fingers, or what is between them, are on the selected figure.
+    /// Whether two fingers, or what is between them, are on a selected figure.
     func isOnSelection(_ one: CGPoint, _ two: CGPoint, of person: Person) -> Bool {
-        guard !isErasing(person), let selected = editor.selected(of: person) else { return false }
+        if isErasing(person) { return false }
         let finder = finder(for: person)
-        return editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
+        return editor.selected(of: person).contains { selected in
+            editor.adjustments.shown(selected.id, selected.figure).contains { finder.isOn($0, one, two) }
+        }
     }
 
     // MARK: Touches
@@ -129,12 +133,20 @@ final class CanvasInput: UIResponder {
     func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
         let person = person(of: touch)
         if isErasing(person) || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
-        let (key, tool) = (key(of: touch), person.toolbox.tool.traits)
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
-        editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool.make(), sample, view.viewport)
+        if !erasers.contains(PointerID(touch)), drags(at: sample.seen, person) { draggers.insert(PointerID(touch)) }
+        let key = key(of: touch)
+        let tool = draggers.contains(PointerID(touch)) ? HoldTool.idle : person.toolbox.tool.traits.make()
+        editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
         if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
         // The touch has waited to be no tap.
-        if !key.isEraser, tool.landing == .afterTaps, editor.tools.isActive(key) { strokeBegan(by: person) }
+        let landing = person.toolbox.tool.traits.landing
+        if !key.isEraser, landing == .afterTaps, editor.tools.isActive(key) { strokeBegan(by: person) }
+    }
+
+    /// Whether a touch that lands at a place of the view takes what is selected along.
+    private func drags(at place: CGPoint, _ person: Person) -> Bool {
+        person.toolbox.tool == .select && !editor.isHolding(person) && finder(for: person).isOnSelection(place)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -153,13 +165,28 @@ final class CanvasInput: UIResponder {
                 continue
             }
             let key = key(of: touch)
-            defer { erasers.remove(PointerID(touch)) }
+            defer { forget(touch) }
             guard editor.tools.isActive(key) else { continue }
             move(touch, event)
             // A touch that stays where it is may draw, too.
             if !key.isEraser { strokeBegan(by: person(of: touch)) }
             editor.end(key, PointerID(touch))
+            offerMenu(after: touch)
         }
+    }
+
+    private func forget(_ touch: UITouch) {
+        erasers.remove(PointerID(touch))
+        draggers.remove(PointerID(touch))
+    }
+
+    /// What was just selected is to have something done to it.
+    private func offerMenu(after touch: UITouch) {
+        let person = person(of: touch)
+        guard person.toolbox.tool == .select, person.selection != nil, !erasers.contains(PointerID(touch)) else {
+            return
+        }
+        delegate?.canvasInput(self, wantsMenuAt: touch.location(in: view), by: person)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -167,12 +194,14 @@ final class CanvasInput: UIResponder {
             stoppers[PointerID(touch)] = nil
             if movers.remove(PointerID(touch)) != nil { drop([touch]) }
             editor.cancel(key(of: touch), PointerID(touch))
-            erasers.remove(PointerID(touch))
+            forget(touch)
         }
     }
 
     func key(of touch: UITouch) -> ActiveTools.Key {
-        erasers.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
+        let number = seating.person(of: touch)
+        if draggers.contains(PointerID(touch)) { return .hold(number) }
+        return erasers.contains(PointerID(touch)) ? .eraser(number) : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
@@ -200,7 +229,7 @@ final class CanvasInput: UIResponder {
     }
 
     func strokeBegan(by person: Person) {
-        if !editor.isHolding(person) { person.deselect() }
+        if !editor.isHolding(person), person.toolbox.tool != .select { person.deselect() }
         delegate?.canvasInput(self, didBeginStrokeOf: person)
     }
 }

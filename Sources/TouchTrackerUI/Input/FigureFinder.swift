@@ -5,7 +5,7 @@ import TouchGraphics
 /// Which figure somebody means by a place of the canvas view.
 struct FigureFinder {
     let drawing: Drawing
-    let selection: FigureID?
+    var selected = FigureSelection()
     let viewport: Viewport
 
     /// How near a touch has to be to a figure to mean it, in points on the screen. Source: the program's rule for taps.
@@ -22,13 +22,19 @@ struct FigureFinder {
         drawing.nearest(to: viewport.canvas(place), within: reach)
     }
 
-    /// The same, or the selected figure if it is nearly as near: somebody has chosen it among those that lie there.
+    /// The same, or a selected figure if it is nearly as near: somebody has chosen it among those that lie there.
     func figureOrSelection(at place: CGPoint) -> FigureID? {
+        let nearest = figure(at: place)
+        guard let nearest, !selected.ids.isEmpty, !selected.ids.contains(nearest) else { return nearest }
         let point = viewport.canvas(place)
-        guard let nearest = figure(at: place), let selection, let near = drawing[nearest]?.distance(to: point),
-            let far = drawing[selection]?.distance(to: point)
-        else { return figure(at: place) }
-        return far <= reach && far - near <= viewport.canvas(Self.tie) ? selection : nearest
+        let near = (drawing[nearest]?.distance(to: point) ?? 0) + viewport.canvas(Self.tie)
+        let isNear = { id in drawing[id].map { $0.distance(to: point) <= min(near, reach) } ?? false }
+        return figures(near: place).first { selected.ids.contains($0) && isNear($0) } ?? nearest
+    }
+
+    /// Whether a place of the view means a selected figure.
+    func isOnSelection(_ place: CGPoint) -> Bool {
+        figureOrSelection(at: place).map(selected.ids.contains) ?? false
     }
 
     /// All figures within reach of a place of the view, from the topmost down.

@@ -94,6 +94,8 @@ extension HandGestures {
         if recognizer === palm { return toolbox.ignoresPalms }
         let waits = toolbox.tool.traits.landing == .afterTaps
         delayTouches(waits)
+        // Taps one after the other select one after the other.
+        if toolbox.tool == .select { return recognizer !== clearTap && recognizer !== circle }
         return waits || ![clearTap, selectTap, circle].contains { $0 === recognizer }
     }
 }

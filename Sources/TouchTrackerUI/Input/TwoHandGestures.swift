@@ -34,7 +34,7 @@ final class TwoHandGestures {
 extension TwoHandGestures: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard case .drawing(let pairs) = use(touch) else { return false }
-        if gestureRecognizer === circle, person(touch).toolbox.tool.traits.landing != .afterTaps { return false }
+        if gestureRecognizer === circle, person(touch).toolbox.tool != .line { return false }
         return pairs == .draw || gestureRecognizer !== circle
     }
 

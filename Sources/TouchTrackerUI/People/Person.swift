@@ -20,10 +20,13 @@ public final class Person {
     /// The one before the present one that changes the drawing: what is gone back to from the hand.
     private(set) var formerTool = Tool.line
 
-    /// The figure that is selected; nil if none is.
-    public private(set) var selection: FigureID? {
-        didSet { if selection != oldValue { changed?(.selection) } }
+    /// All figures that are selected.
+    public private(set) var selected = FigureSelection() {
+        didSet { if selected != oldValue { changed?(.selection) } }
     }
+
+    /// The figure that was selected last; nil if none is selected.
+    public var selection: FigureID? { selected.latest }
 
     enum Change {
         case toolbox, selection
@@ -37,18 +40,32 @@ public final class Person {
         self.toolbox = toolbox
     }
 
+    /// Selects a figure, and no other.
+    ///
     /// - Parameter id: is in the drawing.
-    func select(_ id: FigureID) { selection = id }
+    func select(_ id: FigureID) { select([id]) }
 
-    func deselect() { selection = nil }
+    /// Selects figures, and no others; the last one counts as selected last.
+    func select(_ ids: some Sequence<FigureID>) { selected = FigureSelection(ids) }
+
+    /// Selects figures beside those that are.
+    func add(_ ids: some Sequence<FigureID>) { selected.insert(ids) }
+
+    /// Selects a figure beside those that are, or no longer.
+    func toggle(_ id: FigureID) { selected.toggle(id) }
+
+    /// No longer selects those for which a condition does not hold.
+    func keepSelected(_ condition: (FigureID) -> Bool) { selected.keep(condition) }
+
+    func deselect() { selected = FigureSelection() }
 
     /// Selects the figure above the selected one, or the lowest.
     func selectNext(in drawing: Drawing) {
-        if let entry = drawing.entry(above: selection) ?? drawing.entry(above: nil) { selection = entry.id }
+        if let entry = drawing.entry(above: selection) ?? drawing.entry(above: nil) { select(entry.id) }
     }
 
     /// Selects the figure below the selected one, or the topmost.
     func selectPrevious(in drawing: Drawing) {
-        if let entry = drawing.entry(below: selection) ?? drawing.entry(below: nil) { selection = entry.id }
+        if let entry = drawing.entry(below: selection) ?? drawing.entry(below: nil) { select(entry.id) }
     }
 }

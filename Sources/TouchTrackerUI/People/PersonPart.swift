@@ -17,11 +17,11 @@ final class PersonPart: UIView {
         return panel
     }()
 
-    /// Told of the ink that was chosen for a figure.
-    var inked: (FigureID, Ink) -> Void = { _, _ in }
+    /// Told of the ink that was chosen for figures.
+    var inked: (Set<FigureID>, Ink) -> Void = { _, _ in }
 
-    /// Whose ink is being chosen in the panel; nil: that of the next line.
-    private var figureToInk: FigureID?
+    /// Whose ink is being chosen in the panel; none: that of the next line.
+    private var figuresToInk: Set<FigureID> = []
     /// What messages come in: above the bar.
     private let messageRoom = OpenView()
 
@@ -60,10 +60,10 @@ final class PersonPart: UIView {
         banner.show(Message(text: text, action: action, life: life), in: messageRoom)
     }
 
-    /// - Parameter figure: whose ink is chosen; nil: that of the next line.
-    func showPanel(for figure: FigureID?) {
+    /// - Parameter figures: whose ink is chosen; none: that of the next line.
+    func showPanel(for figures: Set<FigureID>) {
         guard !panel.isPresented else { return }
-        figureToInk = figure
+        figuresToInk = figures
         panel.toolbox = person.toolbox
         panel.present(in: self)
     }
@@ -73,9 +73,10 @@ extension PersonPart: ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
-        guard let figure = figureToInk, figure == person.selection, let ink = panel.chosenInk else { return }
-        figureToInk = nil
-        inked(figure, ink)
+        let figures = figuresToInk
+        guard !figures.isEmpty, figures == person.selected.ids, let ink = panel.chosenInk else { return }
+        figuresToInk = []
+        inked(figures, ink)
     }
 }
 

@@ -52,6 +52,14 @@ struct ActiveTools {
         return rings.count < 2 ? rings : rings.sorted { ($0.place.x, $0.place.y) < ($1.place.x, $1.place.y) }
     }
 
+    /// The ways of lassos on the canvas.
+    var lassos: [[CGPoint]] {
+        entries.compactMap { entry in
+            guard case .lasso(let way)? = entry.tool.preview else { return nil }
+            return way
+        }
+    }
+
     /// Ink in progress with the tool that draws it, from back to front.
     ///
     /// To be let go of before the tools move on: as long as somebody has a stroke, adding to it copies it.

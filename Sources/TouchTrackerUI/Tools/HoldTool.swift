@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-/// Holds the selected figure: one finger moves it, two move, turn and scale it. A finger may join the one that holds it,
+/// Holds what is selected: one finger moves it, two move, turn and scale it. A finger may join the one that holds it,
 /// and leave again, without a jump.
 ///
 ///     idle ── a finger ──→ holding ── a pair joins ──→ both: the pair moves it ── the pair leaves ──→ holding
@@ -12,14 +12,14 @@ enum HoldTool: CanvasTool {
     case idle
     case holding(Hold)
 
-    /// A figure in somebody's fingers.
+    /// Figures in somebody's fingers.
     struct Hold {
-        /// As the drawing has it.
-        let original: Drawing.Entry
+        /// As the drawing has them.
+        let originals: [Drawing.Entry]
         fileprivate var motion = Similarity.identity
         fileprivate var kind = Edit.Kind.move
-        /// Where it is now, or could go last; nil before it has moved.
-        fileprivate(set) var figure: Figure?
+        /// Where they are now, or could go last; none before they have moved.
+        fileprivate(set) var figures: [Figure] = []
         fileprivate var finger: Finger?
         fileprivate var pair: Pair?
         /// Whether it was moved at all, and not only held.
@@ -42,13 +42,22 @@ enum HoldTool: CanvasTool {
             if pair == nil { move(by: Similarity(translation: way), as: .move, &context) }
         }
 
-        /// It stays where it can't go on, and comes along again from where it can.
+        /// All stay where one can't go on, and come along again from where it can.
         private mutating func move(by motion: Similarity, as kind: Edit.Kind, _ context: inout ToolContext) {
             self.motion = self.motion.followed(by: motion)
             if kind != .move { self.kind = kind }
-            let moved = original.figure.applying(self.motion)
-            if let flaw = moved.flaw { return context.refuse(.change, for: flaw) }
-            figure = moved
+            let moved = originals.map { $0.figure.applying(self.motion) }
+            if let flaw = moved.lazy.compactMap(\.flaw).first { return context.refuse(.change, for: flaw) }
+            figures = moved
+        }
+
+        /// As they are to be.
+        fileprivate var results: [Drawing.Entry] {
+            figures.isEmpty ? originals : zip(originals, figures).map { Drawing.Entry($0.id, $1) }
+        }
+
+        fileprivate var moved: [FigureID: Figure] {
+            Dictionary(uniqueKeysWithValues: zip(originals, figures).map { ($0.id, $1) })
         }
     }
 
@@ -66,7 +75,7 @@ enum HoldTool: CanvasTool {
         var places: (CGPoint, CGPoint)
     }
 
-    /// A finger that has moved less than this has only held the figure, in points on the screen. Source: our choice: what a
+    /// A finger that has moved less than this has only held the figures, in points on the screen. Source: our choice: what a
     /// finger trembles.
     fileprivate static let tremble: CGFloat = 3
 
@@ -85,8 +94,10 @@ enum HoldTool: CanvasTool {
     }
 
     private static func selected(_ context: ToolContext) -> Hold? {
-        guard let id = context.person.selection, let figure = context.drawing[id] else { return nil }
-        return Hold(original: Drawing.Entry(id, figure))
+        let entries = context.person.selected.ids.sorted().compactMap { id in
+            context.drawing[id].map { Drawing.Entry(id, $0) }
+        }
+        return entries.isEmpty ? nil : Hold(originals: entries)
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -103,7 +114,7 @@ enum HoldTool: CanvasTool {
         guard let hold else { return nil }
         letGo(pointer)
         guard case .idle = self, hold.hasMoved else { return nil }
-        return .replace(Drawing.Entry(hold.original.id, hold.figure ?? hold.original.figure), hold.kind)
+        return .replace(hold.results, hold.kind)
     }
 
     mutating func cancel(_ pointer: PointerID) { letGo(pointer) }
@@ -118,5 +129,5 @@ enum HoldTool: CanvasTool {
         self = .holding(hold)
     }
 
-    var preview: ToolPreview? { hold.map { .held($0.original.id, $0.figure) } }
+    var preview: ToolPreview? { hold.map { .held($0.moved) } }
 }

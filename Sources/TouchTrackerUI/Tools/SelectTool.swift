@@ -23,7 +23,7 @@ enum SelectTool {
 
     /// The next lower figure, and after the lowest the topmost; nil if this tap begins anew.
     private func next(at place: CGPoint, _ finder: FigureFinder) -> FigureID? {
-        guard case .selected(let last, let lastPlace) = self, last == finder.selection,
+        guard case .selected(let last, let lastPlace) = self, last == finder.selected.latest,
             lastPlace.distance(to: place) < Self.samePlace
         else { return nil }
         let figures = finder.figures(near: place)

@@ -4,7 +4,9 @@ import TouchDrawingModel
 enum ToolEdit: Equatable {
     /// These come on top, in their order.
     case draw([Figure])
-    /// A figure goes on as another one.
-    case replace(Drawing.Entry, Edit.Kind)
+    /// Figures go on as others.
+    case replace([Drawing.Entry], Edit.Kind)
+    /// No step: what was caught is selected beside what is.
+    case select(Lasso)
     case erase([FigureID: ErasedFigure])
 }

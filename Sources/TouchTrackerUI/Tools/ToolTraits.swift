@@ -37,16 +37,17 @@ extension Tool {
         case .line: LineTool.traits
         case .freehand: FreehandTool.traits
         case .eraser: EraserTool.traits
+        case .select: LassoTool.traits
         case .hand: HandTool.traits
         }
     }
 
     /// Those that the panel offers: what they draw is chosen there. The hand has a button of its own.
-    static let inPanel = allCases.filter { $0 != .hand }
+    static let inPanel = allCases.filter { $0 != .hand && $0 != .select }
 
-    /// The one after it of those that change the drawing, and after the last the first.
+    /// The one after it of all but the hand, and after the last the first.
     var next: Tool {
-        let all = Self.inPanel
-        return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
+        let all = Self.inPanel + [.select]
+        return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? .line
     }
 }

@@ -21,10 +21,13 @@ struct CommandContext {
 
     var isFromMenu: Bool { sender is UIMenuController }
 
-    /// The selected figure as the drawing has it.
-    var selection: Drawing.Entry? { editor.selected(of: person) }
+    /// The selected figures.
+    var selection: Set<FigureID> { person.selected.ids }
 
-    var hasSelection: Bool { selection != nil }
+    var hasSelection: Bool { editor.hasSelection(person) }
+
+    /// Around the selected figures, on the canvas; null if none is selected.
+    var selectionBounds: CGRect { editor.selected(of: person).reduce(.null) { $0.union($1.figure.bounds) } }
 
     /// Whoever pastes by a key what can't be pasted is told why.
     var canPaste: Bool {
@@ -47,9 +50,11 @@ struct CommandContext {
         }
     }
 
-    /// What a key does to the selected figure, about its middle: brackets turn it, minus and plus scale it.
+    /// What a key does to what is selected, about its middle: brackets turn it, minus and plus scale it.
     var turn: Similarity? {
-        guard let key = sender as? UIKeyCommand, let bounds = selection?.figure.bounds else { return nil }
+        guard let key = sender as? UIKeyCommand else { return nil }
+        let bounds = selectionBounds
+        if bounds.isNull { return nil }
         let (scale, angle): (CGFloat, CGFloat) =
             switch key.input {
             case "[": (1, -.pi / 12)

@@ -22,8 +22,7 @@ extension CommandTable {
         ) { $0.chrome.navigator.jump(toScale: 1) },
         .showAll,
         Command("showSelection", keys: [.init(input: "2")], help: zooming, when: \.hasSelection) { context in
-            guard let figure = context.selection?.figure else { return }
-            context.chrome.navigator.jump(toShow: figure.bounds, most: Viewport.scales.upperBound)
+            context.chrome.navigator.jump(toShow: context.selectionBounds, most: Viewport.scales.upperBound)
         },
         Command(
             "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: scrolling

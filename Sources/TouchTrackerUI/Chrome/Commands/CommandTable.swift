@@ -56,6 +56,9 @@ enum CommandTable {
         Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: "Select a line") {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
+        Command("selectAll", keys: [.init(input: "a", modifiers: .control)], help: "Select all") {
+            $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person))
+        },
     ]
 
     static let arrows = [
@@ -70,28 +73,25 @@ enum CommandTable {
                 + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
             help: "Move it (Shift: by 10)", when: \.hasSelection
         ) { context in
-            guard let line = context.selection else { return }
             let way = Similarity(translation: context.arrowWay)
-            context.editor.transform(line.id, by: way, as: .move, by: context.person)
+            context.editor.transform(context.selection, by: way, as: .move, by: context.person)
         },
         Command(
             "turnSelection",
             keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
             help: "Turn, scale it (or the nib)", when: \.hasSelection
         ) { context in
-            guard let line = context.selection, let turn = context.turn else { return }
-            context.editor.transform(line.id, by: turn, by: context.person)
+            guard let turn = context.turn else { return }
+            context.editor.transform(context.selection, by: turn, by: context.person)
         },
         Command("applyInk", keys: [.init(input: "i")], help: "Give it the ink", when: \.hasSelection) { context in
-            if let line = context.selection {
-                context.editor.changeInk(of: line.id, to: context.person.toolbox.ink, by: context.person)
-            }
+            context.editor.changeInk(of: context.selection, to: context.person.toolbox.ink, by: context.person)
         },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")], help: "Delete it",
             menu: .init(subject: .selection), when: \.hasSelection
         ) { context in
-            if let line = context.selection { context.editor.remove(line.id, as: .delete, by: context.person) }
+            context.editor.remove(context.selection, as: .delete, by: context.person)
         },
     ]
 
@@ -101,7 +101,7 @@ enum CommandTable {
             when: \.hasSelection
         ) { context in
             context.chrome.copySelection(of: context.person)
-            if let line = context.selection { context.editor.remove(line.id, as: .cut, by: context.person) }
+            context.editor.remove(context.selection, as: .cut, by: context.person)
         },
         Command(
             .copy, keys: [.init(input: "c", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
@@ -112,9 +112,8 @@ enum CommandTable {
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
             menu: .init(subject: .selection), when: \.hasSelection
         ) { context in
-            if let line = context.selection {
-                context.editor.duplicate(line.id, in: context.chrome.canvasView.viewport, by: context.person)
-            }
+            context.editor.duplicate(
+                context.selection, in: context.chrome.canvasView.viewport, by: context.person)
         },
     ]
 
@@ -183,10 +182,10 @@ extension Command {
         menu: .init(title: "Colours…", subject: .canvas)
     ) { $0.chrome.showPanel(by: $0.person) }
 
-    /// Lets the selected line's ink be chosen.
+    /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
         "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.hasSelection
-    ) { $0.chrome.showPanel(for: $0.person.selection, by: $0.person) }
+    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     static let changeTool = Command("changeTool") { context in
         let person = context.person

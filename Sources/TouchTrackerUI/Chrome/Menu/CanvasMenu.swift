@@ -76,7 +76,8 @@ final class CanvasMenu {
         let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
         // What is chosen for the line is to be seen on it.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
-            guard let self, self.subject == .selection, let figure = editor.selected(of: self.person)?.figure
+            guard let self, self.subject == .selection, let id = self.person.selection,
+                let figure = editor.drawing[id]
             else { return 0 }
             return figure.applying(view.viewport.similarity).length(within: hidden)
         }
@@ -87,7 +88,7 @@ final class CanvasMenu {
     /// - Parameter place: in the canvas view.
     func offer(at place: CGPoint, for caller: Caller, of person: Person? = nil) {
         let person = person ?? editor.person
-        if editor.selected(of: person) != nil { return show(.selection, at: place, for: person) }
+        if editor.hasSelection(person) { return show(.selection, at: place, for: person) }
         guard let clipboard else { return show(.canvas, at: place, for: person) }
         hide()
         clipboard.ask { [weak self, weak person] in
@@ -99,7 +100,9 @@ final class CanvasMenu {
 
     /// Offers it where the selection is, or in the middle.
     func offerForKey() {
-        guard let figure = editor.selected?.figure else { return offer(at: view.bounds.center, for: .key) }
+        guard let figure = editor.person.selection.flatMap({ editor.drawing[$0] }) else {
+            return offer(at: view.bounds.center, for: .key)
+        }
         offer(at: view.viewport.view(figure.anchor), for: .key)
     }
 
@@ -116,7 +119,7 @@ final class CanvasMenu {
     /// The person has not gone on since a menu of the empty canvas was wanted.
     private func isNothingElseDone(by person: Person) -> Bool {
         let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
-        return editor.selected(of: person) == nil && !draws && !isShown
+        return !editor.hasSelection(person) && !draws && !isShown
     }
 }
 

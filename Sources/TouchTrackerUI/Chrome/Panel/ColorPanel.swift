@@ -239,7 +239,7 @@ final class ColorPanel: ModalView {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
         return PanelLayout(
             room: room, recents: recentInks.inks.isEmpty ? .none : .some,
-            toolbox.tool == .hand ? .fingers : .ink)
+            [.hand, .select].contains(toolbox.tool) ? .fingers : .ink)
     }
 
     override func cardBody() -> CGRect {

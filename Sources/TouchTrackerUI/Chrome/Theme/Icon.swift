@@ -104,6 +104,18 @@ extension Icon {
         context.strokePath()
     }
 
+    /// A loop of dashes.
+    static let lasso = Icon("lasso") { context in
+        for dash in 0..<8 {
+            for step in 0...3 {
+                let angle = (CGFloat(dash) + CGFloat(step) * 0.14) * .pi / 4
+                let place = CGPoint(x: 12 + 8.5 * cos(angle), y: 12 + 7.5 * sin(angle))
+                if step == 0 { context.move(to: place) } else { context.addLine(to: place) }
+            }
+        }
+        context.strokePath()
+    }
+
     /// A hand that lies on the paper.
     static let hand = Icon("hand") { context in
         // Four fingers, from the left to the right.

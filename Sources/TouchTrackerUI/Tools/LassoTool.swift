@@ -1,0 +1,45 @@
+import Foundation
+import TouchDrawingModel
+import TouchGraphics
+
+/// Selects what its way goes around.
+enum LassoTool: CanvasTool {
+    case idle
+    /// On the canvas.
+    case catching([CGPoint])
+
+    static let traits = ToolTraits(
+        title: "Select", draws: "select", icon: .lasso, key: "s", landing: .afterTaps, course: .round
+    ) { LassoTool.idle }
+
+    /// Places of the way are at least so far from each other, in points on the screen. Source: our choice: closer ones
+    /// catch nothing else.
+    private static let step: CGFloat = 2
+
+    mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
+        self = .catching([sample.place])
+    }
+
+    mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
+        guard case .catching(var way) = self, let last = way.last,
+            context.viewport.view(last).distance(to: sample.seen) >= Self.step
+        else { return }
+        // Only one may have it, or changing it copies it.
+        self = .idle
+        way.append(sample.place)
+        self = .catching(way)
+    }
+
+    mutating func end(_ pointer: PointerID) -> ToolEdit? {
+        guard case .catching(let way) = self else { return nil }
+        self = .idle
+        return .select(Lasso(way))
+    }
+
+    mutating func cancel(_ pointer: PointerID) { self = .idle }
+
+    var preview: ToolPreview? {
+        guard case .catching(let way) = self else { return nil }
+        return .lasso(way)
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Several figures selected at once, and what is done to all of them.
+@Suite struct SeveralSelectedTests {
+    private let canvas = Canvas()
+    private var person: Person { canvas.person }
+
+    /// Three level lines below each other.
+    private func drawThree() {
+        for y in [100.0, 200, 300] { canvas.draw(at(100, y), at(300, y)) }
+    }
+
+    private func selected() -> [Int] {
+        let ids = canvas.editor.drawing.entries.map(\.id)
+        return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
+    }
+
+    private func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags = [], with finger: Finger? = nil) {
+        let finger = finger ?? canvas.stage.finger()
+        finger.modifiers = modifiers
+        finger.tap(at: place)
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    /// Goes round a rectangle.
+    private func lasso(_ rect: CGRect) {
+        let finger = canvas.stage.finger()
+        finger.down(at: rect.origin)
+        for corner in [at(rect.maxX, rect.minY), at(rect.maxX, rect.maxY), at(rect.minX, rect.maxY)] {
+            finger.drag(to: corner, over: .milliseconds(100))
+        }
+        finger.lift()
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    @Test("Ctrl+A selects everything, and Escape nothing (G-33)")
+    func all() {
+        drawThree()
+        canvas.press("a", .control)
+        #expect(selected() == [0, 1, 2] && person.selection == canvas.editor.drawing.entries[2].id)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(selected() == [])
+    }
+
+    @Test("a tap or a click with Shift adds a line and takes it away; one beside them leaves them be (G-33)")
+    func shift() {
+        drawThree()
+        tap(at(200, 100))
+        tap(at(200, 200), .shift)
+        tap(at(200, 300), .shift, with: canvas.stage.mouse())
+        #expect(selected() == [0, 1, 2] && canvas.menu.isMenuVisible)
+        tap(at(200, 200), .shift)
+        #expect(selected() == [0, 2])
+        tap(at(600, 500), .shift)
+        #expect(selected() == [0, 2])
+        tap(at(200, 200))
+        #expect(selected() == [1])
+    }
+
+    struct Order: Sendable, CustomTestStringConvertible {
+        let name: String
+        let kind: Edit.Kind
+        let perform: @MainActor (Canvas) -> Void
+        var testDescription: String { name }
+    }
+
+    nonisolated static let orders = [
+        Order(name: "delete", kind: .delete) { $0.press(UIKeyCommand.inputDelete) },
+        Order(name: "cut", kind: .cut) { $0.press("x", .control) },
+        Order(name: "duplicate", kind: .duplicate) { $0.press("d", .control) },
+        Order(name: "move", kind: .move) { $0.press(UIKeyCommand.inputRightArrow) },
+        Order(name: "turn", kind: .transform) { $0.press("]") },
+        Order(name: "scale", kind: .transform) { $0.press("-") },
+        Order(name: "ink", kind: .changeInk) { canvas in
+            canvas.person.toolbox.ink = Ink(.red)
+            canvas.press("i")
+        },
+    ]
+
+    @Test("what is ordered is done to all that are selected, as one step (G-33)", arguments: orders)
+    func orders(order: Order) {
+        drawThree()
+        canvas.press("\t")
+        tap(at(200, 300), .shift)
+        let before = canvas.figures
+        order.perform(canvas)
+        let edit = canvas.editor.document.history.done.last
+        #expect(edit?.kind == order.kind && max(edit?.removed.count ?? 0, edit?.added.count ?? 0) == 2)
+        #expect(canvas.figures.contains(before[1]))
+        canvas.editor.undo()
+        #expect(canvas.figures == before)
+    }
+
+    @Test("copies of several keep their places to each other, and are what is selected then (G-33)")
+    func copies() {
+        drawThree()
+        canvas.press("a", .control)
+        canvas.press("c", .control)
+        canvas.press("v", .control)
+        canvas.stage.advance(by: .milliseconds(10))
+        #expect(canvas.figures.count == 6 && selected() == [3, 4, 5])
+        let ends = canvas.figures.map(\.bounds.midY)
+        #expect(ends[4] - ends[3] == CGFloat(100) && ends[5] - ends[4] == CGFloat(100))
+        canvas.press("d", .control)
+        #expect(canvas.figures.count == 9 && selected() == [6, 7, 8])
+    }
+
+    @Test("a finger that holds one of them moves all, and two fingers turn and scale all (G-33)")
+    func hold() {
+        drawThree()
+        canvas.press("a", .control)
+        let finger = canvas.hold(at(200, 200))
+        finger.drag(to: at(200, 250), over: .milliseconds(200))
+        finger.lift()
+        #expect(canvas.figures == [150, 250, 350].map { canvas.line(100, $0, 300, $0) })
+        #expect(canvas.editor.document.history.done.last?.kind == .move)
+        canvas.press("a", .control)
+        let pair = [canvas.stage.finger(), canvas.stage.finger()]
+        canvas.stage.together {
+            pair[0].down(at: at(150, 250))
+            pair[1].down(at: at(250, 250))
+        }
+        canvas.stage.advance(by: .milliseconds(200))
+        pair[1].drag(to: at(350, 250), over: .milliseconds(200))
+        for finger in pair { finger.lift() }
+        let edit = canvas.editor.document.history.done.last
+        #expect(edit?.kind == .transform && edit?.added.count == 3)
+    }
+
+    // MARK: The tool
+
+    @Test("with the tool that selects, taps add and take away, and a drag around lines adds them (G-33)")
+    func tool() {
+        drawThree()
+        canvas.press("s")
+        #expect(person.toolbox.tool == .select)
+        tap(at(200, 100))
+        tap(at(200, 200))
+        #expect(selected() == [0, 1])
+        tap(at(200, 100))
+        #expect(selected() == [1])
+        lasso(CGRect(x: 50, y: 250, width: 300, height: 100))
+        #expect(selected() == [1, 2] && canvas.menu.isMenuVisible)
+        tap(at(600, 500))
+        #expect(selected() == [] && canvas.figures.count == 3)
+    }
+
+    @Test("taps with it that follow each other at once clear nothing, and two fingers draw no circle (G-33)")
+    func quickTaps() {
+        drawThree()
+        canvas.press("s")
+        for _ in 0..<2 { canvas.stage.finger().tap(at: at(200, 100)) }
+        canvas.stage.advance(by: .seconds(1))
+        let pair = [canvas.stage.finger(), canvas.stage.finger()]
+        canvas.stage.together {
+            pair[0].down(at: at(500, 400))
+            pair[1].down(at: at(600, 400))
+        }
+        for finger in pair { finger.drag(to: at(700, 500), over: .milliseconds(200)) }
+        for finger in pair { finger.lift() }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures.count == 3)
+    }
+
+    @Test("a drag with it from what is selected takes all along, and they stay selected (G-33)")
+    func drag() {
+        drawThree()
+        canvas.press("a", .control)
+        canvas.press("s")
+        for _ in 0..<2 {
+            let finger = canvas.stage.finger()
+            let y: CGFloat = canvas.figures[1].bounds.midY
+            finger.down(at: CGPoint(x: 200, y: y))
+            finger.drag(to: CGPoint(x: 200, y: y + 30), over: .milliseconds(200))
+            finger.lift()
+            canvas.stage.advance(by: .milliseconds(400))
+        }
+        #expect(canvas.figures == [160, 260, 360].map { canvas.line(100, $0, 300, $0) })
+        #expect(selected() == [0, 1, 2] && canvas.editor.document.history.done.count == 5)
+    }
+
+    @Test("a lasso that is taken away selects nothing, and leaves no trace (G-33)")
+    func cancelled() {
+        drawThree()
+        canvas.press("s")
+        let finger = canvas.stage.finger()
+        finger.down(at: at(50, 50))
+        finger.drag(to: at(500, 60), over: .milliseconds(100))
+        finger.drag(to: at(400, 500), over: .milliseconds(100))
+        #expect(canvas.color(275, 55) != .white)
+        finger.cancel()
+        #expect(selected() == [] && canvas.color(275, 55) == .white)
+    }
+
+    @Test("what one person has selected is in no other's selection (G-33, N-12)")
+    func people() {
+        drawThree()
+        canvas.editor.seat(2)
+        let (one, two) = (canvas.editor.people[0], canvas.editor.people[1])
+        let ids = canvas.editor.drawing.entries.map(\.id)
+        two.select(ids[1])
+        canvas.press("a", .control)
+        #expect(one.selected.ids == [ids[0], ids[2]] && two.selected.ids == [ids[1]])
+        canvas.press(UIKeyCommand.inputDelete)
+        #expect(canvas.figures.count == 1 && two.selected.ids == [ids[1]])
+    }
+
+    @Test("very many have one outline together, and a few each their own (G-33)")
+    func outlines() {
+        let few = (0..<100).map { canvas.line(0, Double($0), 10, Double($0)) }
+        #expect(SelectionOutline.outlines(of: few).count == 100)
+        #expect(SelectionOutline.outlines(of: few + [canvas.line(0, 500, 10, 500)]).count == 1)
+    }
+}
