@@ -16,6 +16,8 @@ struct Beginning {
     var otherToolboxes: [Toolbox] = []
     /// Whether they sit around a table.
     var isTable = false
+    /// Whether the drawing may be changed.
+    var permission = Editor.Permission.everything
 
     /// What a recording calls it: JSON, a `DocumentRecord` in Base64, and a number with "wall" or "table" behind it.
     private enum Key {
@@ -23,7 +25,10 @@ struct Beginning {
         static let document = "document"
         static let view = "view"
         static let people = "people"
+        static let permission = "permission"
     }
+
+    private static let looking = "look"
 
     /// A note's limit, in bytes. Source: our choice: the toolbox with six colours takes 2 kB at most; a document, two
     /// million lines.
@@ -54,6 +59,10 @@ struct Beginning {
                 let document = DocumentRecord.document(from: data)
             else { throw Self.damaged("what was on the canvas") }
             self.document = document
+        }
+        if let text = notes[Key.permission] {
+            guard text == Self.looking else { throw Self.damaged("whether the drawing may be changed") }
+            permission = .looking
         }
         if let text = notes[Key.view] {
             guard text.utf8.count <= Limit.view,
@@ -91,6 +100,7 @@ struct Beginning {
         for (index, toolbox) in otherToolboxes.enumerated() {
             notes["\(Key.toolbox)\(index + 2)"] = String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)
         }
+        if permission == .looking { notes[Key.permission] = Self.looking }
         if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
         guard !document.drawing.isEmpty || document.history != History() else { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()

@@ -11,6 +11,8 @@ final class Library {
     var tell: (LibraryNews) -> Void = { _ in }
     /// Called with a drawing that was opened for the window, whose file nobody else can open now.
     var opened: (DrawingChoice.Opened) -> Void = { _ in }
+    /// Called with a drawing that can only be looked at.
+    var viewed: (ViewedDrawing) -> Void = { _ in }
     /// Called with the path of a drawing that another window has.
     var isElsewhere: (String) -> Void = { _ in }
     let pictures: GalleryPictures
@@ -71,18 +73,33 @@ final class Library {
     func open(_ choice: DrawingChoice) {
         guard !isOpening else { return }
         isOpening = true
-        inBackground { [places, extent] () -> Result<DrawingChoice.Opened, DrawingFileError> in
-            Result { () throws(DrawingFileError) in
-                if case .named(let path) = choice { try DrawingFile.requireThere(path) }
-                return try choice.open(in: places, reading: extent)
-            }
+        inBackground { [places, extent] () -> Result<Outcome, DrawingFileError> in
+            Result { () throws(DrawingFileError) in try Self.open(choice, in: places, extent) }
         } then: { [weak self] result in
             guard let self else { return }
             isOpening = false
             switch result {
-            case .success(let opened): self.opened(opened)
+            case .success(.opened(let opened)): self.opened(opened)
+            case .success(.viewed(let viewed)): self.viewed(viewed)
             case .failure(let error): fail(error)
             }
+        }
+    }
+
+    private enum Outcome {
+        case opened(DrawingChoice.Opened)
+        case viewed(ViewedDrawing)
+    }
+
+    private nonisolated static func open(
+        _ choice: DrawingChoice, in places: Places, _ extent: DrawingFile.Extent
+    ) throws(DrawingFileError) -> Outcome {
+        do throws(DrawingFileError) {
+            if case .named(let path) = choice { try DrawingFile.requireThere(path) }
+            return .opened(try choice.open(in: places, reading: extent))
+        } catch {
+            guard let viewed = ViewedDrawing(insteadOf: error, places) else { throw error }
+            return .viewed(viewed)
         }
     }
 

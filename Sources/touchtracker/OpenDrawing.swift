@@ -16,21 +16,26 @@ final class OpenDrawing {
     private let deferredLoading: DeferredLoading?
     /// What it is called; nil: as its file.
     var title: String?
+    /// What is only looked at; nil if it may be drawn on.
+    let viewed: ViewedDrawing?
 
     /// - Parameters:
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - clock: tells the time that is kept with each step; nil if none is.
+    ///   - viewed: what is only looked at; nil if it may be drawn on.
     ///   - chrome: what is around the canvas.
     init(
-        _ beginning: Beginning, _ launchState: LaunchState?, clock: (() -> Date)?, _ scheduler: Scheduler,
-        chrome: ChromeStyle = .full
+        _ beginning: Beginning, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, clock: (() -> Date)?,
+        _ scheduler: Scheduler, chrome: ChromeStyle = .full
     ) {
+        self.viewed = viewed
         let editor = Editor(
             document: beginning.document, person: Person(toolbox: beginning.toolbox),
             isComplete: launchState?.deferredLoad == nil)
         editor.seat(beginning.people)
         for (person, toolbox) in zip(editor.people.dropFirst(), beginning.otherToolboxes) { person.toolbox = toolbox }
         editor.clock = clock
+        editor.permission = beginning.permission
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
@@ -47,6 +52,17 @@ final class OpenDrawing {
                 }
             }
         }
+    }
+
+    /// Where it lies; nil if it is kept nowhere.
+    var path: String? { launchState?.file.path ?? viewed?.path }
+
+    /// What its window is called.
+    var windowTitle: String {
+        if let launchState { return launchState.title }
+        guard let title = viewed?.title ?? title else { return "TouchTracker" }
+        return controller.editor.permission == .looking
+            ? ViewedDrawing.windowTitle(title) : "\(title) — TouchTracker"
     }
 
     /// To be called when its window is there.

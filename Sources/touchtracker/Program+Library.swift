@@ -13,6 +13,7 @@ extension Program {
         let library = Library(places, extent)
         library.tell = { [unowned self] in receive($0) }
         library.opened = { [unowned self] in take($0) }
+        library.viewed = { [unowned self] in take($0) }
         library.isElsewhere = { [unowned self] path in
             if !raise(path) {
                 receive(.told("\(places.title(of: path)) is open in another window; use that one.", isUndoable: false))
@@ -22,7 +23,7 @@ extension Program {
         self.library = library
     }
 
-    private var openPath: String? { drawing.launchState?.file.path }
+    private var openPath: String? { drawing.path }
 
     // MARK: Orders
 
@@ -81,7 +82,7 @@ extension Program {
     }
 
     private func rename(_ path: String, to name: String) {
-        let isOwn = path == openPath
+        let isOwn = path == drawing.launchState?.file.path
         library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] path in
             guard let self else { return }
             if isOwn, let launchState = drawing.launchState {
@@ -97,6 +98,9 @@ extension Program {
     /// A new one takes its place first: there is always something to draw on.
     private func trashOpenDrawing() {
         guard let openPath, isEverythingKept() else { return }
+        guard drawing.viewed == nil else {
+            return receive(.told("It stays where it is: it can only be looked at.", isUndoable: false))
+        }
         pathToTrash = openPath
         library?.open(.new)
     }
@@ -137,6 +141,30 @@ extension Program {
         }
     }
 
+    private func take(_ viewed: ViewedDrawing) {
+        guard isEverythingKept() else { return }
+        var notes: [String: String] = [:]
+        if application.observer != nil {
+            do {
+                notes = try beginning(viewed).notes()
+            } catch {
+                return receive(.told("It can't be opened while a recording is made: \(error).", isUndoable: false))
+            }
+        }
+        openedView = viewed
+        receive(.opened(title: viewed.title, notes: notes))
+        for warning in viewed.warnings {
+            receive(.told(warning.prefix(1).uppercased() + warning.dropFirst() + ".", isUndoable: false))
+        }
+    }
+
+    private func beginning(_ viewed: ViewedDrawing) -> Beginning {
+        var beginning = Beginning(toolbox: controller.editor.person.toolbox, document: viewed.document)
+        beginning.viewport = viewed.viewport
+        beginning.permission = .looking
+        return beginning
+    }
+
     /// The tools go on being those that the person has.
     private func beginning(_ launchState: LaunchState) -> Beginning {
         var beginning = Beginning(toolbox: controller.editor.person.toolbox, document: launchState.document)
@@ -151,11 +179,13 @@ extension Program {
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
         case .exported(let path, let short): sayExported(path, short)
         case .opened(let title, let notes):
-            let launchState = openedState.take()
+            let (launchState, viewed) = (openedState.take(), openedView.take())
             var start: Beginning
             if let launchState {
                 start = beginning(launchState)
                 _ = launchState.takeDocument()
+            } else if let viewed {
+                start = beginning(viewed)
             } else {
                 guard let noted = try? Beginning(notes: notes) else { return }
                 start = noted
@@ -164,7 +194,7 @@ extension Program {
             start.people = controller.editor.people.count
             start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
             start.isTable = controller.isTable
-            if let unkept = show(start, launchState, title: title) {
+            if let unkept = show(start, launchState, viewed, title: title) {
                 controller.messages.tell(unkept.prefix(1).uppercased() + unkept.dropFirst() + ".")
             }
         }

@@ -25,6 +25,8 @@ final class Program: UIApplicationDelegate {
     var kiosk: Kiosk?
     /// A drawing that has been opened, until it is shown.
     var openedState: LaunchState?
+    /// Likewise, one that is only looked at.
+    var openedView: ViewedDrawing?
     /// A drawing that goes to the trash as soon as another one is in its place.
     var pathToTrash: String?
     /// Called when the window has been opened.
@@ -47,22 +49,24 @@ final class Program: UIApplicationDelegate {
     ///   - beginning: what is on the canvas, and what is drawn with, at first.
     ///   - recording: played as time passes, once the window is there; the window opens in its size.
     ///   - launchState: where the drawing is kept; nil if it is not.
+    ///   - viewed: a drawing that is only looked at.
     ///   - notice: what a person should know at the start, besides what the launch state says; as one sentence.
     ///   - chrome: what is around the canvas.
     init(
         host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, launchState: LaunchState? = nil,
-        notice: String? = nil, chrome: ChromeStyle = .full
+        viewed: ViewedDrawing? = nil, notice: String? = nil, chrome: ChromeStyle = .full
     ) {
         self.recording = recording
         self.chrome = chrome
-        warnings = (launchState?.warnings ?? []) + [notice].compactMap { $0 }
+        warnings = (launchState?.warnings ?? viewed?.warnings ?? []) + [notice].compactMap { $0 }
         application = UIApplication(host: host)
         drawing = OpenDrawing(
-            beginning, launchState, clock: Self.clock(launchState, recording), application.scheduler, chrome: chrome)
-        let size = recording?.windowSize ?? launchState?.windowSize ?? Self.size
+            beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
+            chrome: chrome)
+        let size = recording?.windowSize ?? launchState?.windowSize ?? viewed?.arrangement?.size ?? Self.size
         window = DrawingWindow(
             frame: CGRect(origin: .zero, size: size), application: application,
-            title: launchState?.title ?? "TouchTracker")
+            title: drawing.windowTitle)
         window.minimumSize = Self.minimumSize
         window.cursor = .crosshair
         connect()
@@ -92,25 +96,29 @@ final class Program: UIApplicationDelegate {
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
         autosaver?.say = { [unowned controller] in controller.messages.tell($0) }
-        controller.chrome.drawingTitle = launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.title ?? ""
+        controller.chrome.drawingTitle =
+            launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
         controller.chrome.ordered = { [unowned self] in take($0) }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
-        controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.launchState?.file) }
+        controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
     }
 
     /// Shows another drawing, and closes the file of the one that was there.
     ///
     /// - Returns: what of that one is not kept, and why, as one sentence; nil if all is.
-    func show(_ beginning: Beginning, _ launchState: LaunchState?, title: String) -> String? {
+    func show(
+        _ beginning: Beginning, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
+    ) -> String? {
         let old = drawing
         drawing = OpenDrawing(
-            beginning, launchState, clock: Self.clock(launchState, recording), application.scheduler, chrome: chrome)
+            beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
+            chrome: chrome)
         drawing.title = title
         old.controller.dismiss(animated: false)
         connect()
         window.rootViewController = controller
-        window.title = launchState?.title ?? "\(title) — TouchTracker"
-        if let path = launchState?.file.path { documentChanged(path) }
+        window.title = drawing.windowTitle
+        if let path = drawing.path { documentChanged(path) }
         let arrangement = arrangement()
         if let arrangement { old.launchState?.spread = arrangement.spread }
         let unkept = old.end(windowSize: arrangement?.size ?? window.frame.size)
@@ -118,10 +126,10 @@ final class Program: UIApplicationDelegate {
         return unkept
     }
 
-    /// - Parameter file: nil for a recording that plays, in which messages about pictures must always come at the same time.
-    private func export(_ format: PictureFormat, of file: DrawingFile?) {
+    /// - Parameter path: nil for a recording that plays, in which messages about pictures must always come at the same time.
+    private func export(_ format: PictureFormat, of path: String?) {
         guard library != nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
-        let name = URL(fileURLWithPath: file?.path ?? "Drawing").deletingPathExtension().lastPathComponent
+        let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
     }
 

@@ -34,12 +34,19 @@ struct Session {
         }
         var notice: String?
         var launchState: LaunchState?
+        var viewed: ViewedDrawing?
         do {
             if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
         } catch let error as DrawingFileError {
-            return try giveWay(to: error, try? connection.get())
+            let host = try? connection.get()
+            viewed = host == nil ? nil : ViewedDrawing(insteadOf: error, places)
+            if viewed == nil || raise(error.path, host) { return try giveWay(to: error, host) }
         }
         var beginning = replay?.beginning ?? Beginning()
+        if let viewed {
+            beginning = Beginning(toolbox: viewed.toolbox, document: viewed.document)
+            (beginning.viewport, beginning.permission) = (viewed.viewport, .looking)
+        }
         if let launchState {
             // Visitors begin with the same tools, whatever the last one had.
             let toolbox = choices.kiosk == nil ? launchState.toolbox : Toolbox()
@@ -58,7 +65,8 @@ struct Session {
         }
         log(devicesOf: host, to: logger)
         let window = Program(
-            host: host, beginning, recording: replay?.recording, launchState: launchState, notice: notice,
+            host: host, beginning, recording: replay?.recording, launchState: launchState, viewed: viewed,
+            notice: notice,
             chrome: choices.kiosk == nil ? .full : .kiosk)
         window.controller.canvasView.painter = PaintingThread.paint
         window.log(choices.log, to: logger)
@@ -72,7 +80,7 @@ struct Session {
         let id = window.window.id
         window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }
         window.arrangement = { [weak host] in host?.arrangement(of: id) }
-        if let path = launchState?.file.path { window.opened = { [unowned window] in window.documentChanged(path) } }
+        if let path = window.drawing.path { window.opened = { [unowned window] in window.documentChanged(path) } }
         if let terms = choices.kiosk {
             var start = beginning
             (start.document, start.viewport) = (Document(), Viewport())
@@ -107,11 +115,7 @@ struct Session {
     /// There is nothing to draw on: the window that has the drawing already comes to the front, or one says what is wrong.
     private func giveWay(to error: DrawingFileError, _ host: X11Host?) throws {
         guard let host else { throw error }
-        if error.reason == .isOpenElsewhere, let document = DrawingFile.identity(of: error.path),
-            host.raiseWindow(showing: document)
-        {
-            return
-        }
+        if raise(error.path, host) { return }
         // Who reads a terminal needs no window.
         guard isatty(STDERR_FILENO) == 0 else { throw error }
         host.theme = choices.theme
@@ -119,6 +123,11 @@ struct Session {
         let window = NoticeWindow(host: host, sentence.prefix(1).uppercased() + sentence.dropFirst() + ".")
         _ = host.run(window.application)
         throw error
+    }
+
+    /// Whether another window shows the drawing, which is at the front now.
+    private func raise(_ path: String, _ host: X11Host?) -> Bool {
+        DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0) == true } ?? false
     }
 
     /// Not even `--force` replaces the drawing that is open.

@@ -35,6 +35,7 @@ extension DrawingFile {
         guard let kind = try FileKind(path: path) else { return try openNew(at: path) }
         try kind.requireRegular(path)
         let descriptor = try Descriptor.locked(path)
+        try requireRoomBeside(path)
         try Plausibility.check(descriptor, path: path)
         if case .end(let size) = extent, let partial = PartialDrawing(descriptor, path, over: size) {
             let file = DrawingFile(path: path, descriptor: descriptor, partial)
@@ -98,6 +99,13 @@ extension DrawingFile {
         } catch {
             throw DrawingFileError(path, reading: error)
         }
+    }
+
+    /// Steps go to a log beside the file first.
+    private static func requireRoomBeside(_ path: String) throws(DrawingFileError) {
+        let folder = (path as NSString).deletingLastPathComponent
+        guard faccessat(AT_FDCWD, folder.isEmpty ? "." : folder, W_OK, AT_EACCESS) != 0 else { return }
+        throw DrawingFileError(path, system: .last)
     }
 
     private static func snapshot(

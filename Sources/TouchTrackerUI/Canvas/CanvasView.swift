@@ -121,7 +121,7 @@ public final class CanvasView: UIView {
         showFigures(change)
         switch change {
         case .drawing, .adjustments, .completed: showOutlines()
-        case .ink, .activity, .toolbox, .people, .refused: break
+        case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
         }
     }
 
@@ -160,7 +160,7 @@ public final class CanvasView: UIView {
             guard let picture, raster.take(picture) else { return redrawAll() }
             setNeedsDisplay()
             for figure in figures { add(figure) }
-        case .toolbox, .people, .refused: break
+        case .toolbox, .people, .refused, .forbidden: break
         }
     }
 

@@ -118,8 +118,8 @@ public final class ChromeController {
     }
 
     func showSteps() {
-        bar?.canUndo = editor.document.history.canUndo
-        bar?.canRedo = editor.document.history.canRedo
+        bar?.canUndo = editor.canUndo(editor.person)
+        bar?.canRedo = editor.canRedo(editor.person)
         showStepsOfPeople()
         showWhetherInSight()
         showActivity()
@@ -165,6 +165,7 @@ public final class ChromeController {
             for part in parts { part.bar.toolbox = part.person.toolbox }
         case .people: peopleChanged()
         case .refused(let refusal): messages.tell(refusal)
+        case .forbidden: messages.tellForbidden { [unowned self] in order(.duplicate) }
         }
         showUnkept()
     }

@@ -18,6 +18,8 @@ extension Editor {
         case completed(above: Drawing, beneath: InkPicture?)
         /// Nothing: what was wanted would have made an impossible figure.
         case refused(Refusal)
+        /// Nothing: the drawing is only looked at.
+        case forbidden
     }
 
     enum Reason {

@@ -4,6 +4,7 @@ import TouchDrawingModel
 /// What is done to figures that are there: by the first person, unless another is named.
 extension Editor {
     func remove(_ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person? = nil) {
+        guard mayChange() else { return }
         let person = person ?? self.person
         letGo(person)
         if let edit = change(by: person, { $0.remove(ids, as: kind) }) { take(edit) }
@@ -23,7 +24,7 @@ extension Editor {
 
     private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish, by person: Person) {
         letGo(person)
-        guard permits(figures, for: wish) else { return }
+        guard mayChange(), permits(figures, for: wish) else { return }
         let edit = change(by: person) { $0.add(figures, as: kind) }
         take(edit)
         person.select(edit.added.map(\.id))
@@ -46,6 +47,7 @@ extension Editor {
         _ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person, _ change: (FigureID, inout Figure) -> Void
     ) {
         letGo(person)
+        guard mayChange() else { return }
         var entries: [Drawing.Entry] = []
         for id in ids.sorted() {
             guard var figure = drawing[id] else { continue }

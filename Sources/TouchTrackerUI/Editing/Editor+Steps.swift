@@ -7,7 +7,7 @@ extension Editor {
     /// - Returns: how many figures there were.
     @discardableResult
     func clear(by person: Person? = nil) -> Int {
-        guard isComplete else { return 0 }
+        guard isComplete, mayChange() else { return 0 }
         tools.dropInk()
         changed?(.activity)
         for person in people { person.deselect() }
@@ -21,7 +21,7 @@ extension Editor {
     /// - Returns: how many figures there were.
     @discardableResult
     func clearOwn(of person: Person) -> Int {
-        guard isComplete, let author = person.author else { return 0 }
+        guard isComplete, let author = person.author, mayChange() else { return 0 }
         tools.dropInk(of: person)
         changed?(.activity)
         person.deselect()
@@ -35,6 +35,7 @@ extension Editor {
     /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
     @discardableResult
     func undo(by person: Person? = nil) -> Int {
+        guard mayChange() else { return 0 }
         let person = person ?? self.person
         letGo(person)
         guard let author = person.author else {
@@ -51,6 +52,7 @@ extension Editor {
     /// - Returns: how many of the person's steps were passed over, since others have changed their figures.
     @discardableResult
     func redo(by person: Person? = nil) -> Int {
+        guard mayChange() else { return 0 }
         let person = person ?? self.person
         letGo(person)
         guard let author = person.author else {
@@ -63,10 +65,12 @@ extension Editor {
     }
 
     func canUndo(_ person: Person) -> Bool {
-        person.author.map { document.history.canUndo(by: $0) } ?? document.history.canUndo
+        if permission == .looking { return false }
+        return person.author.map { document.history.canUndo(by: $0) } ?? document.history.canUndo
     }
 
     func canRedo(_ person: Person) -> Bool {
-        person.author.map { document.history.canRedo(by: $0) } ?? document.history.canRedo
+        if permission == .looking { return false }
+        return person.author.map { document.history.canRedo(by: $0) } ?? document.history.canRedo
     }
 }

@@ -26,6 +26,9 @@ public final class Editor {
         didSet { if adjustments != oldValue { changed?(.adjustments(from: oldValue)) } }
     }
 
+    /// What may be done to the drawing; to be said before anything is done.
+    public var permission = Permission.everything
+
     /// Tells the time that is kept with each step; nil if none is to be kept.
     public var clock: (() -> Date)?
 
@@ -112,6 +115,7 @@ public final class Editor {
         _ key: ActiveTools.Key, by person: Person? = nil, with tool: @autoclosure () -> any CanvasTool,
         _ sample: ToolSample, _ viewport: Viewport
     ) {
+        guard mayUse(tool()) else { return }
         var context = ToolContext(person: person ?? self.person, drawing: drawing, viewport: viewport)
         tools.begin(key, with: tool(), sample, &context)
         show(key, context)

@@ -100,11 +100,17 @@ extension CanvasInput {
             else { return }
             delegate?.canvasInput(self, tookHoldFor: person)
             take(figure, person)
+            if editor.permission == .looking {
+                return delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person) ?? ()
+            }
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
         case .changed: editor.move(key, along: [sample], view.viewport)
         case .ended:
             // A key may have taken it out of the hand.
-            guard editor.isHolding(person) else { return person.deselect() }
+            guard editor.isHolding(person) else {
+                if editor.permission == .everything { person.deselect() }
+                return
+            }
             editor.move(key, along: [sample], view.viewport)
             let hasMoved = editor.end(key, pointer)
             if !hasMoved, person.toolbox.tool.traits.landing == .atOnce || person.toolbox.tool == .select {

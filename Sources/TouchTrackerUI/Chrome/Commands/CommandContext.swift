@@ -26,12 +26,15 @@ struct CommandContext {
 
     var hasSelection: Bool { editor.hasSelection(person) }
 
+    /// Whether a menu offers to change what is selected; whoever tries by a key is told why that can't be.
+    var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
+
     /// Around the selected figures, on the canvas; null if none is selected.
     var selectionBounds: CGRect { editor.selected(of: person).reduce(.null) { $0.union($1.figure.bounds) } }
 
     /// Whoever pastes by a key what can't be pasted is told why.
     var canPaste: Bool {
-        guard let clipboard = chrome.clipboard else { return false }
+        guard let clipboard = chrome.clipboard, !(isFromMenu && editor.permission == .looking) else { return false }
         return isFromMenu ? clipboard.canPaste == true : clipboard.hasContent
     }
 

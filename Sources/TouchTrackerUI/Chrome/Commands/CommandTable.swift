@@ -89,7 +89,7 @@ enum CommandTable {
         },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")], help: "Delete it",
-            menu: .init(subject: .selection), when: \.hasSelection
+            menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.remove(context.selection, as: .delete, by: context.person)
         },
@@ -98,8 +98,9 @@ enum CommandTable {
     private static let copying: [Command] = [
         Command(
             .cut, keys: [.init(input: "x", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
-            when: \.hasSelection
+            when: \.canChangeSelection
         ) { context in
+            guard context.editor.mayChange() else { return }
             context.chrome.copySelection(of: context.person)
             context.editor.remove(context.selection, as: .cut, by: context.person)
         },
@@ -110,7 +111,7 @@ enum CommandTable {
         .paste,
         Command(
             .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
-            menu: .init(subject: .selection), when: \.hasSelection
+            menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.duplicate(
                 context.selection, in: context.chrome.canvasView.viewport, by: context.person)
@@ -184,7 +185,7 @@ extension Command {
 
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
-        "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.hasSelection
+        "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     static let changeTool = Command("changeTool") { context in

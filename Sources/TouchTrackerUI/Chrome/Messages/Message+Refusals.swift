@@ -2,6 +2,8 @@ import TouchDrawingModel
 
 /// What a person is told when something would have made an impossible figure: what has not happened, why, and what to do.
 extension Message {
+    static let forbidden = "This drawing can only be looked at; a duplicate can be drawn on."
+
     static func text(of refusal: Refusal) -> String {
         switch refusal.wish {
         case .draw: drawn(refusal.flaw)

@@ -16,6 +16,7 @@ struct Message {
     enum Topic: Equatable {
         case loading
         case refusal(Refusal)
+        case forbidden
     }
 
     var text: String

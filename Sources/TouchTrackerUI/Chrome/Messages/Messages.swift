@@ -54,6 +54,15 @@ public final class Messages {
         if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
     }
 
+    /// Says why nothing is changed, unless it is just being said.
+    ///
+    /// - Parameter duplicate: what is done about it, if somebody wants that.
+    func tellForbidden(_ duplicate: @escaping () -> Void) {
+        if banner.message?.topic == .forbidden { return }
+        let action = Message.Action(title: "Duplicate", perform: duplicate)
+        show(Message(text: Message.forbidden, action: action, topic: .forbidden))
+    }
+
     // MARK: Loading
 
     /// Says that the drawing is still being read, unless something else is being said.

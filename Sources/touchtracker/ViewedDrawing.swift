@@ -1,0 +1,43 @@
+import Foundation
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchTrackerUI
+
+/// A drawing that is only looked at, since it can't be written to. Nothing is written beside it.
+struct ViewedDrawing: Sendable {
+    let path: String
+    /// What it is called.
+    let title: String
+    let document: Document
+    /// What is drawn with in other windows.
+    let toolbox: Toolbox
+    /// How its window was arranged last; nil if that is not known.
+    let arrangement: WindowState.Arrangement?
+    /// What a person should know, each as one sentence.
+    let warnings: [String]
+
+    /// - Parameter error: why the drawing can't be opened.
+    /// - Returns: nil if it can't be looked at either.
+    init?(insteadOf error: DrawingFileError, _ places: Places) {
+        let why: String
+        switch error.reason {
+        case .mayNotBeWritten: why = "can't be written to"
+        case .diskIsReadOnly: why = "is on a disk that can't be written to"
+        default: return nil
+        }
+        guard let read = try? DrawingChoice.named(error.path).read(in: places) else { return nil }
+        path = error.path
+        title = places.title(of: path)
+        document = read.document
+        arrangement = read.arrangement
+        let settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
+        toolbox = settings.read().value
+        warnings = read.warnings + ["\(title) \(why), so it can only be looked at; a duplicate can be drawn on"]
+    }
+
+    /// What was seen of it last.
+    var viewport: Viewport { arrangement?.view.flatMap { $0.isPossible ? Viewport($0) : nil } ?? Viewport() }
+
+    /// What its window is called.
+    static func windowTitle(_ title: String) -> String { "\(title) (read-only) — TouchTracker" }
+}
