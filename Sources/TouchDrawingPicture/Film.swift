@@ -5,6 +5,7 @@ import TouchGraphics
 /// The frames of a drawing that is played.
 public struct Film {
     private var playback: Playback
+    private let paper: Paper
     private let area: CGRect
     private let scale: CGFloat
     /// How many there are.
@@ -26,6 +27,7 @@ public struct Film {
     public init(_ document: Document, scale: CGFloat = 1, speed: Double = 1) throws(PictureError) {
         precondition(scale > 0 && speed > 0, "a film's scale and speed are more than 0")
         playback = Playback(document)
+        paper = document.paper
         let bounds = playback.bounds
         guard !bounds.isNull else { throw .empty }
         area = bounds.insetBy(dx: -Picture.margin, dy: -Picture.margin).integral
@@ -44,7 +46,9 @@ public struct Film {
             // The last one has it all.
             playback.go(to: index == frameCount - 1 ? playback.duration : Double(index) * step)
             let figures = (playback.document.drawing.figures + playback.unfinished().map(\.figure)).inOrderOfLayers
-            try body(index, try Picture(figures, area: area).bitmap(scale: scale))
+            var picture = Picture(figures, area: area)
+            picture.ground = .paper(paper)
+            try body(index, try picture.bitmap(scale: scale))
         }
     }
 

@@ -45,13 +45,14 @@ extension Picture {
         do throws(GraphicsError) {
             let bitmap = try Bitmap(
                 width: Int(saturating: width), height: Int(saturating: height),
-                format: ground == .white ? .rgb24 : .argb32)
+                format: paper == nil ? .argb32 : .rgb24)
             let context = GraphicsContext(bitmap)
-            if ground == .white {
-                context.setColor(.white)
+            if let paper {
+                context.setColor(paper.color)
                 context.paint()
             }
             context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
+            if let paper { context.draw(paper, in: area, turned: turn, seenAt: scale) }
             if turn != 0 { context.concatenate(CGAffineTransform(rotationAngle: turn)) }
             draw(on: context, progress)
             return bitmap
@@ -83,7 +84,8 @@ extension Picture {
     ///   - scale: by how much it is magnified; more than 0.
     ///   - progress: called on the way, from the thread of the call.
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
-        let document = SVGDocument(area: area, scale: scale, title: title, ground: ground)
+        let document = SVGDocument(area: area, scale: scale, title: title, background: paper?.color)
+        if let paper { document.draw(paper, in: area, turned: turn, seenAt: scale) }
         upright.draw(on: document, progress)
         return document.finish()
     }
@@ -108,7 +110,8 @@ extension Picture {
         guard shown.figures.allSatisfy({ reach.contains($0.bounds) }) else { throw .tooFarForPage }
         do throws(GraphicsError) {
             let page = try PDFPage(
-                area: area, scale: scale, title: title, background: ground == .white ? .white : .clear)
+                area: area, scale: scale, title: title, background: paper?.color ?? .clear)
+            if let paper { page.draw(paper, in: area, turned: turn, seenAt: scale) }
             shown.draw(on: page, progress)
             return try page.finish()
         } catch {

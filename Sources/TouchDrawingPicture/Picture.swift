@@ -18,8 +18,19 @@ public struct Picture: Hashable, Sendable {
     /// What lies beneath the ink.
     public enum Ground: Hashable, Sendable {
         case white
+        /// What the drawing lies on, with the marks on it.
+        case paper(Paper)
         /// Whatever the picture comes to lie on.
         case none
+    }
+
+    /// The ground's colour, and the marks on it; nil: none.
+    var paper: Paper? {
+        switch ground {
+        case .white: Paper()
+        case .paper(let paper): paper
+        case .none: nil
+        }
     }
 
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.

@@ -16,7 +16,8 @@ final class SVGDocument: InkSurface {
     /// - Parameters:
     ///   - area: in user units, what is to be seen.
     ///   - scale: CSS pixels to a user unit.
-    init(area: CGRect, scale: CGFloat, title: String, ground: Picture.Ground) {
+    ///   - background: of all of it; nil: whatever it comes to lie on.
+    init(area: CGRect, scale: CGFloat, title: String, background: Color?) {
         let size = [area.width * scale, area.height * scale].map(Self.number)
         let box = [area.minX, area.minY, area.width, area.height].map(Self.number)
         text = """
@@ -26,8 +27,8 @@ final class SVGDocument: InkSurface {
 
             """
         if !title.isEmpty { text += "<title>\(Self.escaped(title))</title>\n" }
-        guard ground == .white else { return }
-        add("rect", [("x", box[0]), ("y", box[1]), ("width", box[2]), ("height", box[3])], .fill, .white)
+        guard let background else { return }
+        add("rect", [("x", box[0]), ("y", box[1]), ("width", box[2]), ("height", box[3])], .fill, background)
     }
 
     /// The whole document; nothing can be drawn any more.

@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --view, it is what its window showed when that was closed last. With --replay, plays that recording and writes \
-            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --transparent leaves out the white beneath the lines. An animated picture (.apng), and \
+            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --transparent leaves out the paper beneath the lines. An animated picture (.apng), and \
             --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
             faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; any \
             other file only with --force.
@@ -30,7 +30,7 @@ struct Export: ParsableCommand {
     @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
     var names: [String] = []
 
-    @Flag(help: "Leave out the white beneath the lines.")
+    @Flag(help: "Leave out the paper beneath the lines.")
     var transparent = false
 
     @Flag(help: "Of a drawing, what its window showed last.")
@@ -84,7 +84,7 @@ struct Export: ParsableCommand {
         }
         if program.replay != nil || transparent {
             throw ValidationError(
-                "A drawing is played on white, as it was drawn: leave out --replay and --transparent.")
+                "A drawing is played on its paper, as it was drawn: leave out --replay and --transparent.")
         }
         guard names.count <= (frames == nil ? 2 : 1) else {
             throw ValidationError(
@@ -111,12 +111,13 @@ struct Export: ParsableCommand {
         let drawing = read.document.drawing
         let seen = view ? try pictureOfView(read) : nil
         do throws(PictureError) {
-            let picture: Picture
+            var picture: Picture
             if let seen {
                 picture = seen.picture
             } else {
                 picture = try Picture(of: drawing, title: Self.title(of: read.path))
             }
+            picture.ground = .paper(read.document.paper)
             try write(picture, scale: (seen?.scale ?? 1) * CGFloat(program.scale ?? 1))
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
@@ -194,7 +195,7 @@ struct Export: ParsableCommand {
     private func write(_ picture: Picture, scale: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
         var picture = picture
-        picture.ground = transparent ? .none : .white
+        if transparent { picture.ground = .none }
         let meter = ProgressLine(output)
         defer { meter.clear() }
         let data = try picture.data(format, scale: scale) { meter.show($0) }

@@ -18,9 +18,10 @@ final class Exporter {
     }
 
     /// - Parameter scale: pixels per point, for pictures made of pixels.
-    func export(_ drawing: Drawing, named name: String, as format: PictureFormat, scale: CGFloat) {
+    func export(_ document: Document, named name: String, as format: PictureFormat, scale: CGFloat) {
         guard job == nil else { return tell("A picture is still being made; export the next one when it is done.") }
-        let order = PictureJob.Order(drawing: drawing, name: name, format: format, scale: scale, places: places)
+        let order = PictureJob.Order(
+            drawing: document.drawing, paper: document.paper, name: name, format: format, scale: scale, places: places)
         let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
         self.job = job
         job.start()

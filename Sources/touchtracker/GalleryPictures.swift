@@ -45,7 +45,7 @@ final class GalleryPictures {
         // What is in a log only is in nobody's cache.
         if log.st_size == 0, let picture = cache.picture(of: original, side: kept) { return fit(picture, side) }
         guard let read = try? DrawingFile.read(path),
-            let picture = try? SmallPicture(of: read.document.drawing, side: kept).bitmap()
+            let picture = try? SmallPicture(of: read.document.drawing, on: read.document.paper, side: kept).bitmap()
         else { return nil }
         if log.st_size == 0 { cache.keep(picture, of: original, side: kept) }
         return fit(picture, side)

@@ -11,6 +11,8 @@ final class PictureJob: Sendable {
     /// What is wanted.
     struct Order: Sendable {
         var drawing: Drawing
+        /// What it lies on.
+        var paper: Paper
         /// The drawing's name, which the picture gets.
         var name: String
         var format: PictureFormat
@@ -86,7 +88,8 @@ final class PictureJob: Sendable {
             next = .now + Self.pace
             tell(.progress(step))
         }
-        let picture = try Picture(of: order.drawing, title: order.name)
+        var picture = try Picture(of: order.drawing, title: order.name)
+        picture.ground = .paper(order.paper)
         let scale = order.format == .png ? order.scale : 1
         let data = try picture.data(order.format, scale: scale, progress: progress)
         guard enter(.writing) else { return nil }

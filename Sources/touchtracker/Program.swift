@@ -130,7 +130,7 @@ final class Program: UIApplicationDelegate {
     private func export(_ format: PictureFormat, of path: String?) {
         guard library != nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
         let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
-        exporter.export(controller.editor.drawing, named: name, as: format, scale: window.scale)
+        exporter.export(controller.editor.document, named: name, as: format, scale: window.scale)
     }
 
     /// What files have brought, now or when a recording was made that plays.

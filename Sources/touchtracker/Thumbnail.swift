@@ -52,7 +52,9 @@ struct Thumbnail: ParsableCommand {
         }
         try program.choices.force.requireRoom(for: .png, at: output)
         do {
-            let data = try SmallPicture(of: read.document.drawing, side: size ?? Self.usualSize).data()
+            let data = try SmallPicture(
+                of: read.document.drawing, on: read.document.paper, side: size ?? Self.usualSize
+            ).data()
             allowance.end()
             try write(data)
         } catch let error as PictureError {

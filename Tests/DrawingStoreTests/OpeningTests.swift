@@ -76,8 +76,8 @@ import TouchGraphics
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
         try queue.close()
         try refuses(
-            "a", .isNewer(version: 7, known: 3),
-            "FILE was drawn with a newer TouchTracker (format 7, this one knows 3); it is left as it is; install the newer "
+            "a", .isNewer(version: 7, known: 4),
+            "FILE was drawn with a newer TouchTracker (format 7, this one knows 4); it is left as it is; install the newer "
                 + "version")
     }
 

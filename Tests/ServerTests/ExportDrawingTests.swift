@@ -132,7 +132,7 @@ import TouchServerHarness
             ),
             (
                 newer,
-                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 3); it is left as it is; install "
+                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 4); it is left as it is; install "
                     + "the newer version"
             ),
             (

@@ -73,6 +73,7 @@ extension ServerTests {
                 switch step {
                 case .perform(let edit): model.repeat(edit)
                 case .undoOwn(let author): model.undo(by: author)
+                case .paper(let paper): model.lie(on: paper)
                 case .redoOwn(let author): model.redo(by: author)
                 case .undo, .redo: Issue.record("a step of nobody, \(seed)")
                 }

@@ -160,17 +160,17 @@ import TouchKitTesting
 
     @Test("Paste is offered where something can be pasted, and nowhere else, however the menu was opened (D-12, D-54)")
     func offeredByMenu() {
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play"])
+        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play"])
+        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
         canvas.menu.hideMenu()
         canvas.press("", meaning: .press(.menu))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
-        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play"])
+        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
         canvas.press("c", .control)
-        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play"])
+        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
     }
 
     @Test("a holder that never answers keeps nobody from the menu, which then offers no Paste (D-54)")
@@ -179,17 +179,17 @@ import TouchKitTesting
         turn()
         _ = menuOnNothing()
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
     }
 
     @Test("a menu that is shown follows what another program copies meanwhile (D-54)")
     func followed() {
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play"])
+        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play"])
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
     }
 }

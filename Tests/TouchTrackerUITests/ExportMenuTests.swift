@@ -49,7 +49,7 @@ import TouchKitTesting
         #expect(!canvas.menu.isMenuVisible)
         #expect(canvas.controller.messages.banner.message?.text == "There is nothing to export: the drawing is empty.")
         canvas.press("", meaning: .press(.menu))
-        #expect(canvas.menu.visibleTitles == ["Colours…"])
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Paper…"])
     }
 
     @Test("fingers find it in the menu of an empty place, and there alone (D-53)")
@@ -58,7 +58,7 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(canvas.choose("Copy"))
         canvas.tap(at(50, 50))
-        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play"])
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
         #expect(canvas.choose("Export…"))
         #expect(canvas.menu.visibleTitles == Self.formats)
         #expect(canvas.choose("Export PDF"))

@@ -9,6 +9,8 @@ public struct Document: Sendable {
         /// Of one of several people's own last step.
         case undoOwn(Author)
         case redoOwn(Author)
+        /// The drawing lies on other paper now. That is not among what is undone.
+        case paper(Paper)
     }
 
     /// What is there now.
@@ -17,6 +19,10 @@ public struct Document: Sendable {
     public private(set) var history = History()
     /// The identity that the next new figure gets.
     public private(set) var nextID: Int64 = 1
+    /// What was chosen for the drawing to lie on; nil if nothing was.
+    package private(set) var chosenPaper: Paper?
+    /// What the drawing lies on.
+    public var paper: Paper { chosenPaper ?? Paper() }
     /// When the steps are taken that come next; nil where nobody knows.
     public var time: Edit.Time?
     /// Who takes the steps that come next; nil for whoever draws alone.
@@ -32,8 +38,10 @@ public struct Document: Sendable {
     /// - Parameters:
     ///   - entries: in any order; of several with one identity the last counts.
     ///   - nextID: the identity for the next new figure; it is raised above every one in the drawing and the history.
+    ///   - paper: what was chosen for the drawing to lie on; nil if nothing was.
     /// - Complexity: O(n) for n figures and edits.
-    public init(entries: [Drawing.Entry], history: History, nextID: Int64 = 1) {
+    public init(entries: [Drawing.Entry], history: History, nextID: Int64 = 1, paper: Paper? = nil) {
+        chosenPaper = paper
         drawing = Drawing(entries)
         self.history = history
         // The topmost of each layer.
@@ -51,6 +59,7 @@ public struct Document: Sendable {
         for edit in history.done { _ = whole.record(edit) }
         whole.history.take(overWhatIsUndoneIn: history)
         whole.nextID = max(whole.nextID, nextID)
+        if let chosenPaper { whole.chosenPaper = chosenPaper }
         return whole
     }
 
@@ -126,6 +135,9 @@ public struct Document: Sendable {
         added.sort { $0.id < $1.id }
         return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time, by: author))
     }
+
+    /// Puts the drawing on other paper. What is undone and repeated stays the same.
+    public mutating func lie(on paper: Paper) { chosenPaper = paper }
 
     private mutating func record(_ edit: Edit) -> Edit {
         apply(edit)

@@ -37,7 +37,7 @@ public struct Playback: Sendable {
         timeline = Timeline(edits)
         var first = document.drawing
         for edit in edits.reversed() { first.change(removing: edit.added, adding: edit.removed) }
-        start = Document(entries: first.entries, history: History())
+        start = Document(entries: first.entries, history: History(), paper: document.chosenPaper)
         self.document = start
     }
 

@@ -11,16 +11,21 @@ public struct SmallPicture: Sendable {
     /// Of an empty drawing, height to width. Source: our choice: the window's at first.
     private static let sheet: CGFloat = 0.7
 
-    /// - Parameter side: of the square, in pixels; more than 0.
+    /// - Parameters:
+    ///   - paper: what the drawing lies on.
+    ///   - side: of the square, in pixels; more than 0.
     /// - Throws: `PictureError.empty` if nothing of the drawing can be seen anywhere.
-    public init(of drawing: Drawing, side: Int) throws(PictureError) {
+    public init(of drawing: Drawing, on paper: Paper = Paper(), side: Int) throws(PictureError) {
         let side = CGFloat(side)
         guard !drawing.isEmpty else {
-            picture = Picture([], area: CGRect(x: 0, y: 0, width: side, height: side * Self.sheet))
-            scale = 1
+            var sheet = Picture([], area: CGRect(x: 0, y: 0, width: side, height: side * Self.sheet))
+            sheet.ground = .paper(paper)
+            (picture, scale) = (sheet, 1)
             return
         }
-        picture = try Picture(of: drawing)
+        var picture = try Picture(of: drawing)
+        picture.ground = .paper(paper)
+        self.picture = picture
         // A little less: not a pixel more because of rounding.
         scale = min(1, side / max(picture.area.width, picture.area.height) * (1 - 1e-9))
     }

@@ -106,7 +106,7 @@ public final class DeferredLoad: Sendable {
             guard case .whole(let stored) = content, stored.head != head || stored.document.nextID > firstID else {
                 return content
             }
-            let salvage = Salvage(stored.document.drawing.entries)
+            let salvage = Salvage(stored.document.drawing.entries, on: stored.document.chosenPaper)
             return .damaged(Damage("its end is not that of its steps"), salvage, Fingerprint(snapshot))
         } catch {
             guard case .isDamaged(let damage) = error.reason else { throw error }

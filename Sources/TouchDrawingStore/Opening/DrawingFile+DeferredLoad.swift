@@ -34,7 +34,11 @@ extension DrawingFile {
     ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
         let new = try Descriptor.locked(salvaged.path)
         var document = salvaged.document
-        let steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        var steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        if let paper = drawn.chosenPaper {
+            document.lie(on: paper)
+            steps.append(StepRecord.paper(paper).bytes)
+        }
         let journal = try Self.journal(of: salvaged, with: steps)
         try? self.journal?.close(.leavingLog)
         let (left, leftPath) = (descriptor, path)

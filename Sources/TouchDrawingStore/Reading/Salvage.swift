@@ -12,11 +12,13 @@ struct Salvage: Sendable {
 
     static let nothing = Salvage([])
 
-    /// - Parameter entries: from back to front.
-    init(_ entries: [Drawing.Entry]) {
+    /// - Parameters:
+    ///   - entries: from back to front.
+    ///   - paper: what they lie on, if that was chosen and can be read.
+    init(_ entries: [Drawing.Entry], on paper: Paper? = nil) {
         self.entries = Self.numbered(entries)
         steps = nil
-        document = Document(entries: self.entries, history: History(), nextID: Int64(entries.count) + 1)
+        document = Document(entries: self.entries, history: History(), nextID: Int64(entries.count) + 1, paper: paper)
     }
 
     private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
@@ -34,7 +36,8 @@ struct Salvage: Sendable {
         {
             self.init(document, steps: found.map(\.record))
         } else {
-            self.init(Self.document(of: found, gaps: .skipped, size: size)?.drawing.entries ?? [])
+            let document = Self.document(of: found, gaps: .skipped, size: size)
+            self.init(document?.drawing.entries ?? [], on: document?.chosenPaper)
         }
     }
 

@@ -34,7 +34,7 @@ struct SalvagedFile: Sendable {
             return
         }
         let copy = FreeName.path(for: path, adding: "salvaged")
-        let start = salvage.entries.isEmpty ? [] : [StepRecord.start(salvage.entries).bytes]
+        let start = salvage.document.records
         head = try NewFile.make(
             at: copy, records: salvage.steps ?? start, drawing: fingerprint.number, while: isWanted)
         (document, isNew) = (salvage.document, true)

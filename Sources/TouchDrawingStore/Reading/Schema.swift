@@ -18,6 +18,8 @@ enum Schema {
     static let baseVersion = 2
     /// What it has once steps say who of several people took them.
     static let peopleVersion = 3
+    /// What it has once paper was chosen.
+    static let paperVersion = 4
     static let pageSize = 4096
 
     /// What turns each version into the next, from nothing. Never changed: a file of each released version is kept with
@@ -27,6 +29,8 @@ enum Schema {
         // Strokes are kept as the hand drew them, which changes only their records.
         { _ in },
         // Steps say who took them, likewise.
+        { _ in },
+        // Paper is chosen, likewise.
         { _ in },
     ]
 

@@ -3,9 +3,9 @@ public import TouchDrawingModel
 
 /// A document as bytes: the drawing, and all that can be undone and redone.
 ///
-///     version    one byte: 2, or 3 if steps say who of several people took them
-///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the figures at the start, if there are
-///                any; the steps that were done; those that were undone, as if done too; then an undo for each of these
+///     version    one byte: 2; 3 if steps say who of several people took them; 4 if paper was chosen
+///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if it was chosen; the figures
+///                at the start, if there are any; the steps that were done; those that were undone, as if done too; then an undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
 ///
 /// Identities are renumbered from 1 in order, so that none exceeds the number of bytes.
@@ -13,13 +13,15 @@ public enum DocumentRecord {
     /// Version 1 had no strokes as the hand drew them.
     private static let baseVersion: UInt8 = 2
     private static let peopleVersion: UInt8 = 3
+    private static let paperVersion: UInt8 = 4
     private static let checksumSize = 8
 
     // MARK: Writing
 
     /// - Complexity: O(n log n) for n figures in the drawing and its history.
     public static func data(of document: Document) -> Data {
-        let version = document.history.isShared ? peopleVersion : baseVersion
+        let paper = document.chosenPaper
+        let version = paper != nil ? paperVersion : document.history.isShared ? peopleVersion : baseVersion
         let document = Renumbered(document)
         var writer = RecordWriter()
         writer.write(byte: version)
@@ -28,6 +30,7 @@ public enum DocumentRecord {
             writer.write(bytes.count)
             writer.write(bytes)
         }
+        if let paper { add(.paper(paper)) }
         if !document.start.isEmpty { add(.start(document.start)) }
         for edit in document.done + document.undone.reversed() { add(StepRecord(.perform(edit))) }
         for _ in document.undone { add(.undo) }
@@ -58,7 +61,7 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard (1...peopleVersion).contains(try reader.readByte()) else { throw .meaningless }
+        guard (1...paperVersion).contains(try reader.readByte()) else { throw .meaningless }
         var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {
@@ -67,7 +70,7 @@ public enum DocumentRecord {
             guard !isUndoing || record == .undo else { throw .meaningless }
             isUndoing = record == .undo
             switch record {
-            case .perform, .start, .undo: break
+            case .perform, .start, .undo, .paper: break
             case .redo, .undoOwn, .redoOwn: throw .meaningless
             }
             try replay.apply(record)

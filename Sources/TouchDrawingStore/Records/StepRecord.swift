@@ -8,10 +8,11 @@ import TouchDrawingModel
 ///     3  redo
 ///     5  perform, and when: milliseconds since 1970, duration in milliseconds; then as 1
 ///     4  start: entries without a history, only as a file's first record
+///     6  paper: its tone, its pattern
 ///
 /// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number. If one of
 /// several people took the step, 32 is added, and the next byte is the person's number; undo and redo are of that person's
-/// own steps then. Only a file with such steps has version 3.
+/// own steps then. Only a file with such steps has version 3, or later; only one with paper version 4.
 ///
 /// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
 /// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -22,6 +23,7 @@ enum StepRecord: Equatable {
     case undoOwn(Author)
     case redoOwn(Author)
     case start([Drawing.Entry])
+    case paper(Paper)
 
     fileprivate enum Tag {
         static let perform: UInt8 = 1
@@ -29,6 +31,7 @@ enum StepRecord: Equatable {
         static let redo: UInt8 = 3
         static let start: UInt8 = 4
         static let performAt: UInt8 = 5
+        static let paper: UInt8 = 6
         /// Added to the others if some of the figures are pieces of others.
         static let pieces: UInt8 = 0x10
         /// Added to the others if one of several people took the step.
@@ -37,7 +40,9 @@ enum StepRecord: Equatable {
 
     /// The least version of a file that a record can be in.
     static func version(of record: [UInt8]) -> Int {
-        record.first.map { $0 & Tag.author != 0 } == true ? Schema.peopleVersion : Schema.baseVersion
+        guard let tag = record.first else { return Schema.baseVersion }
+        if tag == Tag.paper { return Schema.paperVersion }
+        return tag & Tag.author != 0 ? Schema.peopleVersion : Schema.baseVersion
     }
 
     /// - Parameter step: figures that could not be read back are brought within the limits.
@@ -51,6 +56,7 @@ enum StepRecord: Equatable {
         case .redo: self = .redo
         case .undoOwn(let author): self = .undoOwn(author)
         case .redoOwn(let author): self = .redoOwn(author)
+        case .paper(let paper): self = .paper(paper)
         }
     }
 
@@ -77,6 +83,10 @@ enum StepRecord: Equatable {
             let identities = Identities([], entries)
             writer.write(byte: Tag.start | identities.tag)
             writer.write(entries, identities)
+        case .paper(let paper):
+            writer.write(byte: Tag.paper)
+            writer.write(byte: paper.tone.code)
+            writer.write(byte: paper.pattern.code)
         }
         return writer.bytes
     }
@@ -97,6 +107,11 @@ enum StepRecord: Equatable {
                 by: author)
         case Tag.undo where identities == .numbers: self = author.map(Self.undoOwn) ?? .undo
         case Tag.redo where identities == .numbers: self = author.map(Self.redoOwn) ?? .redo
+        case Tag.paper where author == nil && identities == .numbers:
+            guard let tone = Paper.Tone(code: try reader.readByte()),
+                let pattern = Paper.Pattern(code: try reader.readByte())
+            else { throw .meaningless }
+            self = .paper(Paper(tone, pattern))
         case Tag.start where author == nil: self = .start(try reader.readEntries(identities))
         default: throw .meaningless
         }
@@ -154,5 +169,37 @@ extension Edit.Kind {
     init?(code: UInt8) {
         guard let kind = Self.allCases.first(where: { $0.code == code }) else { return nil }
         self = kind
+    }
+}
+
+extension Paper.Tone {
+    /// Stored in files: a tone keeps its number, a new one gets the next.
+    fileprivate var code: UInt8 {
+        switch self {
+        case .white: 0
+        case .dark: 1
+        }
+    }
+
+    fileprivate init?(code: UInt8) {
+        guard let tone = Self.allCases.first(where: { $0.code == code }) else { return nil }
+        self = tone
+    }
+}
+
+extension Paper.Pattern {
+    /// Likewise.
+    fileprivate var code: UInt8 {
+        switch self {
+        case .plain: 0
+        case .grid: 1
+        case .lines: 2
+        case .dots: 3
+        }
+    }
+
+    fileprivate init?(code: UInt8) {
+        guard let pattern = Self.allCases.first(where: { $0.code == code }) else { return nil }
+        self = pattern
     }
 }

@@ -33,6 +33,8 @@ struct StepReplay {
     private var undone: [Deed] = []
     /// The highest that any figure has had.
     private var highestID: Int64 = 0
+    /// What the drawing lies on, if that was chosen.
+    private var paper: Paper?
     /// Whether some steps are of one of several people.
     private var isShared = false
     /// How many figures and steps were looked at one by one since then.
@@ -100,6 +102,7 @@ struct StepReplay {
         case .start(let entries):
             guard highestID == 0, !history.canUndo, waiting.isEmpty, undone.isEmpty else { return try tolerate() }
             for entry in try possible(entries) { figures.put(entry) }
+        case .paper(let paper): self.paper = paper
         }
     }
 
@@ -108,7 +111,7 @@ struct StepReplay {
     /// - Throws: if a step makes no sense.
     mutating func finish() throws(RecordError) -> Document {
         try carryOutAll()
-        return Document(entries: figures.entries, history: history, nextID: highestID + 1)
+        return Document(entries: figures.entries, history: history, nextID: highestID + 1, paper: paper)
     }
 
     // MARK: Steps

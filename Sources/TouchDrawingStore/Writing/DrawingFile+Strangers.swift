@@ -114,7 +114,8 @@ extension Document {
         while start.undo() != nil {}
         let entries = start.drawing.entries
         let edits = history.done + history.undone.reversed()
-        return (entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+        return (chosenPaper.map { [StepRecord.paper($0).bytes] } ?? [])
+            + (entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
             + edits.map { StepRecord(.perform($0)).bytes } + history.undone.map { _ in StepRecord(.undo).bytes }
     }
 }

@@ -108,6 +108,7 @@ final class CanvasRaster {
         if isAllStale {
             sheet.erase()
             isAllStale = false
+            setting.drawMarks(within: setting.region, of: sheet)
             content.draw(within: setting.region, of: sheet, toPixels)
         }
         for figure in added { draw(figure, onto: sheet, setting) }
@@ -116,6 +117,7 @@ final class CanvasRaster {
             let region = Region(stale.map(setting.pixels))
             stale.removeAll(keepingCapacity: true)
             sheet.erase(region)
+            setting.drawMarks(within: region, of: sheet)
             content.draw(within: region, of: sheet, toPixels)
         }
         return sheet

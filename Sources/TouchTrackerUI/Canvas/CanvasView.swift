@@ -8,7 +8,7 @@ public import TouchKit
 /// What hands do on it is not its business: touches that no recognizer claims go on to `CanvasInput`, which comes next in the
 /// chain of responders.
 public final class CanvasView: UIView {
-    private let editor: Editor
+    let editor: Editor
     /// Which part of the canvas is shown.
     ///
     /// What is finished does not change by that: no step is taken, and none that is undone or repeated changes it.
@@ -91,7 +91,9 @@ public final class CanvasView: UIView {
         adjustments.selected = []
         let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
         let figures = (finished + look(of: editor.tools.asReported)).inOrderOfLayers
-        return viewport.picture(of: figures, size: bounds.size, title: title)
+        var picture = viewport.picture(of: figures, size: bounds.size, title: title)
+        picture.ground = .paper(editor.document.paper)
+        return picture
     }
 
     /// Ink as it looks until it is finished, from back to front.
@@ -121,7 +123,7 @@ public final class CanvasView: UIView {
         showFigures(change)
         switch change {
         case .drawing, .adjustments, .completed: showOutlines()
-        case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
+        case .ink, .activity, .toolbox, .people, .refused, .forbidden, .paper: break
         }
     }
 
@@ -160,6 +162,7 @@ public final class CanvasView: UIView {
             guard let picture, raster.take(picture) else { return redrawAll() }
             setNeedsDisplay()
             for figure in figures { add(figure) }
+        case .paper: redrawAll()
         case .toolbox, .people, .refused, .forbidden: break
         }
     }
@@ -238,8 +241,7 @@ public final class CanvasView: UIView {
         guard figures.contains(where: { $0.mayShow(in: place) }) else { return }
         let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
-        context.setColor(.white)
-        context.fill(rect)
+        drawPaper(rect, in: context)
         context.concatenate(viewport.transform)
         content.draw(in: place, above: figures, context)
         context.restoreGState()
@@ -252,7 +254,7 @@ public final class CanvasView: UIView {
 
     private func rested() {
         guard let bitmapFormat, let scale = window?.scale else { return }
-        let setting = InkSetting(size: bounds.size, scale: scale, format: bitmapFormat, viewport: viewport)
+        let setting = setting(scale, bitmapFormat)
         let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         if raster.rest(content, setting) { setNeedsDisplay() }
     }
@@ -261,8 +263,7 @@ public final class CanvasView: UIView {
     private func drawFinishedInk(_ rect: CGRect, in context: GraphicsContext) {
         let scale = window?.scale ?? 1
         bitmapFormat = context.bitmap.format
-        let setting = InkSetting(
-            size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
+        let setting = setting(scale, context.bitmap.format)
         let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
@@ -275,8 +276,7 @@ public final class CanvasView: UIView {
                 wait(Self.shortRest)
             }
         } catch {
-            context.setColor(.white)
-            context.fill(rect)
+            drawPaper(rect, in: context)
             context.concatenate(viewport.transform)
             content.draw(in: viewport.place(seenIn: rect), context)
         }

@@ -8,17 +8,21 @@ public nonisolated struct InkSetting: Hashable, Sendable {
     private let width: Int
     private let height: Int
     /// Pixels to a point.
-    private let scale: CGFloat
+    let pixelsToPoint: CGFloat
     private let format: Bitmap.Format
     let viewport: Viewport
+    /// What the ink lies on.
+    let paper: Paper
 
     /// - Parameters:
     ///   - size: of the view, in points.
     ///   - format: of what the picture is shown in.
-    init(size: CGSize, scale: CGFloat, format: Bitmap.Format, viewport: Viewport) {
+    ///   - paper: what the ink lies on.
+    init(size: CGSize, scale: CGFloat, format: Bitmap.Format, viewport: Viewport, paper: Paper = Paper()) {
+        self.paper = paper
         width = Int(saturating: size.width * scale, .toNearestOrAwayFromZero)
         height = Int(saturating: size.height * scale, .toNearestOrAwayFromZero)
-        self.scale = scale
+        pixelsToPoint = scale
         // A layer has opacity; paper has none.
         self.format = format == .argb32 ? .rgb24 : format
         self.viewport = viewport
@@ -26,14 +30,14 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 
     /// From the canvas.
     var toPixels: CGAffineTransform {
-        viewport.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        viewport.transform.concatenating(CGAffineTransform(scaleX: pixelsToPoint, y: pixelsToPoint))
     }
 
     /// All pixels that ink in a rectangle of the canvas colours.
     func pixels(covering rect: CGRect) -> PixelRect {
         let pixels = PixelRect(covering: rect, mapped: toPixels)
         // The margin of what covers a figure is in points of the canvas, which are less than a pixel here.
-        guard viewport.scale * scale < 1, !pixels.isEmpty else { return pixels }
+        guard viewport.scale * pixelsToPoint < 1, !pixels.isEmpty else { return pixels }
         return PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2)
     }
 
@@ -44,7 +48,7 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         if abs(map.a - 1) < 1e-9, abs(map.b) < 1e-9 {
             map = CGAffineTransform(translationX: map.tx.rounded(), y: map.ty.rounded())
         }
-        return map.concatenating(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        return map.concatenating(CGAffineTransform(scaleX: 1 / pixelsToPoint, y: 1 / pixelsToPoint))
     }
 
     /// Whether a picture for the other setting has something to show everywhere.
@@ -65,16 +69,22 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 
     /// The same for all of an area.
     func showing(_ area: CGRect) -> InkSetting {
-        let size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+        let size = CGSize(width: CGFloat(width) / pixelsToPoint, height: CGFloat(height) / pixelsToPoint)
         return InkSetting(
-            size: size, scale: scale, format: format,
-            viewport: .showing(area, in: CGRect(origin: .zero, size: size), turn: viewport.turn))
+            size: size, scale: pixelsToPoint, format: format,
+            viewport: .showing(area, in: CGRect(origin: .zero, size: size), turn: viewport.turn), paper: paper)
     }
 
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
 
     func makeSheet() throws(GraphicsError) -> Sheet {
-        try Sheet(width: width, height: height, format: format, background: .white)
+        try Sheet(width: width, height: height, format: format, background: paper.color)
+    }
+
+    /// Draws the marks that are on the paper, before any ink.
+    func drawMarks(within region: Region, of sheet: Sheet) {
+        if paper.pattern == .plain { return }
+        sheet.draw(within: region) { drawMarks(in: region.extents, $0) }
     }
 }
 
@@ -159,6 +169,7 @@ public nonisolated struct InkPicture: @unchecked Sendable {
     init?(of content: InkContent, for setting: InkSetting, unless isGivenUp: () -> Bool) {
         guard let sheet = try? setting.makeSheet() else { return nil }
         (self.setting, self.sheet) = (setting, sheet)
+        setting.drawMarks(within: setting.region, of: sheet)
         content.draw(within: setting.region, of: sheet, setting.toPixels, unless: isGivenUp)
     }
 }

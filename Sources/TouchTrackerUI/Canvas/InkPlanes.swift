@@ -52,13 +52,13 @@ struct InkPlanes {
 
     mutating func take(whole plane: InkPlane, isStale: Bool) { (whole, isWholeStale) = (plane, isStale) }
 
-    /// Draws them over white; user space are points of the view.
+    /// Draws them over the paper's colour; user space are points of the view.
     ///
     /// - Parameter rect: what has to be drawn, in the view.
     func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
         let isHidden = former.map { setting.isCovered(by: $0.setting) } ?? false
         if !isHidden {
-            context.setColor(.white)
+            context.setColor(setting.paper.color)
             context.fill(rect)
             whole?.draw(rect, for: setting, below: former, context)
         }

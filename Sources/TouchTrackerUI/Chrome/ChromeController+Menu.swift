@@ -22,6 +22,22 @@ extension ChromeController {
         mainMenu.present(in: container)
     }
 
+    /// Lets the paper be chosen; what it is like is marked.
+    func showPapers() {
+        let present = editor.document.paper
+        mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.place), size: .zero)
+        mainMenu.show(
+            CommandTable.papers.map { group in
+                group.map { row in
+                    let isChosen = row.choose(present) == present
+                    return MenuCard.Choice(title: row.title, keys: isChosen ? "✓" : nil) { [unowned self] in
+                        editor.lie(on: row.choose(editor.document.paper))
+                    }
+                }
+            })
+        mainMenu.present(in: container)
+    }
+
     func order(_ order: ProgramOrder) {
         menu.hide()
         ordered?(order)

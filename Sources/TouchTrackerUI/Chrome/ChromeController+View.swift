@@ -33,6 +33,11 @@ extension ChromeController {
         container.insertSubview(unkeptSigns, at: 1)
     }
 
+    /// What stands on the paper is to be read on it.
+    func showPaper() {
+        hint?.overrideUserInterfaceStyle = editor.document.paper.tone == .white ? .light : .dark
+    }
+
     func addViewSigns() {
         let signs = ViewSigns(frame: container.bounds)
         viewSigns = signs
@@ -74,7 +79,7 @@ extension ChromeController {
     func showOverview() {
         guard overview == nil, panel.superview == nil, help?.superview == nil else { return }
         menu.hide()
-        let overview = Overview(editor.drawing, canvasView, navigator)
+        let overview = Overview(editor.document, canvasView, navigator)
         overview.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.insertSubview(overview, aboveSubview: canvasView)
         self.overview = overview

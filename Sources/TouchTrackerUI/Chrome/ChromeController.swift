@@ -104,6 +104,7 @@ public final class ChromeController {
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
         if isShared { peopleChanged() }
         showSteps()
+        showPaper()
         bar.toolbox = editor.person.toolbox
         // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
         // which would part the reports of a hand that draws already.
@@ -153,7 +154,10 @@ public final class ChromeController {
         switch change {
         case .ink: return
         case .activity: return showActivity()
-        case .completed: showSteps()
+        case .completed:
+            showPaper()
+            showSteps()
+        case .paper: showPaper()
         case .drawing(let edit, _):
             messages.banner.noteStep()
             for part in parts where part.person.author == edit.author { part.banner.noteStep() }
@@ -176,6 +180,7 @@ public final class ChromeController {
     func showPanel(for figures: Set<FigureID> = [], by person: Person? = nil) {
         if let part = part(of: person ?? editor.person) {
             menu.hide(of: part.person)
+            part.panel.paper = editor.document.paper
             return part.showPanel(for: figures)
         }
         guard !panel.isPresented else { return }
@@ -183,6 +188,7 @@ public final class ChromeController {
         figuresToInk = figures
         panel.delegate = self
         panel.toolbox = editor.person.toolbox
+        panel.paper = editor.document.paper
         panel.present(in: container)
     }
 

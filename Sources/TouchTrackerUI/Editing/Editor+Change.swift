@@ -20,6 +20,8 @@ extension Editor {
         case refused(Refusal)
         /// Nothing: the drawing is only looked at.
         case forbidden
+        /// The drawing lies on other paper.
+        case paper
     }
 
     enum Reason {

@@ -30,6 +30,17 @@ extension Editor {
         return own.count
     }
 
+    /// Puts the drawing on other paper, which is not among what is undone. Who wrote with what is usual on the old one
+    /// does so on the new one.
+    func lie(on paper: Paper) {
+        let old = document.paper
+        guard paper != old, mayChange() else { return }
+        document.lie(on: paper)
+        for person in people where person.toolbox.ink == old.usualInk { person.toolbox.ink = paper.usualInk }
+        changed?(.paper)
+        stepTaken?(.paper(paper))
+    }
+
     /// Takes back the last step; among several people the person's own last one that can be.
     ///
     /// - Returns: how many of the person's steps were passed over, since others have changed their figures.

@@ -6,6 +6,7 @@ import TouchKit
 /// A finger that drags the frame moves the paper; one beside it brings the frame there.
 final class Overview: UIView {
     private let content: InkContent
+    private let paper: Paper
     private unowned let navigator: CanvasNavigator
     private unowned let canvasView: CanvasView
     /// Painted when it is shown first.
@@ -20,8 +21,9 @@ final class Overview: UIView {
     private static let shade = Color(white: 0, alpha: 0.12)
     private static let frameWidth: CGFloat = 2
 
-    init(_ drawing: Drawing, _ canvasView: CanvasView, _ navigator: CanvasNavigator) {
-        content = InkContent(drawing: drawing)
+    init(_ document: Document, _ canvasView: CanvasView, _ navigator: CanvasNavigator) {
+        content = InkContent(drawing: document.drawing)
+        paper = document.paper
         (self.canvasView, self.navigator) = (canvasView, navigator)
         super.init(frame: canvasView.frame)
         overrideUserInterfaceStyle = .light
@@ -77,7 +79,7 @@ final class Overview: UIView {
     // MARK: Display
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        context.setColor(.white)
+        context.setColor(paper.color)
         context.fill(rect)
         drawDrawing(in: context)
         let frame = frameOfWindow
@@ -103,6 +105,7 @@ final class Overview: UIView {
     private func painted(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
         if let sheet { return sheet }
         let sheet = try setting.makeSheet()
+        setting.drawMarks(within: setting.region, of: sheet)
         content.draw(within: setting.region, of: sheet, setting.toPixels)
         self.sheet = sheet
         return sheet
@@ -113,7 +116,7 @@ final class Overview: UIView {
         defer { context.restoreGState() }
         let scale = window?.scale ?? 1
         let setting = InkSetting(
-            size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport)
+            size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport, paper: paper)
         do throws(GraphicsError) {
             let picture = try painted(setting)
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))

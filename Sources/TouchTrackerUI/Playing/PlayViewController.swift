@@ -32,7 +32,7 @@ public final class PlayViewController: UIViewController {
 
     public override func loadView() {
         let container = UIView()
-        container.backgroundColor = .white
+        container.backgroundColor = UIColor(editor.document.paper.color)
         container.addSubview(canvasView)
         container.addSubview(bar)
         view = container

@@ -1,3 +1,4 @@
+import TouchDrawingModel
 import TouchKit
 
 /// What is done with drawings as a whole, and the menu of the bar.
@@ -6,7 +7,7 @@ extension CommandTable {
 
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
-        .showMainMenu,
+        .showMainMenu, .showPapers,
     ]
 
     /// A row of the main menu.
@@ -22,6 +23,15 @@ extension CommandTable {
             (self.title, self.command) = (title, command)
         }
     }
+
+    /// What the paper can be like, in groups.
+    static let papers: [[(title: String, choose: (Paper) -> Paper)]] = [
+        [("White", { Paper(.white, $0.pattern) }), ("Dark", { Paper(.dark, $0.pattern) })],
+        [
+            ("Plain", { Paper($0.tone, .plain) }), ("Grid", { Paper($0.tone, .grid) }),
+            ("Lines", { Paper($0.tone, .lines) }), ("Dots", { Paper($0.tone, .dots) }),
+        ],
+    ]
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
@@ -81,6 +91,10 @@ extension Command {
     static let renameDrawing = Command("renameDrawing", reach: .program) { $0.chrome.rename() }
     static let duplicateDrawing = Command("duplicateDrawing", reach: .program) { $0.chrome.order(.duplicate) }
     static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
+
+    static let showPapers = Command(
+        "showPapers", menu: .init(title: "Paper…", subject: .canvas), reach: .program
+    ) { $0.chrome.showPapers() }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: "The menu of the bar"

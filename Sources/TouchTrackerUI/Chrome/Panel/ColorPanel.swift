@@ -70,13 +70,26 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpInks() {
-        readyInks.show(ReadyInk.allCases.map { ($0.ink, "\($0)") })
+        showReadyInks()
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentTitle.text = "Last used"
         recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
+    }
+
+    /// What the next line will lie on.
+    var paper = Paper() {
+        didSet { if paper != oldValue { showReadyInks() } }
+    }
+
+    private func showReadyInks() {
+        readyInks.show(
+            ReadyInk.allCases.map { ready in
+                let name = ready == .black && paper.tone == .dark ? "white" : "\(ready)"
+                return (ready.ink(on: paper), name)
+            })
     }
 
     private func setUpSettings() {

@@ -26,6 +26,9 @@ enum ReadyInk: CaseIterable {
         }
     }
 
+    /// Black, or what stands for it on dark paper.
+    func ink(on paper: Paper) -> Ink { self == .black ? paper.usualInk : ink }
+
     private static func ink(_ red: Int, _ green: Int, _ blue: Int) -> Ink {
         Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     }

@@ -1,0 +1,91 @@
+public import Foundation
+public import TouchInkRaster
+
+/// What a drawing lies on: its colour, and the marks on it.
+public struct Paper: Hashable, Sendable {
+    /// Its colour.
+    public enum Tone: String, Hashable, Sendable, CaseIterable {
+        case white, dark
+    }
+
+    /// The marks on it.
+    public enum Pattern: String, Hashable, Sendable, CaseIterable {
+        case plain, grid, lines, dots
+    }
+
+    /// Its colour.
+    public var tone: Tone
+    /// The marks on it.
+    public var pattern: Pattern
+
+    /// White and plain, unless something else is said.
+    public init(_ tone: Tone = .white, _ pattern: Pattern = .plain) {
+        (self.tone, self.pattern) = (tone, pattern)
+    }
+
+    /// What is seen where nothing is drawn; opaque.
+    public var color: Color {
+        switch tone {
+        case .white: .white
+        case .dark: Color(white: 33.0 / 255)
+        }
+    }
+
+    /// Of the marks; opaque. Source: our choice: seen by who looks for it, and no ink.
+    public var markColor: Color {
+        switch tone {
+        case .white: Color(red: 204.0 / 255, green: 217.0 / 255, blue: 230.0 / 255)
+        case .dark: Color(red: 69.0 / 255, green: 77.0 / 255, blue: 84.0 / 255)
+        }
+    }
+
+    /// What is written with on it if nothing else is chosen.
+    public var usualInk: Ink { tone == .white ? .black : Ink(.white) }
+
+    // MARK: Marks
+
+    /// From mark to mark, in points of the canvas at 100 %. Source: our choice: squares of 5 mm, and lines for handwriting,
+    /// on a screen of usual fineness.
+    private var spacing: CGFloat { pattern == .lines ? 32 : 20 }
+
+    /// Marks that are seen nearer to each other are left out, in points of the screen. Source: our choice: nearer, they are
+    /// a grey.
+    private static let leastSeen: CGFloat = 10
+
+    /// Where marks lie within an area of the canvas.
+    ///
+    /// - Parameters:
+    ///   - area: in points of the canvas.
+    ///   - scale: points of the screen to a point of the canvas. Seen small, only each second mark is there, or each fourth,
+    ///     and so on.
+    public func marks(in area: CGRect, seenAt scale: CGFloat) -> Marks {
+        var step = spacing
+        while step * scale < Self.leastSeen { step *= 2 }
+        func places(_ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
+            guard low.isFinite, high.isFinite, high - low < step * Self.mostMarks else { return [] }
+            return stride(from: (low / step).rounded(.down), through: (high / step).rounded(.up), by: 1).map {
+                $0 * step
+            }
+        }
+        let (columns, rows) = (places(area.minX, area.maxX), places(area.minY, area.maxY))
+        switch pattern {
+        case .plain: return Marks()
+        case .grid: return Marks(columns: columns, rows: rows)
+        case .lines: return Marks(rows: rows)
+        case .dots: return Marks(dots: rows.flatMap { y in columns.map { CGPoint(x: $0, y: y) } })
+        }
+    }
+
+    /// In a row. Source: our choice: more than any screen has pixels.
+    private static let mostMarks: CGFloat = 20_000
+
+    /// Places of the canvas where there are marks.
+    public struct Marks: Hashable, Sendable {
+        /// Of upright lines, from the left to the right.
+        public var columns: [CGFloat] = []
+        /// Of level lines, from the top down.
+        public var rows: [CGFloat] = []
+        /// Of dots.
+        public var dots: [CGPoint] = []
+    }
+}

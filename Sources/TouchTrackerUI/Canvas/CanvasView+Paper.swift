@@ -1,0 +1,22 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What the ink lies on.
+extension CanvasView {
+    func setting(_ scale: CGFloat, _ format: Bitmap.Format) -> InkSetting {
+        InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)
+    }
+
+    /// What the ink lies on, without a picture of it.
+    func drawPaper(_ rect: CGRect, in context: GraphicsContext) {
+        let scale = window?.scale ?? 1
+        context.setColor(editor.document.paper.color)
+        context.fill(rect)
+        context.saveGState()
+        context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        let pixels = rect.applying(CGAffineTransform(scaleX: scale, y: scale))
+        setting(scale, context.bitmap.format).drawMarks(in: PixelRect(covering: pixels), context)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import TouchDrawingModel
+
+/// Where the marks on paper are.
+@Suite struct PaperTests {
+    private static let area = CGRect(x: -30, y: 10, width: 100, height: 60)
+
+    @Test("marks lie at the same places of the canvas whatever part of it is seen (G-34)")
+    func places() {
+        let marks = Paper(.white, .grid).marks(in: Self.area, seenAt: 1)
+        #expect(marks.columns == [-40, -20, 0, 20, 40, 60, 80] && marks.rows == [0, 20, 40, 60, 80])
+        #expect(Paper(.dark, .lines).marks(in: Self.area, seenAt: 1) == .init(rows: [0, 32, 64, 96]))
+        #expect(Paper(.dark, .dots).marks(in: Self.area, seenAt: 1).dots.count == 7 * 5)
+        #expect(Paper(.dark, .plain).marks(in: Self.area, seenAt: 1) == .init())
+    }
+
+    @Test("seen small, every second mark is left out, and every second of those; seen large, none comes (G-34)")
+    func zoom() {
+        for (scale, step) in [(64, 20), (1, 20), (0.5, 20), (0.49, 40), (0.25, 40), (0.1, 160)] as [(CGFloat, CGFloat)]
+        {
+            let columns = Paper(.white, .grid).marks(in: Self.area, seenAt: scale).columns
+            #expect(columns[1] - columns[0] == step && columns.contains(0))
+        }
+    }
+
+    @Test("an area beyond all measure has no marks rather than endless ones (G-34)")
+    func endless() {
+        for area in [
+            CGRect(x: -1e12, y: 0, width: 2e12, height: 1), CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1),
+        ] {
+            #expect(Paper(.white, .grid).marks(in: area, seenAt: 1).columns.isEmpty)
+        }
+    }
+
+    @Test("the usual ink stands out from each paper (G-34, G-53)", arguments: Paper.Tone.allCases)
+    func ink(tone: Paper.Tone) {
+        let paper = Paper(tone)
+        #expect(abs(paper.usualInk.color.red - paper.color.red) > 0.8)
+        #expect(abs(paper.markColor.red - paper.color.red) < 0.25)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+
+@testable import TouchDrawingPicture
+
+/// Paper in pictures.
+@Suite struct PaperTests {
+    private static func picture(_ ground: Picture.Ground, turn: CGFloat = 0) -> Picture {
+        let line = Figure.line(Line(begin: CGPoint(x: 10, y: 90), end: CGPoint(x: 90, y: 90), ink: Ink(.white)))
+        var picture = Picture([line], area: CGRect(x: 0, y: 0, width: 100, height: 100))
+        (picture.ground, picture.turn) = (ground, turn)
+        return picture
+    }
+
+    @Test("a picture has the paper's colour and marks, or nothing below the ink (G-34)")
+    func ground() throws {
+        let dark = Paper(.dark, .grid)
+        let bitmap = try Self.picture(.paper(dark)).bitmap()
+        #expect(bitmap.color(x: 50, y: 50) == dark.color && bitmap.color(x: 40, y: 50) != dark.color)
+        let svg = Self.picture(.paper(dark)).svg()
+        #expect(svg.components(separatedBy: "<line").count > 10)
+        #expect(try Self.picture(.paper(dark)).pdf() != Self.picture(.paper(Paper(.dark))).pdf())
+        #expect(try Self.picture(.none).bitmap().color(x: 50, y: 50) == .clear)
+        #expect(try Self.picture(.paper(Paper())).png() == Self.picture(.white).png())
+    }
+
+    @Test("of a canvas that is turned the marks are turned, too (G-34)")
+    func turned() throws {
+        let upright = try Self.picture(.paper(Paper(.dark, .lines))).bitmap()
+        let turned = try Self.picture(.paper(Paper(.dark, .lines)), turn: .pi / 2).bitmap()
+        #expect(upright.color(x: 50, y: 64) != Paper(.dark).color && turned.color(x: 50, y: 50) == Paper(.dark).color)
+        #expect(turned.color(x: 64, y: 50) != Paper(.dark).color)
+    }
+
+    @Test("a small picture shows the paper, without marks that would be a grey (G-34)")
+    func small() throws {
+        let drawing = Drawing([
+            Drawing.Entry(
+                FigureID(rawValue: 1),
+                .line(Line(begin: .zero, end: CGPoint(x: 4000, y: 4000), ink: Ink(.white))))
+        ])
+        let paper = Paper(.dark, .lines)
+        let bitmap = try SmallPicture(of: drawing, on: paper, side: 128).bitmap()
+        let column = (0..<40).map { bitmap.color(x: 100, y: $0) }
+        #expect(column.count { $0 == paper.color } > 30)
+    }
+}

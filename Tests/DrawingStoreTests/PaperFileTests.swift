@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+@testable import TouchDrawingStore
+
+/// Paper is kept with the drawing.
+@Suite struct PaperFileTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    private static let papers = Paper.Tone.allCases.flatMap { tone in Paper.Pattern.allCases.map { Paper(tone, $0) } }
+
+    private func version(of name: String) throws -> UInt8 { try workspace.read(name)[63] }
+
+    @Test("paper that was chosen is there again, whatever is undone; the latest counts (G-34)", arguments: papers)
+    func kept(paper: Paper) throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        #expect(session.document.paper == Paper())
+        for next in [Paper(.dark, .dots), paper] { try session.file.keep(.paper(next)) }
+        session.document.undo()
+        try session.file.keep(.undo)
+        try session.file.close()
+        let again = try Session(workspace.path("a"))
+        #expect(again.document.paper == paper && again.document.drawing.isEmpty && again.document.history.canRedo)
+        try again.file.close()
+    }
+
+    @Test("a file has the version of paper only once paper was chosen (G-34)")
+    func versions() throws {
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try session.file.close()
+        #expect(try version(of: "a") == 2)
+        session = try Session(workspace.path("a"))
+        try session.file.keep(.paper(Paper(.dark)))
+        try session.file.close()
+        #expect(try version(of: "a") == 4)
+    }
+
+    @Test("a copy of the document, as bytes or as a file, lies on the same paper (G-34)", arguments: papers)
+    func copies(paper: Paper) throws {
+        var document = Document()
+        document.add([.line(1)], as: .draw)
+        document.lie(on: paper)
+        document.undo()
+        let copy = try #require(DocumentRecord.document(from: DocumentRecord.data(of: document)))
+        #expect(copy.paper == paper && copy.history.canRedo)
+        _ = try NewFile.make(at: workspace.path("b"), records: document.records)
+        #expect(try DrawingFile.read(workspace.path("b")).document.paper == paper)
+    }
+
+    @Test("what is drawn before a large file is read keeps its paper, unless another is chosen (G-34)")
+    func following() {
+        var below = Document()
+        below.add([.line(1)], as: .draw)
+        below.lie(on: Paper(.dark))
+        var above = Document(entries: [], history: History(), nextID: 5)
+        #expect(above.following(below).paper == Paper(.dark))
+        above.lie(on: Paper(.white, .grid))
+        #expect(above.following(below).paper == Paper(.white, .grid))
+    }
+
+    @Test("bytes that are no paper are refused (G-34)")
+    func damaged() {
+        for bytes in [[6], [6, 0], [6, 2, 0], [6, 0, 4], [6, 0, 0, 0], [0x26, 1, 0, 0], [0x16, 0, 0]] as [[UInt8]] {
+            #expect(throws: RecordError.self) { try bytes.withUnsafeBytes { try StepRecord($0) } }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What a drawing lies on, as it is seen and chosen.
+@Suite struct PaperTests {
+    private func canvas(_ paper: Paper, scale: CGFloat = 1) -> Canvas {
+        var document = Document()
+        document.lie(on: paper)
+        return Canvas(size: CGSize(width: 320, height: 240), scale: scale, editor: Editor(document: document))
+    }
+
+    @Test("grid, lines and dots are whole pixels where the canvas has them (G-34)", arguments: [1, 2] as [CGFloat])
+    func crisp(scale: CGFloat) {
+        let s = Int(scale)
+        for tone in Paper.Tone.allCases {
+            let grid = canvas(Paper(tone, .grid), scale: scale)
+            let (mark, ground) = (Paper(tone).markColor, Paper(tone).color)
+            #expect(grid.color(40 * s, 50 * s) == mark && grid.color(50 * s, 60 * s) == mark)
+            #expect(grid.color(50 * s, 50 * s) == ground && grid.color(43 * s, 50 * s) == ground)
+            let lines = canvas(Paper(tone, .lines), scale: scale)
+            #expect(lines.color(41 * s, 64 * s) == mark && lines.color(40 * s, 50 * s) == ground)
+            let dots = canvas(Paper(tone, .dots), scale: scale)
+            #expect(dots.color(40 * s, 60 * s) == mark && dots.color(50 * s, 60 * s) == ground)
+        }
+    }
+
+    @Test("marks go with the paper as it is moved and zoomed (G-34)")
+    func moved() {
+        let canvas = canvas(Paper(.white, .grid))
+        canvas.controller.canvasView.viewport = Viewport(scale: 2, turn: 0, origin: CGPoint(x: 5, y: 0))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.color(30, 50) == Paper().markColor && canvas.color(70, 50) == Paper().markColor)
+        #expect(canvas.color(50, 50) == .white)
+    }
+
+    @Test(
+        "a line that is taken away leaves the marks that were below it, as they were, turned or not (G-34)",
+        arguments: [0, 0.4] as [CGFloat], Paper.Pattern.allCases)
+    func repaired(turn: CGFloat, pattern: Paper.Pattern) throws {
+        let canvas = canvas(Paper(.dark, pattern))
+        canvas.controller.canvasView.viewport = Viewport(scale: 1.3, turn: turn, origin: CGPoint(x: 7, y: 3))
+        canvas.stage.advance(by: .milliseconds(20))
+        let before = try canvas.stage.picture.pngData()
+        canvas.draw(at(50, 60), at(250, 180))
+        #expect(try canvas.stage.picture.pngData() != before)
+        canvas.editor.undo()
+        #expect(try canvas.stage.picture.pngData() == before)
+    }
+
+    @Test("a menu offers tones and patterns, and marks those that are; the ink goes along from black to white (G-34)")
+    func menu() throws {
+        let canvas = Canvas(chrome: .full)
+        var steps: [Document.Step] = []
+        canvas.editor.stepTaken = { steps.append($0) }
+        let chrome = canvas.controller.chrome
+        func choose(_ title: String) throws {
+            canvas.tap(at(100, 300))
+            canvas.press("", meaning: .press(.menu))
+            #expect(canvas.choose("Paper…"))
+            let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title })
+            canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
+            canvas.stage.advance(by: .milliseconds(300))
+        }
+        try choose("Dark")
+        #expect(canvas.editor.document.paper == Paper(.dark) && canvas.person.toolbox.ink == Ink(.white))
+        try choose("Dots")
+        #expect(canvas.editor.document.paper == Paper(.dark, .dots))
+        chrome.showPapers()
+        #expect(chrome.mainMenu.rows.filter { $0.choice.keys != nil }.map(\.currentTitle) == ["Dark", "Dots"])
+        canvas.press(UIKeyCommand.inputF(10))
+        try choose("White")
+        #expect(canvas.person.toolbox.ink == .black)
+        #expect(steps == [.paper(Paper(.dark)), .paper(Paper(.dark, .dots)), .paper(Paper(.white, .dots))])
+        canvas.press("z", .control)
+        #expect(canvas.editor.document.paper == Paper(.white, .dots))
+    }
+
+    @Test("on dark paper the panel offers white where it has black else (G-34)")
+    func readyInks() {
+        #expect(ReadyInk.black.ink(on: Paper(.dark)) == Ink(.white) && ReadyInk.black.ink(on: Paper()) == .black)
+        #expect(ReadyInk.red.ink(on: Paper(.dark)) == ReadyInk.red.ink)
+    }
+}
