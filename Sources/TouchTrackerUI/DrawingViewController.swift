@@ -117,7 +117,10 @@ public final class DrawingViewController: UIViewController {
     /// The Menu key is a press, not a command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKey() }
-        if presses.contains(where: \.isSpace) { input.paperHolders.insert(.space) }
+        if presses.contains(where: \.isSpace) {
+            if input.keyCursor.isShown { return input.keyCursor.press() }
+            input.paperHolders.insert(.space)
+        }
         if presses.contains(where: \.isOverview) { chrome.showOverview() }
         super.pressesBegan(presses, with: event)
     }

@@ -21,6 +21,14 @@ public final class CanvasView: UIView {
         }
     }
 
+    /// Where keys draw; nil: nowhere.
+    var keyCursor: KeyCursorSign? {
+        didSet {
+            guard keyCursor != oldValue else { return }
+            setNeedsDisplay([oldValue, keyCursor].compactMap { $0?.rect })
+        }
+    }
+
     /// Told the one before; the controller's.
     var viewportChanged: ((Viewport) -> Void)?
 
@@ -215,6 +223,7 @@ public final class CanvasView: UIView {
         }
         drawSigns(rect, in: context)
         drawOnTop(inProgress.filter { $0.layer == .ink }, rect, in: context)
+        keyCursor?.draw(context)
     }
 
     private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {

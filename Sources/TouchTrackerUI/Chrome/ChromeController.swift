@@ -55,6 +55,7 @@ public final class ChromeController {
     var window: UIWindow? { canvasView.window }
     var clipboard: FigureClipboard? { menu.clipboard }
     var navigator: CanvasNavigator { input.navigator }
+    var keyCursor: KeyCursor { input.keyCursor }
 
     init(_ editor: Editor, _ input: CanvasInput, around canvasView: CanvasView, _ style: ChromeStyle) {
         self.style = style

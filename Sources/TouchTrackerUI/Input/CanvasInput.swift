@@ -44,6 +44,8 @@ final class CanvasInput: UIResponder {
     var stoppers: [PointerID: [ToolSample]] = [:]
     /// The numbers of those who ever had a pen here.
     var penOwners: Set<Int> = []
+    /// Where keys draw.
+    private(set) lazy var keyCursor = KeyCursor(self)
     /// Of each person, by number.
     var selectTools: [Int: SelectTool] = [:]
     private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }

@@ -29,6 +29,9 @@ struct CommandContext {
     /// Whether a menu offers to change what is selected; whoever tries by a key is told why that can't be.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 
+    /// Whether arrows are the selection's.
+    var canMoveSelection: Bool { hasSelection && !chrome.keyCursor.isShown }
+
     /// Around the selected figures, on the canvas; null if none is selected.
     var selectionBounds: CGRect { editor.selected(of: person).reduce(.null) { $0.union($1.figure.bounds) } }
 
@@ -42,9 +45,14 @@ struct CommandContext {
     var canExport: Bool { !isFromMenu || !editor.drawing.isEmpty }
 
     /// An arrow's way: 1 pt, or 10 with Shift.
-    var arrowWay: CGPoint {
+    var arrowWay: CGPoint { arrowWay(1, withShift: 10) }
+
+    /// The same for what draws: first it gets somewhere, then to the point.
+    var cursorWay: CGPoint { arrowWay(KeyCursor.steps.usual, withShift: KeyCursor.steps.fine) }
+
+    private func arrowWay(_ usual: CGFloat, withShift other: CGFloat) -> CGPoint {
         guard let key = sender as? UIKeyCommand else { return .zero }
-        let step: CGFloat = key.modifierFlags.contains(.shift) ? 10 : 1
+        let step = key.modifierFlags.contains(.shift) ? other : usual
         return switch key.input {
         case UIKeyCommand.inputLeftArrow: CGPoint(x: -step, y: 0)
         case UIKeyCommand.inputRightArrow: CGPoint(x: step, y: 0)

@@ -38,8 +38,20 @@ extension CommandTable {
             "scroll",
             keys: arrows.flatMap { arrow in
                 [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
-            }, when: { !$0.hasSelection },
+            }, when: { !$0.hasSelection && !$0.chrome.keyCursor.isShown },
             perform: { $0.chrome.navigator.jump(by: $0.arrowWay * -Thresholds.wheelNotch) }),
+    ]
+
+    /// Keys alone draw.
+    static let keyDrawing = [
+        Command("toggleKeyCursor", keys: [.init(input: "k")], help: "Draw by arrows and Space") {
+            $0.chrome.keyCursor.toggle()
+        },
+        Command(
+            "moveKeyCursor",
+            keys: arrows.flatMap { arrow in
+                [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
+            }, when: \.chrome.keyCursor.isShown, perform: { $0.chrome.keyCursor.move(by: $0.cursorWay) }),
     ]
 
     private static func zoom(_ context: CommandContext, by factor: CGFloat) {

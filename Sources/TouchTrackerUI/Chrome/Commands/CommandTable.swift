@@ -6,7 +6,7 @@ import TouchKit
 enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
-        + copying + exporting + drawings + viewing + around
+        + copying + exporting + drawings + viewing + keyDrawing + around
 
     static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
 
@@ -71,7 +71,7 @@ enum CommandTable {
             "moveSelection",
             keys: arrows.map { .init(input: $0) }
                 + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
-            help: "Move it (Shift: by 10)", when: \.hasSelection
+            help: "Move it (Shift: by 10)", when: \.canMoveSelection
         ) { context in
             let way = Similarity(translation: context.arrowWay)
             context.editor.transform(context.selection, by: way, as: .move, by: context.person)
@@ -135,7 +135,7 @@ enum CommandTable {
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.chrome.menu.offerForKey() },
         Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: "Close, deselect") {
-            $0.person.deselect()
+            if $0.chrome.keyCursor.isShown { $0.chrome.keyCursor.escape() } else { $0.person.deselect() }
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: "To the buttons") {
             $0.chrome.walkAround()

@@ -1,0 +1,102 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// A place on the canvas that keys move, and from where they draw: for whoever has keys alone.
+///
+///     hidden ── K ──→ up ── Space ──→ down: the tool is at work ── Space ──→ up
+///     down ── Escape ──→ up: what was drawn counts for nothing;  up ── Escape, K ──→ hidden
+final class KeyCursor {
+    private unowned let input: CanvasInput
+    /// In the view; nil while it is hidden.
+    private(set) var place: CGPoint?
+
+    /// With Shift, and without, in points on the screen. Source: our choice: as fine as a screen, and a line's width.
+    static let steps: (fine: CGFloat, usual: CGFloat) = (1, 10)
+    /// Nearer to the edge of the view, the paper moves instead; in points. Source: our choice: all of its sign is seen.
+    private static let margin: CGFloat = 20
+
+    init(_ input: CanvasInput) {
+        self.input = input
+    }
+
+    private var view: CanvasView { input.view }
+    private var editor: Editor { input.editor }
+    private var pointer: PointerID { PointerID(self) }
+
+    var isShown: Bool { place != nil }
+
+    private var key: ActiveTools.Key {
+        editor.person.toolbox.tool == .eraser ? .eraser(editor.person.number) : .ink(pointer)
+    }
+
+    /// What its tool is at work under; nil while it is up.
+    private var keyDown: ActiveTools.Key?
+
+    // MARK: Orders
+
+    /// Shows it in the middle, or hides it; a hand that moves the paper gives way to what draws.
+    func toggle() {
+        guard place == nil else { return hide() }
+        if editor.person.toolbox.tool == .hand { editor.person.toolbox.tool = editor.person.formerTool }
+        place = view.bounds.center
+        show()
+    }
+
+    /// What it has not finished counts for nothing.
+    func hide() {
+        cancel()
+        place = nil
+        show()
+    }
+
+    /// Escape: it lifts without a trace, or goes.
+    func escape() {
+        if keyDown == nil { hide() } else { cancel() }
+        show()
+    }
+
+    /// - Parameter way: in points on the screen.
+    func move(by way: CGPoint) {
+        guard let old = place else { return }
+        let wanted = old + way
+        let room = view.bounds.insetBy(
+            dx: min(Self.margin, view.bounds.width / 2), dy: min(Self.margin, view.bounds.height / 2))
+        let new = CGPoint(
+            x: min(max(wanted.x, room.minX), room.maxX), y: min(max(wanted.y, room.minY), room.maxY))
+        if new != wanted { input.navigator.scroll(by: new - wanted) }
+        place = new
+        if let keyDown { editor.move(keyDown, along: [sample(at: new)], view.viewport) }
+        show()
+    }
+
+    /// Space: puts the tool down, or lifts it.
+    func press() {
+        guard let place else { return }
+        if let keyDown {
+            self.keyDown = nil
+            editor.end(keyDown, pointer)
+        } else {
+            let tool = editor.person.toolbox.tool.traits
+            input.strokeBegan(by: editor.person)
+            editor.begin(key, with: tool.make(), sample(at: place), view.viewport)
+            keyDown = editor.tools.isActive(key) ? key : nil
+        }
+        show()
+    }
+
+    private func cancel() {
+        if let keyDown { editor.cancel(keyDown, pointer) }
+        keyDown = nil
+    }
+
+    private func sample(at place: CGPoint) -> ToolSample {
+        ToolSample(
+            pointer: pointer, place: view.viewport.canvas(place), seen: place,
+            timestamp: view.window?.application?.host.now.seconds ?? 0)
+    }
+
+    private func show() {
+        view.keyCursor = place.map { KeyCursorSign(place: $0, isDown: keyDown != nil) }
+    }
+}
