@@ -1,9 +1,11 @@
 /// What happens around a menu that is shown.
 extension UIMenuController {
-    /// Closes the menu when a touch begins outside of it, before anybody hears of the touch.
+    /// Closes the menu when a touch begins outside of it that is to close it, before anybody hears of the touch.
     func willSend(_ event: UIEvent) {
         guard let presentation, let touches = event.allTouches else { return }
-        if touches.contains(where: { $0.phase == .began && $0.view !== presentation.view }) { hideMenu() }
+        if touches.contains(where: { $0.phase == .began && $0.view !== presentation.view && shouldClose($0) }) {
+            hideMenu()
+        }
     }
 
     /// Takes the keys that are the menu's.

@@ -14,7 +14,8 @@ public import Foundation
 /// keys and Tab mark an entry, Return and Space perform it; without a mark they mark the first. In a menu that a key opened
 /// the first is marked from the beginning.
 ///
-/// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global.
+/// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global; and where
+/// several people are at one screen, a program can make more, which are shown beside each other.
 @MainActor public final class UIMenuController {
     /// Where the menu's arrow points; the menu is on the other side of the target.
     public nonisolated enum ArrowDirection: Int, Sendable {
@@ -32,6 +33,12 @@ public import Foundation
 
     /// Beside the standard ones. A menu that is shown follows with `update()`.
     public var menuItems: [UIMenuItem]?
+    /// Whether the menu is turned by half a turn, for somebody who sits at the window's upper edge. What is above for others is
+    /// below for them. UIKit has no such property.
+    public var isTurned = false
+    /// Asked of each touch that begins outside of the menu that is shown, whether it closes it: all do unless this is set, as
+    /// that of somebody else should not. UIKit has no such property.
+    public var shouldClose: (_ touch: UITouch) -> Bool = { _ in true }
     /// Where the arrow points: to what the menu is about. `default` finds room by itself.
     public var arrowDirection = ArrowDirection.default
 
@@ -65,8 +72,13 @@ public import Foundation
         }
     }
 
-    init(application: UIApplication) {
+    /// A menu beside the application's own, such as that of another person at the same screen. Keys go to the application's
+    /// own alone. UIKit has no such initializer.
+    ///
+    /// - Parameter application: does not retain it.
+    public init(application: UIApplication) {
         self.application = application
+        application.add(self)
     }
 
     // MARK: Showing
@@ -83,7 +95,19 @@ public import Foundation
     public var visibleTitles: [String] { presentation?.entries.map(\.title) ?? [] }
 
     /// Where those entries are, in the window's space. UIKit has no such property.
-    public var visibleItemFrames: [CGRect] { presentation?.view?.items ?? [] }
+    public var visibleItemFrames: [CGRect] {
+        guard let presentation, let view = presentation.view else { return [] }
+        return view.items.map { turned($0, in: presentation.window) }
+    }
+
+    /// Where something is that is laid out as if the window's lower edge were before the person.
+    private func turned(_ rect: CGRect, in window: UIWindow) -> CGRect {
+        guard isTurned else { return rect }
+        let bounds = window.bounds
+        return CGRect(
+            x: bounds.minX + bounds.maxX - rect.maxX, y: bounds.minY + bounds.maxY - rect.maxY, width: rect.width,
+            height: rect.height)
+    }
 
     /// Shows the menu, in place of one that is shown.
     ///
@@ -165,26 +189,31 @@ public import Foundation
         let window = presentation.window
         let titles = entries.map(\.title)
         let widths = titles.map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
-        let target = anchor.convert(presentation.rect, to: nil)
+        let target = turned(anchor.convert(presentation.rect, to: nil), in: window)
         let room = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
         let layout = MenuLayout(titleWidths: widths, room: room.size)
         let placement = MenuPlacement(
             size: layout.size, target: target, window: window.bounds, wanted: arrowDirection
         ) { hidden in
-            presentation.loss?(anchor.convert(hidden, from: nil)) ?? 0
+            presentation.loss?(anchor.convert(turned(hidden, in: window), from: nil)) ?? 0
         }
-        if presentation.view != nil, titles == presentation.entries.map(\.title), presentation.frame == placement.body {
+        let frame = turned(placement.body, in: window)
+        if presentation.view != nil, titles == presentation.entries.map(\.title), presentation.frame == frame {
             presentation.entries = entries
             return
         }
         let view = MenuView(titles: titles, layout: layout, placement: placement) { [weak self, weak presentation] in
             if let self, let presentation { choose($0, of: presentation) }
         }
+        if isTurned {
+            view.center = turned(CGRect(origin: view.center, size: .zero), in: window).origin
+            view.transform = CGAffineTransform(rotationAngle: .pi)
+        }
         view.overrideUserInterfaceStyle = anchor.userInterfaceStyle
         let old = presentation.view
         view.marked = old?.marked.flatMap { titles.firstIndex(of: presentation.entries[$0].title) }
         presentation.entries = entries
-        presentation.frame = placement.body
+        presentation.frame = frame
         presentation.view = view
         old?.removeFromSuperview()
         window.addSubview(view)

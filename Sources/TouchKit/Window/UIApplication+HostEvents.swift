@@ -21,7 +21,7 @@ extension UIApplication {
         case .resized(let id, let size, let scale):
             guard let window = window(with: id) else { return }
             window.resize(to: size, scale: scale)
-            menuController.windowResized(window)
+            forEachMenu { $0.windowResized(window) }
         case .moved(let id, let origin, let instant):
             if let window = window(with: id) { shakeMoved(window, to: origin, at: instant) }
         case .fullScreen(let id, let change): window(with: id)?.isFullScreen = change == .entered
@@ -32,6 +32,7 @@ extension UIApplication {
         case .deviceGone(let device, let instant):
             touchDispatcher.cancel(at: instant) { $0.device == device }
             pointerDispatcher.cancel(at: instant) { $0.device == device }
+            for window in windows { window.deviceGone?(device) }
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
         case .preferences(let preferences): self.preferences = preferences

@@ -78,6 +78,8 @@ import Foundation
     private(set) lazy var animator = Animator(host: host, scheduler: scheduler)
     /// The edit menu; one for all windows.
     public private(set) lazy var menuController = UIMenuController(application: self)
+    /// All edit menus that the program has made, and its own.
+    var menus: [WeakMenu] = []
     /// What was copied last, here or in another program.
     public private(set) lazy var pasteboard = UIPasteboard(application: self)
     /// Undo managers whose step ends with the present event.
@@ -214,7 +216,7 @@ import Foundation
 
     /// Gives the event to its windows, or, for motion, to the key window's first responder.
     public func sendEvent(_ event: UIEvent) {
-        menuController.willSend(event)
+        forEachMenu { $0.willSend(event) }
         for window in windows(concernedBy: event) { window.sendEvent(event) }
         openUndoGroups.eventEnded()
     }
@@ -249,7 +251,7 @@ import Foundation
     }
 
     func cancelInput(in window: UIWindow) {
-        menuController.windowWillClose(window)
+        forEachMenu { $0.windowWillClose(window) }
         touchDispatcher.windowWillClose(window)
         pointerDispatcher.cancel(at: host.now) { $0.window === window }
         pressDispatcher.cancel(in: window.id, at: host.now)
@@ -259,7 +261,7 @@ import Foundation
     func viewsLeftWindow(_ view: UIView) {
         gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
-        menuController.viewsLeftWindow(view)
+        forEachMenu { $0.viewsLeftWindow(view) }
         animator.viewsLeftWindow(view)
     }
 }

@@ -30,6 +30,10 @@ public import Foundation
         didSet { if isFullScreen != oldValue { fullScreenChanged?() } }
     }
 
+    /// Called when an input device is gone, once its touches are cancelled: its number may be another's from now on. UIKit has
+    /// no such property.
+    public var deviceGone: ((DeviceID) -> Void)?
+
     /// Called when `isFullScreen` has changed, whoever wanted that.
     public var fullScreenChanged: (() -> Void)?
 
