@@ -84,17 +84,18 @@ public final class DrawingViewController: UIViewController {
     /// Whether people sit around a table, at two opposite edges, rather than stand before a wall.
     public var isTable: Bool {
         get { input.seating.arrangement == .table }
-        set { if newValue != isTable { chrome.turnTable() } }
+        set { chrome.place(newValue ? .table : .wall) }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()
         guard let application = view.window?.application else { return }
+        view.window?.deviceGone = { [weak self] in self?.input.seating.forget($0) }
         application.menuController.menuItems = CommandTable.menuItems
         if chrome.clipboard == nil {
             chrome.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)
             // A menu that is shown offers what there is.
-            application.pasteboard.addObserver(self) { [unowned self] _ in chrome.menu.update() }
+            application.pasteboard.addObserver(self) { [unowned self] _ in for menu in chrome.menus { menu.update() } }
         }
         guard chrome.style != .bare else { return }
         // The first frame is the canvas; what is around it comes with the next.

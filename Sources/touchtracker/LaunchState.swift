@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchTrackerUI
 import TouchX11
 
 /// What the program starts with: the drawing, the tools that were chosen, and what was remembered.
@@ -13,6 +14,7 @@ final class LaunchState {
     /// What is still to be read of the drawing; nil if all of it is here.
     let deferredLoad: DeferredLoad?
     let toolbox: Toolbox
+    let people: PeopleSetting
     /// The window's own size, in points; nil before there was one.
     let windowSize: CGSize?
     /// Whether the drawing's window is maximized or full screen.
@@ -24,6 +26,7 @@ final class LaunchState {
     var viewSize: CGSize?
 
     private let settings: SettingsFile<Toolbox>
+    private let peopleSettings: SettingsFile<PeopleSetting>
     private let memory: SettingsFile<WindowState>
     /// What a person should know about what was found, each as one sentence.
     let warnings: [String]
@@ -38,9 +41,14 @@ final class LaunchState {
         self.places = places
         storedDocument = opened.drawing.document
         settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
+        peopleSettings = SettingsFile(places.people, defaults: PeopleSetting()) {
+            (1...Editor.mostPeople).contains($0.count)
+        }
         memory = SettingsFile(places.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
         self.toolbox = toolbox
+        let (people, peopleWarning) = peopleSettings.read()
+        self.people = people
         let state = memory.read().value
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
@@ -48,7 +56,7 @@ final class LaunchState {
         view = arrangement?.view.flatMap { $0.isPossible ? $0 : nil }
         viewSize = arrangement?.viewSize
         rememberedPath = opened.drawing.file.path
-        warnings = opened.warnings + [warning].compactMap { $0 }
+        warnings = opened.warnings + [warning, peopleWarning].compactMap { $0 }
         for warning in warnings { Console.error(warning) }
     }
 
@@ -84,6 +92,10 @@ final class LaunchState {
 
     func remember(_ toolbox: Toolbox) {
         attempt { () throws(SettingsError) in try settings.write(toolbox) }
+    }
+
+    func remember(_ people: PeopleSetting) {
+        attempt { () throws(SettingsError) in try peopleSettings.write(people) }
     }
 
     func remember(windowSize: CGSize) {

@@ -99,6 +99,9 @@ final class Program: UIApplicationDelegate {
         controller.chrome.drawingTitle =
             launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
         controller.chrome.ordered = { [unowned self] in take($0) }
+        controller.chrome.seated = { [unowned self] in
+            drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
+        }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
     }

@@ -51,6 +51,9 @@ struct Session {
             // Visitors begin with the same tools, whatever the last one had.
             let toolbox = choices.kiosk == nil ? launchState.toolbox : Toolbox()
             beginning = Beginning(toolbox: toolbox, document: launchState.takeDocument())
+            if choices.kiosk == nil, choices.people == nil {
+                (beginning.people, beginning.isTable) = (launchState.people.count, launchState.people.isTable)
+            }
             beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
         }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)

@@ -100,7 +100,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
         let sentence = "The drawing is large and still being opened; it can be cleared in a moment."
         #expect(canvas.controller.messages.banner.message?.text == sentence)
-        canvas.controller.chrome.export(.png)
+        canvas.controller.chrome.export(.png, by: canvas.person)
         canvas.press("e", .control)
         #expect(canvas.controller.messages.banner.message?.text == sentence.replacing("cleared", with: "exported"))
         complete()

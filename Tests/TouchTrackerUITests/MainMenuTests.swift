@@ -10,7 +10,7 @@ import TouchKitTesting
     private let canvas: Canvas
 
     init() {
-        canvas = Canvas(chrome: .full)
+        canvas = Canvas(size: CGSize(width: 800, height: 700), chrome: .full)
     }
 
     private var chrome: ChromeController { canvas.controller.chrome }

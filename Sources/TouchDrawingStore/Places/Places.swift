@@ -51,6 +51,8 @@ public struct Places: Hashable, Sendable {
     public var firstDrawing: String { data + "/Drawing.touchtracker" }
     /// A `Toolbox`.
     public var toolbox: String { config + "/toolbox.json" }
+    /// A `PeopleSetting`.
+    public var people: String { config + "/people.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
 

@@ -5,8 +5,9 @@ import TouchKit
 extension ChromeController {
     /// Opens the menu of the bar, beside its button.
     func showMainMenu() {
-        guard !mainMenu.isPresented else { return }
-        menu.hide()
+        // Beside what several people do it stays until it is wanted no more.
+        guard !mainMenu.isPresented else { return mainMenu.dismiss() }
+        hideMenus()
         let button = bar?.menuButton
         mainMenu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
         let context = CommandContext(self)
@@ -19,6 +20,7 @@ extension ChromeController {
                     ) { [unowned self] in perform(entry.command) }
                 }
             })
+        mainMenu.scope = modalScope
         mainMenu.present(in: container)
     }
 
@@ -39,21 +41,32 @@ extension ChromeController {
     }
 
     func order(_ order: ProgramOrder) {
-        menu.hide()
+        hideMenus()
         ordered?(order)
     }
 
     func showGallery() {
-        menu.hide()
+        hideMenus()
         galleryWanted?()
+    }
+
+    /// Lets people say how many they are.
+    func showPeople() {
+        guard !peopleCard.isPresented else { return }
+        hideMenus()
+        peopleCard.chosen = { [unowned self] in seat($0, $1) }
+        peopleCard.show(editor.people.count, input.seating.arrangement)
+        peopleCard.scope = modalScope
+        peopleCard.present(in: container)
     }
 
     /// Asks for the drawing's name.
     func rename() {
-        menu.hide()
+        hideMenus()
         renameCard.show(drawingTitle) { [unowned self] name in
             order(.rename(name))
         }
+        renameCard.scope = modalScope
         renameCard.present(in: container)
         renameCard.edit()
     }

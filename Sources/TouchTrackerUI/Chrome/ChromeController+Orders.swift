@@ -7,21 +7,21 @@ import TouchKit
 extension ChromeController {
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canUndo(person) else { return tellToWait(until: "undone") }
+        guard editor.isComplete || editor.canUndo(person) else { return tellToWait(until: "undone", person) }
         tellSkipped(editor.undo(by: person), to: person)
     }
 
     func redo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canRedo(person) else { return tellToWait(until: "redone") }
+        guard editor.isComplete || editor.canRedo(person) else { return tellToWait(until: "redone", person) }
         tellSkipped(editor.redo(by: person), to: person)
     }
 
     /// Among several people, what the person drew.
     func clear(by person: Person? = nil) {
-        guard editor.isComplete else { return tellToWait(until: "cleared") }
         let person = person ?? editor.person
-        menu.hide(of: person)
+        guard editor.isComplete else { return tellToWait(until: "cleared", person) }
+        menu(of: person).hide()
         if isShared { return clearOwn(of: person) }
         let count = editor.clear()
         guard count > 0 else { return }
@@ -31,8 +31,14 @@ extension ChromeController {
         messages.show(Message(text: "Cleared \(lines).", action: undo, life: .secondsOrNextStep))
     }
 
-    func tellToWait(until participle: String) {
-        messages.show(.loading(toWait: participle))
+    /// Says something to a person; to whoever is alone, over all of the window.
+    func tell(_ sentence: String, to person: Person) {
+        if let part = part(of: person) { part.tell(sentence) } else { messages.tell(sentence) }
+    }
+
+    func tellToWait(until participle: String, _ person: Person) {
+        let message = Message.loading(toWait: participle)
+        if let part = part(of: person) { part.tell(message.text) } else { messages.show(message) }
     }
 
     // MARK: Clipboard and pictures
@@ -48,38 +54,39 @@ extension ChromeController {
     /// - Parameter place: on the canvas; nil: near the original.
     func paste(at place: CGPoint?, by person: Person) {
         clipboard?.paste { [weak self, weak person] result in
-            guard let self else { return }
+            guard let self, let person else { return }
             do {
                 let pasted = try result.get()
                 editor.paste(
                     pasted.figures.copies(at: place, after: pasted.earlierPastes, in: canvasView.viewport),
                     by: person)
             } catch {
-                messages.tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.")
+                tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.", to: person)
             }
         }
     }
 
-    /// Offers the kinds of files that the drawing can become, in the middle of the window.
-    func offerFormats() {
-        guard editor.isComplete else { return tellToWait(until: "exported") }
+    /// Offers the kinds of files that the drawing can become, in the middle of the person's part of the window.
+    func offerFormats(by person: Person) {
+        guard editor.isComplete else { return tellToWait(until: "exported", person) }
         guard !editor.drawing.isEmpty else {
-            return messages.tell("There is nothing to export: the drawing is empty.")
+            return tell("There is nothing to export: the drawing is empty.", to: person)
         }
-        menu.show(.formats, at: canvasView.bounds.center)
+        let place = isShared ? input.seating.part(of: person.number, in: canvasView.bounds) : canvasView.bounds
+        menu(of: person).show(.formats, at: place.center)
     }
 
-    func export(_ format: PictureFormat) {
-        guard editor.isComplete else { return tellToWait(until: "exported") }
+    func export(_ format: PictureFormat, by person: Person) {
+        guard editor.isComplete else { return tellToWait(until: "exported", person) }
         pictureWanted?(format)
     }
 
-    func play() {
-        guard editor.isComplete else { return tellToWait(until: "played") }
+    func play(by person: Person) {
+        guard editor.isComplete else { return tellToWait(until: "played", person) }
         guard editor.document.history.canUndo else {
-            return messages.tell("There is nothing to play: nothing was drawn yet.")
+            return tell("There is nothing to play: nothing was drawn yet.", to: person)
         }
-        menu.hide()
+        hideMenus()
         playWanted?()
     }
 }

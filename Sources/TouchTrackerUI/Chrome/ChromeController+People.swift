@@ -13,7 +13,8 @@ extension ChromeController {
     /// Others draw now, or sit elsewhere.
     func peopleChanged() {
         guard bar != nil else { return }
-        menu.hide()
+        hideMenus()
+        menusOfOthers.removeAll { menu in !editor.people.contains { $0 === menu.person } }
         if panel.isPresented { panel.dismiss() }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
             part.removeFromSuperview()
@@ -25,12 +26,41 @@ extension ChromeController {
         showSteps()
     }
 
+    /// How much of the window cards take that are everybody's: among several people, each goes on drawing beside them.
+    var modalScope: ModalView.Scope { isShared ? .beside : .window }
+
+    // MARK: Menus
+
+    var menus: [CanvasMenu] { [menu] + menusOfOthers }
+
+    func menu(of person: Person) -> CanvasMenu {
+        if let known = menus.first(where: { $0.person === person }) { return known }
+        let menu = CanvasMenu(editor, over: canvasView, of: person, input.seating)
+        menu.clipboard = clipboard
+        menusOfOthers.append(menu)
+        return menu
+    }
+
+    /// The one that has sent a command; nil if something else has.
+    func menu(of sender: Any?) -> CanvasMenu? { menus.first { $0.isShown(by: sender) } }
+
+    func hideMenus() {
+        for menu in menus { menu.hide() }
+    }
+
     private func makePart(of person: Person) -> PersonPart {
         let part = PersonPart(person)
         part.inked = { [unowned self, unowned person] in editor.changeInk(of: $0, to: $1, by: person) }
-        part.bar.ordered = { [unowned self, unowned person] in perform($0, by: person) }
+        part.bar.ordered = { [unowned self, unowned person] in
+            input.seating.handIsAtBar(of: person.number)
+            perform($0, by: person)
+        }
+        part.hand = { [unowned self, unowned person, unowned part] in
+            input.seating.hands[person.number].map { part.convert($0, from: canvasView).x }
+        }
         part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
         part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
+        part.peopleWanted = permits(.showPeople) ? { [unowned self] in perform(.showPeople) } : nil
         container.insertSubview(part, at: 1)
         return part
     }
@@ -78,8 +108,8 @@ extension ChromeController {
 
     /// Takes away what everybody drew.
     func clearAll(by person: Person) {
-        guard editor.isComplete else { return tellToWait(until: "cleared") }
-        menu.hide()
+        guard editor.isComplete else { return tellToWait(until: "cleared", person) }
+        hideMenus()
         tellCleared(editor.clear(by: person), "of everybody", to: person)
     }
 
@@ -92,9 +122,17 @@ extension ChromeController {
         part(of: person)?.tell("Cleared \(lines) \(whose).", action: takeBack)
     }
 
+    /// Has so many people draw, and be there, as they have said.
+    func seat(_ count: Int, _ arrangement: Seating.Arrangement) {
+        place(arrangement)
+        editor.seat(count)
+        seated?(count, arrangement == .table)
+    }
+
     /// From a wall to a table, and back.
-    func turnTable() {
-        input.seating.arrangement = input.seating.arrangement == .wall ? .table : .wall
+    func place(_ arrangement: Seating.Arrangement) {
+        guard arrangement != input.seating.arrangement else { return }
+        input.seating.arrangement = arrangement
         peopleChanged()
     }
 }

@@ -8,7 +8,7 @@ extension ChromeController {
     ///
     /// - Parameter old: what was shown before.
     func viewChanged(from old: Viewport) {
-        menu.hide()
+        hideMenus()
         showUnkept()
         guard let viewSigns else { return }
         let new = canvasView.viewport
@@ -78,7 +78,7 @@ extension ChromeController {
     /// Shows all of the drawing, as long as something is held.
     func showOverview() {
         guard overview == nil, panel.superview == nil, help?.superview == nil else { return }
-        menu.hide()
+        hideMenus()
         let overview = Overview(editor.document, canvasView, navigator)
         overview.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.insertSubview(overview, aboveSubview: canvasView)

@@ -18,6 +18,8 @@ public final class ChromeController {
     public var drawingTitle = ""
     /// Told what somebody wants of the drawings in the gallery.
     public var galleryOrdered: ((GalleryOrder) -> Void)?
+    /// Told when people have said how many they are, and whether they sit around a table.
+    public var seated: ((_ count: Int, _ isTable: Bool) -> Void)?
     /// Told when somebody wants to see all drawings.
     var galleryWanted: (() -> Void)?
 
@@ -26,13 +28,16 @@ public final class ChromeController {
 
     let style: ChromeStyle
     let editor: Editor
+    /// The first person's menu over the canvas.
     let menu: CanvasMenu
+    var menusOfOthers: [CanvasMenu] = []
     private(set) var bar: ToolBar?
     private(set) var hint: HintView?
     var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
     private(set) lazy var panel = ColorPanel()
     private(set) lazy var renameCard = RenameCard()
+    private(set) lazy var peopleCard = PeopleCard()
     private(set) lazy var mainMenu = MenuCard()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
@@ -62,7 +67,7 @@ public final class ChromeController {
         self.editor = editor
         self.input = input
         self.canvasView = canvasView
-        menu = CanvasMenu(editor, over: canvasView)
+        menu = CanvasMenu(editor, over: canvasView, of: editor.person, input.seating)
         messages = Messages(editor, over: canvasView)
         input.delegate = self
     }
@@ -162,14 +167,15 @@ public final class ChromeController {
         case .drawing(let edit, _):
             messages.banner.noteStep()
             for part in parts where part.person.author == edit.author { part.banner.noteStep() }
-            menu.selectionEnded()
+            for menu in menus { menu.selectionEnded() }
             showSteps()
-        case .adjustments(let old): if !old.selected.isEmpty { menu.selectionEnded() }
+        case .adjustments(let old): if !old.selected.isEmpty { for menu in menus { menu.selectionEnded() } }
         case .toolbox:
             bar?.toolbox = editor.person.toolbox
             for part in parts { part.bar.toolbox = part.person.toolbox }
         case .people: peopleChanged()
-        case .refused(let refusal): messages.tell(refusal)
+        case .refused(let refusal, let person):
+            if let part = part(of: person) { part.tell(refusal) } else { messages.tell(refusal) }
         case .forbidden: messages.tellForbidden { [unowned self] in order(.duplicate) }
         }
         showUnkept()
@@ -180,21 +186,22 @@ public final class ChromeController {
     /// - Parameter figures: whose ink is chosen; none: that of the next line.
     func showPanel(for figures: Set<FigureID> = [], by person: Person? = nil) {
         if let part = part(of: person ?? editor.person) {
-            menu.hide(of: part.person)
+            menu(of: part.person).hide()
             part.panel.paper = editor.document.paper
             return part.showPanel(for: figures)
         }
         guard !panel.isPresented else { return }
-        menu.hide()
+        hideMenus()
         figuresToInk = figures
         panel.delegate = self
+        panel.peopleWanted = permits(.showPeople) ? { [unowned self] in perform(.showPeople) } : nil
         panel.toolbox = editor.person.toolbox
         panel.paper = editor.document.paper
         panel.present(in: container)
     }
 
     func showHelp() {
-        menu.hide()
+        hideMenus()
         // Those are no commands.
         let presses = [
             HelpRow(keys: [["Space"], ["Z"]], meaning: "Held: move, see all"),
@@ -202,6 +209,7 @@ public final class ChromeController {
         ]
         let help = help ?? HelpSheet(keys: HelpRow.rows(for: keyCommands) + presses)
         self.help = help
+        help.scope = modalScope
         help.present(in: container)
     }
 
@@ -224,22 +232,22 @@ public final class ChromeController {
 
 extension ChromeController: CanvasInputDelegate {
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person) {
-        clipboard?.stopAsking()
-        if !editor.isHolding(person) { menu.hide(of: person) }
+        menu(of: person).stopAsking()
+        if !editor.isHolding(person) { menu(of: person).hide() }
     }
 
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person) { perform(command, by: person) }
 
     func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person) {
-        menu.offer(at: place, for: .hand, of: person)
+        menu(of: person).offer(at: place, for: .hand)
     }
 
     func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person) {
-        menu.hide(of: person)
-        menu.offerPaste(at: place, of: person)
+        menu(of: person).hide()
+        menu(of: person).offerPaste(at: place)
     }
 
-    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu.hide(of: person) }
+    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu(of: person).hide() }
 }
 
 extension ChromeController: ColorPanelDelegate {

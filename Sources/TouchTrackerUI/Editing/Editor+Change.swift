@@ -16,8 +16,8 @@ extension Editor {
         case people
         /// What lies beneath is there. The picture is one of it, if there is one that can be shown.
         case completed(above: Drawing, beneath: InkPicture?)
-        /// Nothing: what was wanted would have made an impossible figure.
-        case refused(Refusal)
+        /// Nothing: what the person wanted would have made an impossible figure.
+        case refused(Refusal, Person)
         /// Nothing: the drawing is only looked at.
         case forbidden
         /// The drawing lies on other paper.

@@ -24,7 +24,7 @@ extension Editor {
 
     private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish, by person: Person) {
         letGo(person)
-        guard mayChange(), permits(figures, for: wish) else { return }
+        guard mayChange(), permits(figures, for: wish, by: person) else { return }
         let edit = change(by: person) { $0.add(figures, as: kind) }
         take(edit)
         person.select(edit.added.map(\.id))
@@ -54,7 +54,7 @@ extension Editor {
             change(id, &figure)
             entries.append(Drawing.Entry(id, figure))
         }
-        if permits(entries.map(\.figure), for: .change) { replace(entries, as: kind, by: person) }
+        if permits(entries.map(\.figure), for: .change, by: person) { replace(entries, as: kind, by: person) }
     }
 
     func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind, by person: Person) {

@@ -61,10 +61,16 @@ public final class Editor {
         }
     }
 
+    /// The one of this number, also one who has gone: what their hands were doing is theirs to its end.
+    func person(_ number: Int) -> Person {
+        if people.indices.contains(number) { return people[number] }
+        return former.first { $0.number == number } ?? people[people.count - 1]
+    }
+
     /// At most so many draw at once, each with an undo of their own.
     nonisolated public static let mostPeople = 4
 
-    /// Has so many people draw. Who comes anew has what the first one draws with.
+    /// Has so many people draw. Who comes anew has what the first one draws with. What hands are drawing goes on.
     ///
     /// - Parameter count: 1 to `mostPeople`.
     public func seat(_ count: Int) {
@@ -73,7 +79,7 @@ public final class Editor {
         while people.count > count {
             let person = people.removeLast()
             person.deselect()
-            tools.dropAll(of: person)
+            letGo(person)
             former.append(person)
         }
         while people.count < count {
@@ -82,8 +88,6 @@ public final class Editor {
             people.append(next)
         }
         for (person, author) in zip(people, Author.people(count)) { person.author = count == 1 ? nil : author }
-        tools.dropAll(of: person)
-        showAdjustments()
         changed?(.activity)
         changed?(.people)
     }
@@ -159,7 +163,7 @@ public final class Editor {
     }
 
     private func show(_ key: ActiveTools.Key, _ context: ToolContext) {
-        if let refusal = context.refusal { changed?(.refused(refusal)) }
+        if let refusal = context.refusal { changed?(.refused(refusal, context.person)) }
         switch key {
         case .ink, .played: changed?(.ink)
         case .eraser:
@@ -207,7 +211,7 @@ public final class Editor {
     private func take(_ edit: ToolEdit, by person: Person) {
         switch edit {
         case .draw(let figures):
-            if permits(figures, for: .draw) { take(change(by: person) { $0.add(figures, as: .draw) }) }
+            if permits(figures, for: .draw, by: person) { take(change(by: person) { $0.add(figures, as: .draw) }) }
         case .replace(let entries, let kind): replace(entries, as: kind, by: person)
         case .select(let lasso): person.add(free(drawing.ids(caughtBy: lasso), for: person))
         case .erase(let figures):
@@ -238,9 +242,9 @@ public final class Editor {
     func draw(_ figure: Figure) { take(.draw([figure]), by: person) }
 
     /// Whether all of them are possible; refuses the wish if not.
-    func permits(_ figures: [Figure], for wish: Refusal.Wish) -> Bool {
+    func permits(_ figures: [Figure], for wish: Refusal.Wish, by person: Person) -> Bool {
         guard let flaw = figures.lazy.compactMap(\.flaw).first else { return true }
-        changed?(.refused(Refusal(wish: wish, flaw: flaw)))
+        changed?(.refused(Refusal(wish: wish, flaw: flaw), person))
         return false
     }
 

@@ -8,7 +8,8 @@ final class FigureClipboard {
     private let pasteboard: UIPasteboard
     private let format: FigureFormat?
     private var reading: PasteboardReading?
-    private var question: PasteboardReading?
+    /// Of each who has asked.
+    private var questions: [ObjectIdentifier: PasteboardReading] = [:]
     /// What was pasted last, and how often.
     private var latest: (change: Int, pastes: Int) = (0, 0)
 
@@ -48,20 +49,22 @@ final class FigureClipboard {
 
     /// Finds out `canPaste`, if that is not known.
     ///
-    /// - Parameter answer: called once, at once if it is known; it may not be known then either, if nobody has said so in
-    ///   time. Not called if somebody else asks before, or nobody waits for it any more.
-    func ask(_ answer: @escaping () -> Void) {
-        question?.cancel()
+    /// - Parameters:
+    ///   - asker: who asks.
+    ///   - answer: called once, at once if it is known; it may not be known then either, if nobody has said so in time. Not
+    ///     called if the same one asks before, or does not wait for it any more.
+    func ask(for asker: AnyObject, _ answer: @escaping () -> Void) {
+        stopAsking(for: asker)
         guard let format, canPaste == nil else { return answer() }
         let change = pasteboard.changeCount
-        question = pasteboard.loadTypes(within: Self.patience) { [weak self] result in
+        questions[ObjectIdentifier(asker)] = pasteboard.loadTypes(within: Self.patience) { [weak self] result in
             if case .success(let types) = result { self?.known = (change, types.contains(format.type)) }
             answer()
         }
     }
 
-    /// Nobody waits for the answer any more.
-    func stopAsking() { question?.cancel() }
+    /// Whoever has asked does not wait for the answer any more.
+    func stopAsking(for asker: AnyObject) { questions.removeValue(forKey: ObjectIdentifier(asker))?.cancel() }
 
     /// Whether there is something, of whatever kind: a person who tries to paste it is told why that can't be.
     var hasContent: Bool { pasteboard.numberOfItems > 0 }

@@ -88,7 +88,7 @@ final class CanvasGestures {
     /// Two fingers of a person turn and scale what is held.
     private func isGripping(for owner: Int) -> Bool {
         pairs.contains { pair in
-            (pair.grip.state == .began || pair.grip.state == .changed) && pair.grip.cluster?.owner == owner
+            pair.grip.isAtWork && pair.grip.cluster?.owner == owner
         }
     }
 
@@ -105,6 +105,6 @@ final class CanvasGestures {
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {
         for hand in hands { hand.waitForTaps(waits) }
-        for pair in pairs { pair.circle.isEnabled = waits }
+        for pair in pairs { pair.circle.isEnabled = waits || pair.circle.isAtWork }
     }
 }

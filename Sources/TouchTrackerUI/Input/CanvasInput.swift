@@ -84,8 +84,8 @@ final class CanvasInput: UIResponder {
     /// Whose a touch is.
     func person(of touch: UITouch) -> Person { person(seating.person(of: touch)) }
 
-    /// The one of a number; the last one, if that has gone.
-    func person(_ number: Int) -> Person { editor.people[min(number, editor.people.count - 1)] }
+    /// The one of a number, also if that one has gone.
+    func person(_ number: Int) -> Person { editor.person(number) }
 
     // MARK: Places
 

@@ -75,10 +75,13 @@ final class HandGestures {
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {
         delayTouches(waits)
-        clearTap.isEnabled = waits
-        selectTap.isEnabled = waits
-        circle.isEnabled = waits
+        for recognizer in [clearTap, selectTap, circle] { recognizer.isEnabled = waits || recognizer.isAtWork }
     }
+}
+
+extension UIGestureRecognizer {
+    /// Whether it has recognized something that goes on.
+    var isAtWork: Bool { state == .began || state == .changed }
 }
 
 extension HandGestures {

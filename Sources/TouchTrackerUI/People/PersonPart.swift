@@ -17,19 +17,31 @@ final class PersonPart: UIView {
         return panel
     }()
 
+    /// Told when the person wants to say how many people there are; nil: nobody may.
+    var peopleWanted: (() -> Void)?
     /// Told of the ink that was chosen for figures.
     var inked: (Set<FigureID>, Ink) -> Void = { _, _ in }
 
     /// Whose ink is being chosen in the panel; none: that of the next line.
     private var figuresToInk: Set<FigureID> = []
+    /// Where the person's hand is, in points from the part's left edge; nil: at the bar.
+    var hand: () -> CGFloat? = { nil }
     /// What messages come in: above the bar.
     private let messageRoom = OpenView()
+    /// What the panel comes in.
+    private let panelRoom = OpenView()
+    /// Where the hand was that they have come to.
+    private var hands: (message: CGFloat?, panel: CGFloat?)
+
+    /// What messages and panels need, in points. Source: our choice: the widest of them, with a margin.
+    private static let roomWidth: CGFloat = 560
 
     init(_ person: Person) {
         self.person = person
         super.init(frame: .zero)
         addSubview(messageRoom)
         addSubview(bar)
+        addSubview(panelRoom)
         bar.toolbox = person.toolbox
     }
 
@@ -49,15 +61,39 @@ final class PersonPart: UIView {
 
     override func layoutSubviews() {
         bar.arrange(in: bounds)
-        messageRoom.frame = CGRect(
-            x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - PersonBar.room + Measure.margin))
+        messageRoom.frame = room(beside: hands.message, height: bounds.height - PersonBar.room + Measure.margin)
+        panelRoom.frame = room(beside: hands.panel, height: bounds.height)
+    }
+
+    /// Below a hand, as far as the part reaches.
+    private func room(beside hand: CGFloat?, height: CGFloat) -> CGRect {
+        let width = min(bounds.width, Self.roomWidth)
+        let x = min(max(0, (hand ?? bounds.midX) - width / 2), bounds.width - width).rounded()
+        return CGRect(x: x, y: 0, width: width, height: max(0, height))
     }
 
     // MARK: Messages and panel
 
     func tell(_ text: String, action: Message.Action? = nil) {
         let life = action == nil ? Message.Life.seconds : .secondsOrNextStep
-        banner.show(Message(text: text, action: action, life: life), in: messageRoom)
+        show(Message(text: text, action: action, life: life))
+    }
+
+    /// Says why something is not done, unless it is just being said.
+    func tell(_ refusal: Refusal) {
+        let topic = Message.Topic.refusal(refusal)
+        if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
+    }
+
+    private func show(_ message: Message) {
+        hands.message = hand()
+        layOut()
+        banner.show(message, in: messageRoom)
+    }
+
+    private func layOut() {
+        setNeedsLayout()
+        layoutIfNeeded()
     }
 
     /// - Parameter figures: whose ink is chosen; none: that of the next line.
@@ -65,7 +101,10 @@ final class PersonPart: UIView {
         guard !panel.isPresented else { return }
         figuresToInk = figures
         panel.toolbox = person.toolbox
-        panel.present(in: self)
+        panel.peopleWanted = peopleWanted
+        hands.panel = hand()
+        layOut()
+        panel.present(in: panelRoom)
     }
 }
 

@@ -14,17 +14,17 @@ final class Seating {
         case table
     }
 
-    /// How many people there are.
-    var count = 1 {
-        didSet { if count != oldValue { known = [] } }
-    }
+    /// How many people there are. Touches that are down stay whose they are when that changes.
+    var count = 1
     var arrangement = Arrangement.wall
     /// Whose pens and mice are.
     private var owners: [DeviceID: Int] = [:]
     /// The pen that was asked for last, if it is somebody's everywhere.
-    private var lastPen: Int?
+    private var lastPen: (device: DeviceID, person: Int)?
     /// Touches that were asked for.
     private var known: [(touch: UITouch, person: Int)] = []
+    /// Where each person's hand has landed last, in the view; of none that is at its bar.
+    private(set) var hands: [Int: CGPoint] = [:]
     private unowned let view: UIView
 
     /// How long a touch is known after it has ended, for whoever is told late; in seconds. Source: our choice: longer than any
@@ -71,31 +71,41 @@ final class Seating {
 
     // MARK: Touches
 
+    /// The person has pressed a button there.
+    func handIsAtBar(of person: Int) { hands[person] = nil }
+
     /// Gives a pen or a mouse to a person.
     ///
     /// - Returns: whether it was another's before.
     func give(_ touch: UITouch, to person: Int) -> Bool {
-        if touch.type == .pencil { lastPen = person }
+        if touch.type == .pencil { lastPen = (touch.device, person) }
         return owners.updateValue(person, forKey: touch.device) != person
+    }
+
+    /// A device is gone: another one may come by its number, which is nobody's.
+    func forget(_ device: DeviceID) {
+        owners[device] = nil
+        if lastPen?.device == device { lastPen = nil }
     }
 
     /// Whose a pen is that hovers over a place, which does not tell of its device: the owner's of the one that touched last.
     func personOfPen(at place: CGPoint) -> Int {
-        if let lastPen, lastPen < count { return lastPen }
+        if let person = lastPen?.person, person < count { return person }
         return person(at: place)
     }
 
-    /// Whose a touch is: asked first when it lands, and the same from then on.
+    /// Whose a touch is: asked first when it lands, and the same from then on, also if that person has gone.
     func person(of touch: UITouch) -> Int {
-        guard count > 1 else { return 0 }
         if let found = known.last(where: { $0.touch === touch }) { return found.person }
         known.removeAll { known in
             let isOver = known.touch.phase == .ended || known.touch.phase == .cancelled
             return isOver && known.touch.timestamp + Self.memory < touch.timestamp
         }
         let owner = touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
-        if touch.type == .pencil { lastPen = owner }
-        let person = owner ?? person(at: touch.location(in: view))
+        if touch.type == .pencil { lastPen = owner.map { (touch.device, $0) } }
+        let place = touch.location(in: view)
+        let person = owner ?? person(at: place)
+        hands[person] = place
         known.append((touch, person))
         return person
     }

@@ -132,9 +132,6 @@ struct ActiveTools {
         entries.removeAll { $0.key == key }
     }
 
-    /// What a person's tools have done counts for nothing.
-    mutating func dropAll(of person: Person) { entries.removeAll { $0.person === person } }
-
     /// Takes away ink in progress.
     ///
     /// - Parameter person: whose; nil: everybody's.

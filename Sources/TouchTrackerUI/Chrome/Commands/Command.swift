@@ -70,7 +70,7 @@ struct Command {
     /// Whether it makes sense now; in a menu, whether that has it.
     func isAvailable(in context: CommandContext) -> Bool {
         guard context.chrome.permits(self) else { return false }
-        if context.isFromMenu, menu?.subject != context.chrome.menu.subject { return false }
+        if let shown = context.menu, menu?.subject != shown.subject { return false }
         return makesSense(context)
     }
 

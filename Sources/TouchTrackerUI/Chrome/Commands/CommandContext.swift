@@ -9,17 +9,20 @@ struct CommandContext {
     let person: Person
     /// A key command, the menu, a button; nil: a gesture.
     let sender: Any?
+    /// The popup menu that gave it; nil: something else did.
+    let menu: CanvasMenu?
 
     /// - Parameter person: nil: whose menu it is, or who has the keys.
     init(_ chrome: ChromeController, by person: Person? = nil, sender: Any? = nil) {
         self.chrome = chrome
         self.sender = sender
-        self.person = person ?? (sender is UIMenuController ? chrome.menu.person : chrome.editor.person)
+        menu = chrome.menu(of: sender)
+        self.person = person ?? menu?.person ?? chrome.editor.person
     }
 
     var editor: Editor { chrome.editor }
 
-    var isFromMenu: Bool { sender is UIMenuController }
+    var isFromMenu: Bool { menu != nil }
 
     /// The selected figures.
     var selection: Set<FigureID> { person.selected.ids }

@@ -7,7 +7,7 @@ extension CommandTable {
 
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
-        .showMainMenu, .showPapers,
+        .showMainMenu, .showPapers, .showPeople,
     ]
 
     /// A row of the main menu.
@@ -43,6 +43,7 @@ extension CommandTable {
         [.init("Export…", .offerFormats), .init("Play", .play)],
         [.init("Paste", .paste), .init("Clear", .clear)],
         [
+            .init("People…", .showPeople),
             .init({ $0.chrome.window?.isFullScreen == true ? "Leave Full Screen" : "Full Screen" }, .toggleFullScreen),
             .init("Help", .showHelp), .init("Quit", .quit),
         ],
@@ -95,6 +96,8 @@ extension Command {
     static let showPapers = Command(
         "showPapers", menu: .init(title: "Paper…", subject: .canvas), reach: .program
     ) { $0.chrome.showPapers() }
+    /// Who looks after a kiosk has said how many there are.
+    static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: "The menu of the bar"

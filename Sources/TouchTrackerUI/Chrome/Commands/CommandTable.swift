@@ -123,7 +123,7 @@ enum CommandTable {
         + PictureFormat.allCases.map { format in
             let title = "Export \(format.rawValue.uppercased())"
             return Command(title, menu: .init(title: title, subject: .formats), reach: .program) {
-                $0.chrome.export(format)
+                $0.chrome.export(format, by: $0.person)
             }
         }
         + [.play]
@@ -166,17 +166,17 @@ extension Command {
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
         when: \.canPaste
-    ) { $0.chrome.paste(at: $0.isFromMenu ? $0.chrome.menu.place : nil, by: $0.person) }
+    ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
 
     static let offerFormats = Command(
         "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
         menu: .init(title: "Export…", subject: .canvas), reach: .program, when: \.canExport
-    ) { $0.chrome.offerFormats() }
+    ) { $0.chrome.offerFormats(by: $0.person) }
 
     static let play = Command(
         "play", keys: [.init(input: "p")], help: "Export, play", menu: .init(title: "Play", subject: .canvas),
         when: \.canExport
-    ) { $0.chrome.play() }
+    ) { $0.chrome.play(by: $0.person) }
 
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: "Colours and tools",
@@ -205,8 +205,9 @@ extension Command {
     ) { context in
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
-        context.chrome.messages.tell(
-            kind == .whole ? "Erasers take whole lines now." : "Erasers take what they go over now.")
+        context.chrome.tell(
+            kind == .whole ? "Erasers take whole lines now." : "Erasers take what they go over now.",
+            to: context.person)
     }
 
     static let toggleFullScreen = Command(

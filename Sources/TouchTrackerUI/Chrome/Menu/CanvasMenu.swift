@@ -2,7 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The popup menu over the canvas.
+/// The popup menu of a person over the canvas: others have theirs at the same time.
 final class CanvasMenu {
     /// What a menu is about.
     enum Subject {
@@ -29,21 +29,36 @@ final class CanvasMenu {
     private var viewPlace = CGPoint.zero
 
     private let editor: Editor
-    private weak var latest: Person?
+    /// Whose it is.
+    let person: Person
+    private let seating: Seating
     private unowned let view: CanvasView
-    private var controller: UIMenuController? { view.window?.application?.menuController }
+    /// Of those who are not the first.
+    private var ownController: UIMenuController?
 
     /// How large the target of the menu's arrow is, in points. Source: the program's rule for menus.
     private static let targetSide: CGFloat = 2
 
-    init(_ editor: Editor, over view: CanvasView) {
+    init(_ editor: Editor, over view: CanvasView, of person: Person, _ seating: Seating) {
         self.editor = editor
         self.view = view
-        latest = editor.person
+        self.person = person
+        self.seating = seating
     }
 
-    /// Whose menu it is that is shown, or was last.
-    var person: Person { latest ?? editor.person }
+    /// The first person has the keys, and with them the application's own.
+    var controller: UIMenuController? {
+        guard let application = view.window?.application else { return nil }
+        if person === editor.person { return application.menuController }
+        if let ownController { return ownController }
+        let controller = UIMenuController(application: application)
+        controller.menuItems = CommandTable.menuItems
+        ownController = controller
+        return controller
+    }
+
+    /// Whether that is what has sent a command.
+    func isShown(by sender: Any?) -> Bool { (sender as? UIMenuController).map { $0 === controller } ?? false }
 
     var isShown: Bool { controller?.isMenuVisible == true }
 
@@ -52,10 +67,8 @@ final class CanvasMenu {
 
     func hide() { controller?.hideMenu() }
 
-    /// A person goes on: another's menu stays.
-    func hide(of person: Person) {
-        if person.author == nil || self.person === person { hide() }
-    }
+    /// The person goes on, and wants no menu for which something is still asked.
+    func stopAsking() { clipboard?.stopAsking(for: self) }
 
     /// What is selected is not any more.
     func selectionEnded() {
@@ -64,13 +77,18 @@ final class CanvasMenu {
 
     /// What it offers may have changed.
     func update() {
-        if isShown { clipboard?.ask { [weak self] in self?.controller?.update() } }
+        if isShown { clipboard?.ask(for: self) { [weak self] in self?.controller?.update() } }
     }
 
     // MARK: Showing
 
-    func show(_ subject: Subject, at place: CGPoint, for person: Person? = nil) {
-        latest = person ?? editor.person
+    func show(_ subject: Subject, at place: CGPoint) {
+        let controller = controller
+        controller?.isTurned = seating.isTurned(person.number)
+        controller?.shouldClose = { [weak self] touch in
+            guard let self else { return true }
+            return seating.count == 1 || seating.person(of: touch) == self.person.number
+        }
         (self.subject, viewPlace) = (subject, place)
         let side = Self.targetSide
         let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
@@ -86,14 +104,13 @@ final class CanvasMenu {
     /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
     ///
     /// - Parameter place: in the canvas view.
-    func offer(at place: CGPoint, for caller: Caller, of person: Person? = nil) {
-        let person = person ?? editor.person
-        if editor.hasSelection(person) { return show(.selection, at: place, for: person) }
-        guard let clipboard else { return show(.canvas, at: place, for: person) }
+    func offer(at place: CGPoint, for caller: Caller) {
+        if editor.hasSelection(person) { return show(.selection, at: place) }
+        guard let clipboard else { return show(.canvas, at: place) }
         hide()
-        clipboard.ask { [weak self, weak person] in
-            guard let self, let person, isNothingElseDone(by: person) else { return }
-            show(.canvas, at: place, for: person)
+        clipboard.ask(for: self) { [weak self] in
+            guard let self, isNothingElseDone else { return }
+            show(.canvas, at: place)
             if caller == .key { controller?.markFirstItem() }
         }
     }
@@ -109,15 +126,15 @@ final class CanvasMenu {
     /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.
     ///
     /// - Parameter place: in the canvas view.
-    func offerPaste(at place: CGPoint, of person: Person) {
-        clipboard?.ask { [weak self, weak person] in
-            guard let self, let person, clipboard?.canPaste == true, isNothingElseDone(by: person) else { return }
-            show(.canvas, at: place, for: person)
+    func offerPaste(at place: CGPoint) {
+        clipboard?.ask(for: self) { [weak self] in
+            guard let self, clipboard?.canPaste == true, isNothingElseDone else { return }
+            show(.canvas, at: place)
         }
     }
 
     /// The person has not gone on since a menu of the empty canvas was wanted.
-    private func isNothingElseDone(by person: Person) -> Bool {
+    private var isNothingElseDone: Bool {
         let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
         return !editor.hasSelection(person) && !draws && !isShown
     }

@@ -21,6 +21,11 @@ extension ColorPanelDelegate {
 final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
 
+    /// Told when somebody wants to say how many people draw, once the panel is on its way out; nil: nobody may.
+    var peopleWanted: (() -> Void)? {
+        didSet { setNeedsLayout() }
+    }
+
     /// What is chosen. Setting it tells nobody.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { showToolbox() } }
@@ -39,6 +44,7 @@ final class ColorPanel: ModalView {
     let twoFingersRow = SettingRow("Two fingers move the paper")
     let besidePenRow = SettingRow("Fingers beside a pen move the paper")
     let palmsRow = SettingRow("Palms draw nothing")
+    let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
@@ -105,8 +111,10 @@ final class ColorPanel: ModalView {
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
+        peopleButton.setTitle("People…", for: .normal)
+        peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
         doneButton.setTitle("Done", for: .normal)
-        doneButton.titleLabel.font = Self.doneFont
+        for button in [peopleButton, doneButton] { button.titleLabel.font = Self.doneFont }
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
     }
 
@@ -127,6 +135,7 @@ final class ColorPanel: ModalView {
         case .twoFingers: twoFingersRow
         case .besidePen: besidePenRow
         case .palms: palmsRow
+        case .people: peopleButton
         case .done: doneButton
         }
     }
@@ -234,6 +243,11 @@ final class ColorPanel: ModalView {
         if let index = pressureChoice.chosen { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
     }
 
+    private func peopleChosen() {
+        dismiss()
+        peopleWanted?()
+    }
+
     private func angleSwitched() {
         edit { $0.coloring = angleRow.onOff.isOn ? .angle : .chosen }
     }
@@ -252,7 +266,8 @@ final class ColorPanel: ModalView {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
         return PanelLayout(
             room: room, recents: recentInks.inks.isEmpty ? .none : .some,
-            [.hand, .select].contains(toolbox.tool) ? .fingers : .ink)
+            [.hand, .select].contains(toolbox.tool) ? .fingers : .ink,
+            people: peopleWanted == nil ? .none : .some)
     }
 
     override func cardBody() -> CGRect {

@@ -6,10 +6,15 @@ import Foundation
 struct PanelLayout: Equatable {
     enum Part: CaseIterable {
         case readyInks, recentTitle, recentInks, field, hues, angle
-        case tools, nibs, pad, size, pressureTitle, pressure, twoFingers, besidePen, palms, done
+        case tools, nibs, pad, size, pressureTitle, pressure, twoFingers, besidePen, palms, people, done
     }
 
     enum Recents {
+        case none, some
+    }
+
+    /// Whether there is a button for how many people draw.
+    enum People {
         case none, some
     }
 
@@ -44,8 +49,13 @@ struct PanelLayout: Equatable {
     private static let greatestTwoColumnWidth: CGFloat = 520
 
     /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
-    init(room: CGSize, recents: Recents, _ subject: Subject = .ink) {
+    init(room: CGSize, recents: Recents, _ subject: Subject = .ink, people: People = .none) {
         self.init(room: room, recents)
+        if people == .some, let done = frames[.done] {
+            let width = ((done.width - Measure.gap) / 2).rounded(.down)
+            frames[.people] = CGRect(x: done.minX, y: done.minY, width: width, height: done.height)
+            frames[.done] = CGRect(x: done.maxX - width, y: done.minY, width: width, height: done.height)
+        }
         if subject == .fingers { showFingers() }
     }
 

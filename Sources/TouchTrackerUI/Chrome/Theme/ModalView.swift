@@ -42,6 +42,8 @@ class ModalView: UIView {
         case window
         /// Only its card takes touches, and keys go where they went: others go on beside it.
         case part
+        /// Only its card takes touches, but keys go to it: others go on beside it.
+        case beside
     }
 
     var scope = Scope.window
@@ -59,20 +61,20 @@ class ModalView: UIView {
         isUserInteractionEnabled = true
         frame = container.bounds
         container.addSubview(self)
-        if scope == .window {
+        if scope != .part {
             formerResponder = window?.firstResponder
             becomeFirstResponder()
         }
         layoutIfNeeded()
         if !isStillLeaving {
             card.transform = transformOutside
-            backgroundColor = UIColor(shade.withAlphaComponent(0))
+            backgroundColor = UIColor(shownShade.withAlphaComponent(0))
         }
         // Touches are the card's from the beginning: they would go to the canvas behind it.
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
         UIView.animate(withDuration: Measure.motion, options: options) {
             card.transform = transformInside
-            backgroundColor = UIColor(shade)
+            backgroundColor = UIColor(shownShade)
         }
     }
 
@@ -88,12 +90,15 @@ class ModalView: UIView {
         didDismiss()
         UIView.animate(withDuration: Measure.motion, options: [.curveEaseIn, .beginFromCurrentState]) {
             card.transform = transformOutside
-            backgroundColor = UIColor(shade.withAlphaComponent(0))
+            backgroundColor = UIColor(shownShade.withAlphaComponent(0))
         } completion: { [weak self] _ in
             guard let self, !isPresented else { return }
             removeFromSuperview()
         }
     }
+
+    /// What others draw on is not darkened.
+    private var shownShade: Color { scope == .window ? shade : .clear }
 
     private var transformInside: CGAffineTransform { CGAffineTransform(scaleX: cardScale, y: cardScale) }
 
@@ -135,7 +140,7 @@ class ModalView: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         switch scope {
         case .window: super.point(inside: point, with: event)
-        case .part: isPresented && card.point(inside: convert(point, to: card), with: event)
+        case .part, .beside: isPresented && card.point(inside: convert(point, to: card), with: event)
         }
     }
 

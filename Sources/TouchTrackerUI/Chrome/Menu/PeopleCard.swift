@@ -1,0 +1,84 @@
+import Foundation
+import TouchKit
+
+/// Lets people say how many they are, and where they are. What is chosen takes effect at once.
+final class PeopleCard: ModalView {
+    let countChoice = ChoiceRow()
+    let tableRow = SettingRow("Around a table")
+    let doneButton = UIButton(configuration: .tinted())
+    private let title = UILabel()
+    /// Told how many there are, and where.
+    var chosen: (Int, Seating.Arrangement) -> Void = { _, _ in }
+
+    private static let inset: CGFloat = 16
+    /// In points.
+    private static let greatestWidth: CGFloat = 360
+    private static let titleHeight: CGFloat = 28
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        title.text = "People at this screen"
+        title.font = .systemFont(ofSize: 17, weight: .semibold)
+        countChoice.options = (1...Editor.mostPeople).map { .init(icon: .people($0), title: "\($0)") }
+        countChoice.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
+        tableRow.onOff.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
+        doneButton.setTitle("Done", for: .normal)
+        doneButton.titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+        doneButton.addTarget(self, action: PeopleCard.dismiss, for: .primaryActionTriggered)
+        for view in [title, countChoice, tableRow, doneButton] { card.addSubview(view) }
+    }
+
+    /// Shows how it is now.
+    func show(_ count: Int, _ arrangement: Seating.Arrangement) {
+        countChoice.chosen = count - 1
+        tableRow.onOff.setOn(arrangement == .table, animated: false)
+        tableRow.onOff.isEnabled = count > 1
+    }
+
+    private func choose() {
+        guard let index = countChoice.chosen else { return }
+        // Somebody alone sits nowhere else.
+        tableRow.onOff.isEnabled = index > 0
+        chosen(index + 1, tableRow.onOff.isOn ? .table : .wall)
+    }
+
+    // MARK: Layout
+
+    override func cardBody() -> CGRect {
+        let width = min(bounds.width - 2 * Measure.gap, Self.greatestWidth)
+        let height = 2 * Self.inset + Self.titleHeight + 3 * Measure.target + 3 * Measure.gap
+        return CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: max(0, ((bounds.height - height) / 2).rounded()),
+            width: width, height: height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let inner = card.body.insetBy(dx: Self.inset, dy: Self.inset)
+        title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: Self.titleHeight)
+        for (index, view) in [countChoice, tableRow, doneButton].enumerated() {
+            view.frame = CGRect(
+                x: inner.minX,
+                y: title.frame.maxY + Measure.gap + CGFloat(index) * (Measure.target + Measure.gap),
+                width: inner.width, height: Measure.target)
+        }
+    }
+}
+
+extension Icon {
+    /// So many heads with shoulders side by side.
+    fileprivate static func people(_ count: Int) -> Icon {
+        Icon("people \(count)") { context in
+            let step: CGFloat = 6
+            for index in 0..<count {
+                let x = 12 + step * (CGFloat(index) - CGFloat(count - 1) / 2)
+                context.addCircle(center: CGPoint(x: x, y: 8.5), radius: 2)
+                context.fillPath()
+                context.move(to: CGPoint(x: x, y: 13.5))
+                context.addLine(to: CGPoint(x: x, y: 17))
+                context.setLineWidth(4)
+                context.strokePath()
+            }
+        }
+    }
+}

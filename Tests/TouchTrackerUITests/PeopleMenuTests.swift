@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Menus, panels and messages of several people: each has their own, beside their hand, and in nobody's way.
+@Suite struct PeopleMenuTests {
+    private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
+    private var editor: Editor { canvas.editor }
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    private func seat(_ count: Int, _ arrangement: Seating.Arrangement = .wall) {
+        chrome.seat(count, arrangement)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func tap(_ view: UIView) { canvas.tap(view.convert(view.bounds.center, to: nil)) }
+
+    private func shown(_ person: Int) -> UIMenuController? { chrome.menu(of: editor.people[person]).shownController }
+
+    private func choose(_ title: String, of person: Int) throws {
+        let menu = try #require(shown(person))
+        let index = try #require(menu.visibleTitles.firstIndex(of: title))
+        canvas.tap(menu.visibleItemFrames[index].center)
+    }
+
+    @Test("two menus are open at once; each acts on what its person has selected, and closes with it (N-12)")
+    func side() throws {
+        seat(2)
+        canvas.draw(at(200, 300), at(400, 300))
+        canvas.draw(at(1000, 300), at(1200, 300))
+        canvas.tap(at(300, 300))
+        canvas.tap(at(1100, 300))
+        #expect(shown(0)?.visibleTitles.contains("Delete") == true)
+        #expect(shown(1)?.visibleTitles.contains("Delete") == true)
+        #expect(editor.people.allSatisfy { $0.selection != nil })
+        try choose("Delete", of: 1)
+        #expect(shown(1) == nil && shown(0) != nil)
+        #expect(editor.drawing.count == 1 && editor.document.history.done.last?.author == editor.people[1].author)
+        // The second person draws on: the first one's menu stays.
+        canvas.draw(at(1000, 600), at(1200, 600))
+        #expect(editor.drawing.count == 2 && shown(0) != nil && editor.people[0].selection != nil)
+        try choose("Duplicate", of: 0)
+        #expect(editor.drawing.count == 3 && editor.document.history.done.last?.author == editor.people[0].author)
+        #expect(shown(0) == nil)
+    }
+
+    @Test("one's own touch closes one's menu, wherever else it lands (N-12)")
+    func closes() {
+        seat(2)
+        canvas.draw(at(200, 300), at(400, 300))
+        canvas.tap(at(300, 300))
+        #expect(shown(0) != nil)
+        canvas.draw(at(200, 600), at(400, 600))
+        #expect(shown(0) == nil && editor.people[0].selection == nil)
+    }
+
+    @Test("who sits at the upper edge has a menu that is turned round, and hits what they see (N-12, N-13)")
+    func turned() throws {
+        seat(2, .table)
+        for y in [200.0, 700] {
+            canvas.draw(at(700, y), at(900, y))
+            canvas.tap(at(800, y))
+        }
+        let (lower, upper) = (try #require(shown(0)), try #require(shown(1)))
+        #expect(lower.menuFrame.maxY < 700 && upper.menuFrame.minY > 200)
+        // What is on the left for one is on the right for the other.
+        let (first, last) = (try #require(upper.visibleItemFrames.first), try #require(upper.visibleItemFrames.last))
+        #expect(first.midX > last.midX && lower.visibleItemFrames[0].midX < lower.visibleItemFrames[1].midX)
+        #expect(upper.visibleItemFrames.allSatisfy { upper.menuFrame.insetBy(dx: -1, dy: -1).contains($0) })
+        try choose("Delete", of: 1)
+        #expect(editor.drawing.count == 1 && shown(1) == nil && shown(0) != nil)
+    }
+
+    @Test("the bar's menu, the help and the card of people leave everybody's hands free (N-12)")
+    func everybodys() throws {
+        seat(2)
+        let bar = try #require(chrome.bar)
+        tap(bar.menuButton)
+        #expect(chrome.mainMenu.isPresented)
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(editor.drawing.count == 1 && chrome.mainMenu.isPresented)
+        tap(bar.menuButton)
+        #expect(!chrome.mainMenu.isPresented)
+        for (command, view) in [
+            (Command.showHelp, { chrome.help as ModalView? }), (.showPeople, { chrome.peopleCard }),
+        ] {
+            chrome.perform(command)
+            canvas.stage.advance(by: .milliseconds(300))
+            let count = editor.drawing.count
+            canvas.draw(at(20, 600), at(90, 600))
+            #expect(editor.drawing.count == count + 1 && view()?.isPresented == true)
+            canvas.press(UIKeyCommand.inputEscape)
+            #expect(view()?.isPresented == false)
+        }
+    }
+
+    @Test(
+        "messages and panels come up where the hand is, as far as the person's part goes; from the bar above that (N-12)"
+    )
+    func hand() throws {
+        seat(2)
+        func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds.center, to: nil).x }
+        for (person, x, wanted) in [(0, 350.0, 350.0), (1, 1200, 1200), (0, 10, 280), (1, 1590, 1320)] {
+            canvas.draw(at(x, 300), at(x + (x > 1500 ? -60 : 60), 300))
+            let part = chrome.parts[person]
+            chrome.perform(.switchEraser, by: editor.people[person])
+            canvas.stage.advance(by: .milliseconds(300))
+            #expect(abs(middle(part.banner.card) - wanted) <= 1 && chrome.messages.banner.message == nil)
+            chrome.perform(.showPanel, by: editor.people[person])
+            canvas.stage.advance(by: .milliseconds(300))
+            #expect(abs(middle(part.panel.card) - wanted) <= 1)
+            part.panel.dismiss()
+            canvas.stage.advance(by: .milliseconds(300))
+        }
+        tap(chrome.parts[0].bar.inkButton)
+        #expect(abs(middle(chrome.parts[0].panel.card) - 400) <= 1)
+    }
+}
+
+extension CanvasMenu {
+    /// What shows it; nil while it is closed.
+    fileprivate var shownController: UIMenuController? { isShown ? controller : nil }
+}
