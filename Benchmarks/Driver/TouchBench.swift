@@ -63,6 +63,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case latency
     case hands
     case crowd
+    case people
     case lift
     case reach
     case flood
@@ -89,6 +90,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .latency: return try Latency(place).figures()
         case .hands: return try Latency(place).otherHands()
         case .crowd: return try Latency(place).amongMany()
+        case .people: return try ManyHands(place).figures()
         case .lift: return try Lift(place).figures()
         case .reach: return try Reach(place).figures()
         case .flood: return try Flood(place).figures()

@@ -107,6 +107,8 @@ package final class PrivateServer {
         case touchpad
         /// A second mouse; only on request.
         case pointer2 = "ptr2"
+        /// A touch screen for forty fingers; only on request.
+        case wall
         /// A touch screen with Xwayland's name; only on request.
         case xwaylandTouch = "xwayland-touch:16"
     }

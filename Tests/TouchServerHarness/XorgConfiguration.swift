@@ -22,6 +22,7 @@ struct XorgConfiguration {
 
     private static let rare: [Device] = [
         ("ptr2", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
+        ("wall", [("DeviceType", "Touch"), ("TouchCount", "40")]),
         ("xwayland-touch:16", [("DeviceType", "Touch"), ("TouchCount", "10")]),
     ]
 
