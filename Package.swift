@@ -48,6 +48,7 @@ let package = Package(
         .systemLibrary(
             name: "CTouchPango", path: "Sources/CTouchPango", pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev"])]),
+        .target(name: "TouchLanguage", swiftSettings: strict),
         .target(name: "TouchGeometry", swiftSettings: strict),
         .target(name: "TouchInkRaster", dependencies: ["TouchGeometry"], swiftSettings: strict),
         .target(
@@ -69,35 +70,40 @@ let package = Package(
         .target(name: "CTouchXlib"),
         .target(
             name: "TouchX11",
-            dependencies: ["TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "CTouchX11", "CTouchXlib"],
+            dependencies: [
+                "TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "TouchLanguage", "CTouchX11", "CTouchXlib",
+            ],
             swiftSettings: mainActor),
-        .target(name: "TouchInput", dependencies: ["TouchGeometry"], swiftSettings: strict),
-        .target(name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput"], swiftSettings: mainActor),
+        .target(name: "TouchInput", dependencies: ["TouchGeometry", "TouchLanguage"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["TouchKit", "TouchX11"], swiftSettings: mainActor),
-        .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
-        .target(name: "TouchSystem", swiftSettings: strict),
         .target(
-            name: "TouchDrawingPicture", dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchSystem"],
+            name: "TouchKit", dependencies: ["TouchGraphics", "TouchInput", "TouchLanguage"], swiftSettings: mainActor),
+        .target(name: "TouchDrawingModel", dependencies: ["TouchInkRaster"], swiftSettings: strict),
+        .target(name: "TouchSystem", dependencies: ["TouchLanguage"], swiftSettings: strict),
+        .target(
+            name: "TouchDrawingPicture",
+            dependencies: ["TouchDrawingModel", "TouchGraphics", "TouchLanguage", "TouchSystem"],
             swiftSettings: strict),
         .target(name: "TouchRandom", swiftSettings: strict),
         .target(name: "TouchKitTesting", dependencies: ["TouchKit", "TouchRandom"], swiftSettings: mainActor),
         .target(
             name: "TouchTrackerUI",
-            dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture"],
+            dependencies: ["TouchKit", "TouchGraphics", "TouchDrawingModel", "TouchDrawingPicture", "TouchLanguage"],
             swiftSettings: mainActor),
         .target(
             name: "TouchDrawingStore",
             dependencies: [
-                "TouchDrawingModel", "TouchSystem", "CTouchSQLite", grdb, grdbSQLite,
+                "TouchDrawingModel", "TouchLanguage", "TouchSystem", "CTouchSQLite", grdb, grdbSQLite,
             ],
             swiftSettings: strict),
         .target(
-            name: "TouchInvocation", dependencies: [argumentParser],
+            name: "TouchInvocation", dependencies: ["TouchLanguage", argumentParser],
             swiftSettings: strict),
         .executableTarget(
             name: "touchtracker",
             dependencies: [
-                "TouchInvocation", "TouchSystem", "TouchTrackerUI", "TouchX11", "TouchKit", "TouchDrawingModel",
+                "TouchInvocation", "TouchLanguage", "TouchSystem", "TouchTrackerUI", "TouchX11", "TouchKit",
+                "TouchDrawingModel",
                 "TouchDrawingPicture",
                 "TouchDrawingStore",
                 argumentParser,
@@ -162,6 +168,8 @@ let package = Package(
             path: "Tests/StoreProbe",
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
+            name: "LanguageTests", dependencies: ["TouchLanguage"], swiftSettings: [.treatAllWarnings(as: .error)]),
+        .testTarget(
             name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting", "CTouchCairo"],
             exclude: ["Goldens"]),
         .testTarget(
@@ -191,7 +199,7 @@ let package = Package(
             name: "TouchTrackerUITests",
             dependencies: [
                 "TouchTrackerUI", "TouchKit", "TouchKitTesting", "TouchDrawingModel", "TouchDrawingPicture",
-                "TouchDrawingStore", "TouchGraphics",
+                "TouchDrawingStore", "TouchGraphics", "TouchLanguage",
             ],
             exclude: ["Goldens"], swiftSettings: testing),
         .testTarget(

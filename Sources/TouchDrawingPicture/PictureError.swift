@@ -1,5 +1,6 @@
 import Foundation
 public import TouchGraphics
+import TouchLanguage
 
 /// Why there is no picture, as a clause for a person.
 public enum PictureError: Error, Equatable, CustomStringConvertible {
@@ -25,23 +26,26 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     /// What is wrong and what can be done about it, for a person.
     public var description: String {
         switch self {
-        case .empty: "the drawing is empty, so there is nothing to make a picture of"
+        case .empty: localized("the drawing is empty, so there is nothing to make a picture of")
         case .tooLarge(let width, let height, let scale):
-            """
-            the picture would be \(Self.rounded(width)) × \(Self.rounded(height)) pixels, which is too large; choose a \
-            scale of at most \(scale), or SVG or PDF, which have no pixels
-            """
+            localized(
+                """
+                the picture would be \(Self.rounded(width)) × \(Self.rounded(height)) pixels, which is too large; choose a \
+                scale of at most \(scale), or SVG or PDF, which have no pixels
+                """)
         case .tooLargeForPage(let width, let height, let scale):
-            """
-            the page would be \(Self.rounded(width)) × \(Self.rounded(height)) points, which is too large for PDF; choose a \
-            scale of at most \(scale), or SVG
-            """
+            localized(
+                """
+                the page would be \(Self.rounded(width)) × \(Self.rounded(height)) points, which is too large for PDF; choose \
+                a scale of at most \(scale), or SVG
+                """)
         case .tooFarForPage:
-            "some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG"
+            localized("some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG")
         case .tooLong(let frames):
-            "the film would have \(frames) frames, which is more than an hour; choose a higher speed"
-        case .refused(let error): "the picture can't be made: \(error)"
-        case .unwritable(let path, let reason): "can't write \(path): \(reason); choose a place that can be written to"
+            localized("the film would have \(frames) frames, which is more than an hour; choose a higher speed")
+        case .refused(let error): localized("the picture can't be made: \(error)")
+        case .unwritable(let path, let reason):
+            localized("can't write \(path): \(reason); choose a place that can be written to")
         }
     }
 

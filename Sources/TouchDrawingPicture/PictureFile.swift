@@ -1,4 +1,5 @@
 public import Foundation
+import TouchLanguage
 import TouchSystem
 
 /// A file that is there wholly or not at all.
@@ -76,11 +77,11 @@ public enum PictureFile {
         guard let place = realpath(path, nil) else {
             let error = reason()
             let next = String(decoding: link[..<count], as: UTF8.self)
-            throw .unwritable(path: path, reason: "it is a link that leads nowhere (to \(next): \(error))")
+            throw .unwritable(path: path, reason: localized("it is a link that leads nowhere (to \(next): \(error))"))
         }
         defer { free(place) }
         guard let target = String(validatingCString: place) else {
-            throw .unwritable(path: path, reason: "it is a link to a file whose name is not UTF-8")
+            throw .unwritable(path: path, reason: localized("it is a link to a file whose name is not UTF-8"))
         }
         return target
     }

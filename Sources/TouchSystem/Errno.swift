@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// Why the system refused.
 package struct Errno: Error, Hashable {
@@ -33,6 +34,6 @@ package struct Errno: Error, Hashable {
 extension Errno: CustomStringConvertible {
     /// The system's words, if it has any.
     package var description: String {
-        self == .notAsWritten ? "what was written can't be read again" : String(cString: strerror(code))
+        self == .notAsWritten ? localized("what was written can't be read again") : String(cString: strerror(code))
     }
 }

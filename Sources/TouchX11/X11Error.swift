@@ -1,3 +1,5 @@
+import TouchLanguage
+
 /// Why there is no connection to an X server, or no window.
 public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
     /// No display is named, neither by the caller nor by the environment.
@@ -11,13 +13,15 @@ public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDisplayNamed:
-            "no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY"
+            localized("no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY")
         case .cannotConnect(let display):
-            "can't connect to the X display \"\(display)\": no server answers there, or it refuses this user; "
-                + "check DISPLAY and, for a display of another user or machine, XAUTHORITY"
+            localized(
+                "can't connect to the X display \"\(display)\": no server answers there, or it refuses this user; "
+                    + "check DISPLAY and, for a display of another user or machine, XAUTHORITY")
         case .unsupportedVisual(let depth):
-            "the X server's screen has \(depth) bits a pixel without red, green and blue of their own; "
-                + "use a screen of 16, 24 or 30 bits"
+            localized(
+                "the X server's screen has \(depth) bits a pixel without red, green and blue of their own; "
+                    + "use a screen of 16, 24 or 30 bits")
         }
     }
 }

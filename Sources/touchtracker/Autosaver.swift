@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// Keeps what is drawn, step by step, and says when it can't.
@@ -62,7 +63,7 @@ final class Autosaver {
             trouble = nil
             if let notice = launchState.file.takeNotice() {
                 Console.error("\(notice)")
-                say("\(notice).")
+                say(localized(sentence: "\(notice)"))
             }
             launchState.rememberPlace()
         } catch {
@@ -139,10 +140,10 @@ final class Autosaver {
 
     private func rescue(from trouble: KeepingError) -> String {
         do throws(DrawingFileError) {
-            return
-                "\(trouble.summary); all is in \(try saveElsewhere(.rescue)), from where the next start brings it back"
+            let place = try saveElsewhere(.rescue)
+            return localized("\(trouble.summary); all is in \(place), from where the next start brings it back")
         } catch {
-            return "\(trouble.summary), nor anywhere else: \(error)"
+            return localized("\(trouble.summary), nor anywhere else: \(error)")
         }
     }
 }

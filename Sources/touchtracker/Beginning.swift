@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// What the program begins with. A recording notes it, so that it plays the same anywhere.
@@ -57,7 +58,12 @@ struct Beginning {
         if let text = notes[Key.document] {
             guard text.utf8.count <= Limit.document, let data = Data(base64Encoded: text),
                 let document = DocumentRecord.document(from: data)
-            else { throw Self.damaged("what was on the canvas") }
+            else {
+                throw Failure(
+                    localized(
+                        "its note of what was on the canvas is damaged; remove the lines that begin with \"note\" to "
+                            + "play it without"))
+            }
             self.document = document
         }
         if let text = notes[Key.permission] {
@@ -67,14 +73,24 @@ struct Beginning {
         if let text = notes[Key.view] {
             guard text.utf8.count <= Limit.view,
                 let view = try? JSONDecoder().decode(WindowState.View.self, from: Data(text.utf8)), view.isPossible
-            else { throw Self.damaged("what was in sight") }
+            else {
+                throw Failure(
+                    localized(
+                        "its note of what was in sight is damaged; remove the lines that begin with \"note\" to play it "
+                            + "without"))
+            }
             viewport = Viewport(view)
         }
         if let text = notes[Key.people] {
             let words = text.split(separator: " ")
             guard words.count == 2, let count = Int(words[0]), (1...Editor.mostPeople).contains(count),
                 words[1] == "wall" || words[1] == "table"
-            else { throw Self.damaged("how many people drew it") }
+            else {
+                throw Failure(
+                    localized(
+                        "its note of how many people drew it is damaged; remove the lines that begin with \"note\" to "
+                            + "play it without"))
+            }
             (people, isTable) = (count, words[1] == "table")
         }
     }
@@ -82,12 +98,13 @@ struct Beginning {
     private static func toolbox(_ text: String) throws(Failure) -> Toolbox {
         guard text.utf8.count <= Limit.toolbox,
             let toolbox = SettingsText.value(of: Data(text.utf8), over: Toolbox()), toolbox.isUsual
-        else { throw damaged("what it was drawn with") }
+        else {
+            throw Failure(
+                localized(
+                    "its note of what it was drawn with is damaged; remove the lines that begin with \"note\" to play it "
+                        + "without"))
+        }
         return toolbox
-    }
-
-    private static func damaged(_ what: String) -> Failure {
-        Failure("its note of \(what) is damaged; remove the lines that begin with \"note\" to play it without")
     }
 
     /// - Throws: if there is too much for a recording, as a sentence for a person.
@@ -105,7 +122,7 @@ struct Beginning {
         guard !document.drawing.isEmpty || document.history != History() else { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()
         guard text.utf8.count <= Limit.document else {
-            throw Failure("the drawing is too large to be part of a recording; record on another one")
+            throw Failure(localized("the drawing is too large to be part of a recording; record on another one"))
         }
         notes[Key.document] = text
         return notes

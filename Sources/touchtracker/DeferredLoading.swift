@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchSystem
 import TouchTrackerUI
 
@@ -73,12 +74,14 @@ final class DeferredLoading {
         } catch {
             // Nothing more will be added: what is there can be exported.
             controller.editor.complete(with: controller.editor.document, .same)
-            warn("the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)")
+            warn(
+                localized(
+                    "the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)"))
         }
     }
 
     private func warn(_ clause: String) {
         Console.error(clause)
-        controller.messages.tell(clause.prefix(1).uppercased() + clause.dropFirst() + ".")
+        controller.messages.tell(localized(sentence: clause))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// Opens drawings that were dropped on the window, each in a window of its own.
 @MainActor
@@ -15,10 +16,13 @@ struct DroppedFiles {
     func open(_ files: [URL], at time: UInt32) {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
-            return tell("Only drawings can be dropped here: files that end in .touchtracker.")
+            return tell(localized("Only drawings can be dropped here: files that end in .touchtracker."))
         }
         guard drawings.count <= Self.most else {
-            return tell("At most \(Self.most) drawings can be dropped at once.")
+            return tell(
+                localized(
+                    Self.most, one: "At most \(Self.most) drawing can be dropped at once.",
+                    other: "At most \(Self.most) drawings can be dropped at once."))
         }
         for (number, drawing) in drawings.enumerated() {
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
@@ -37,7 +41,7 @@ struct DroppedFiles {
         do {
             try process.run()
         } catch {
-            tell("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription).")
+            tell(localized("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription)."))
         }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// Makes a picture without a display.
@@ -105,7 +106,7 @@ struct Export: ParsableCommand {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
         guard !Occupant.isSame(output, read.path) else {
-            throw Failure("\(output) is the drawing itself; give the picture another name")
+            throw Failure(localized("\(output) is the drawing itself; give the picture another name"))
         }
         try requireFree()
         let drawing = read.document.drawing
@@ -122,7 +123,7 @@ struct Export: ParsableCommand {
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
-        Console.result("\(output): \(Program.clause(lines: drawing.count))")
+        tellDone(lines: drawing.count)
     }
 
     /// What the drawing's window has shown last.
@@ -130,7 +131,8 @@ struct Export: ParsableCommand {
     /// - Returns: with it, pixels to a point of the canvas.
     private func pictureOfView(_ read: DrawingChoice.Read) throws -> (picture: Picture, scale: CGFloat) {
         guard let kept = read.arrangement, let view = kept.view, view.isPossible else {
-            throw Failure("\(read.path) has not been seen in a window yet; leave out --view for all of the drawing")
+            throw Failure(
+                localized("\(read.path) has not been seen in a window yet; leave out --view for all of the drawing"))
         }
         let viewport = Viewport(view)
         let picture = viewport.picture(
@@ -154,7 +156,7 @@ struct Export: ParsableCommand {
                 try requireFree()
                 try PictureFile.write(film.animatedPNG(progress: show), to: output)
             }
-            Console.result("\(output): \(count) frames")
+            Console.result(localized(count, one: "\(output): \(count) frame", other: "\(output): \(count) frames"))
         } catch let error as PictureError {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
@@ -165,7 +167,7 @@ struct Export: ParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure("can't make the folder \(folder): \(error.localizedDescription)")
+            throw Failure(localized("can't make the folder \(folder): \(error.localizedDescription)"))
         }
         for index in 0..<count {
             try program.choices.force.requireRoom(for: .png, at: Film.name(ofFrame: index, in: folder))
@@ -177,7 +179,7 @@ struct Export: ParsableCommand {
         let scale = program.scale ?? 1
         let (recording, noted) = try RecordingFile.read(path)
         guard !Occupant.isSame(output, path) else {
-            throw Failure("\(output) is the recording itself; give the picture another name")
+            throw Failure(localized("\(output) is the recording itself; give the picture another name"))
         }
         try requireFree()
         var beginning = noted
@@ -188,7 +190,7 @@ struct Export: ParsableCommand {
         } catch {
             throw Failure("\(error)")
         }
-        Console.result("\(output): \(replay.summary)")
+        tellDone(lines: replay.lineCount)
     }
 
     /// - Parameter scale: pixels to a point of the canvas.
@@ -200,6 +202,10 @@ struct Export: ParsableCommand {
         defer { meter.clear() }
         let data = try picture.data(format, scale: scale) { meter.show($0) }
         try PictureFile.write(data, to: output) { meter.show($0) }
+    }
+
+    private func tellDone(lines count: Int) {
+        Console.result(localized(count, one: "\(output): \(count) line", other: "\(output): \(count) lines"))
     }
 
     private func requireFree() throws {

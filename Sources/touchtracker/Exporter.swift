@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchLanguage
 
 /// Makes the pictures that are asked for in the window, one at a time, and says what became of them.
 @MainActor
@@ -19,7 +20,9 @@ final class Exporter {
 
     /// - Parameter scale: pixels per point, for pictures made of pixels.
     func export(_ document: Document, named name: String, as format: PictureFormat, scale: CGFloat) {
-        guard job == nil else { return tell("A picture is still being made; export the next one when it is done.") }
+        guard job == nil else {
+            return tell(localized("A picture is still being made; export the next one when it is done."))
+        }
         let order = PictureJob.Order(
             drawing: document.drawing, paper: document.paper, name: name, format: format, scale: scale, places: places)
         let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
@@ -30,10 +33,11 @@ final class Exporter {
     private func take(_ news: PictureJob.News, of order: PictureJob.Order) {
         switch news {
         case .progress(let progress):
-            tell("Exporting \(order.name).\(order.format.rawValue): \(ProgressLine.clause(progress))")
+            let name = "\(order.name).\(order.format.rawValue)"
+            tell(localized("Exporting \(name): \(ProgressLine.clause(progress))"))
             return
         case .done(let path): done(path, places.short(path))
-        case .failed(let error): tell("No picture was exported: \(error).")
+        case .failed(let error): tell(localized("No picture was exported: \(error)."))
         }
         job = nil
     }

@@ -1,5 +1,6 @@
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchLanguage
 
 extension Force {
     /// A link stays, and its target is written, since the person named it.
@@ -12,17 +13,22 @@ extension Force {
         } catch {
             throw Failure("\(error)")
         }
-        let leadsTo = target == output ? "" : " (it leads to \(target))"
+        let name = target == output ? output : localized("\(output) (it leads to \(target))")
         switch Occupant(of: target) {
         // Anything but a file is refused on writing.
         case .nobody, .emptyFile, .folder, .other, .link: return
         case _ where self == .replacing: return
         case .drawing:
-            throw Failure("\(output)\(leadsTo) is a drawing, which a picture must not replace; \(Force.advice)")
+            throw Failure(
+                localized(
+                    "\(name) is a drawing, which a picture must not replace; give another name, or --force to replace it "
+                        + "all the same"))
         case .file:
             guard !PictureFile.isExported(target, as: format) else { return }
             throw Failure(
-                "\(output)\(leadsTo) is there already, and is no picture as `export` has made it; \(Force.advice)")
+                localized(
+                    "\(name) is there already, and is no picture as `export` has made it; give another name, or --force "
+                        + "to replace it all the same"))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
@@ -70,7 +71,7 @@ final class LaunchState {
     var document: Document { storedDocument ?? Document() }
 
     /// What the drawing's window is called.
-    var title: String { "\(places.title(of: file.path)) — TouchTracker" }
+    var title: String { localized("\(places.title(of: file.path)) — TouchTracker") }
 
     /// A drawing that was moved is remembered at its new place.
     func rememberPlace() {

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchLanguage
 import TouchTrackerUI
 
 /// All drawings: lists, opens and changes them on a thread of its own, one order after another, and tells what came of it on the
@@ -64,9 +65,11 @@ final class Library {
     private nonisolated static func text(_ date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
         localtime_r(&seconds, &parts)
-        return String(
-            format: "%04d-%02d-%02d %02d:%02d", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour,
-            parts.tm_min)
+        func digits(_ number: Int32, _ count: Int = 2) -> String { String(format: "%0\(count)d", number) }
+        let (year, month, day) = (digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday))
+        let (hour, minute) = (digits(parts.tm_hour), digits(parts.tm_min))
+        // Translators: when a drawing was changed: year, month, day, hour, minute, as short as you write it in figures.
+        return localized("\(year)-\(month)-\(day) \(hour):\(minute)")
     }
 
     /// Opens a drawing for the window; one that is not there any more is not made anew.
@@ -109,7 +112,7 @@ final class Library {
     }
 
     private func say(_ clause: String, undo: Bool = false) {
-        tell(.told(clause.prefix(1).uppercased() + clause.dropFirst() + ".", isUndoable: undo))
+        tell(.told(localized(sentence: clause), isUndoable: undo))
     }
 
     /// - Parameter renamed: called with its new path.
@@ -139,7 +142,7 @@ final class Library {
             try shelf.trash(path)
         } then: { [weak self, places] item in
             self?.trashed = item
-            self?.say("\(places.title(of: path)) is in the trash", undo: true)
+            self?.say(localized("\(places.title(of: path)) is in the trash"), undo: true)
             done()
         }
     }
@@ -151,7 +154,7 @@ final class Library {
             try shelf.restore(item)
         } then: { [weak self] in
             self?.trashed = nil
-            self?.say("It is back")
+            self?.say(localized("It is back"))
             done()
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 import TouchX11
 
 /// A window that only says why there is no other one.
@@ -44,7 +45,7 @@ private final class NoticeController: UIViewController {
         label.text = sentence
         label.font = .systemFont(ofSize: 15)
         label.numberOfLines = 0
-        button.setTitle("Close", for: .normal)
+        button.setTitle(localized("Close"), for: .normal)
         button.addTarget(self, action: NoticeController.pressed, for: .primaryActionTriggered)
     }
 

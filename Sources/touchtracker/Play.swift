@@ -3,6 +3,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
@@ -35,7 +36,7 @@ struct Play: ParsableCommand {
         let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
         guard read.document.history.canUndo else {
-            throw Failure("\(read.path): there is nothing to play, since nothing was drawn")
+            throw Failure(localized("\(read.path): there is nothing to play, since nothing was drawn"))
         }
         try MainActor.assumeIsolated { try show(read.document, titled: Places().title(of: read.path)) }
     }
@@ -48,7 +49,7 @@ struct Play: ParsableCommand {
         } catch {
             throw Failure("\(error)")
         }
-        let player = Player(host: host, document, title: "\(title) — TouchTracker")
+        let player = Player(host: host, document, title: localized("\(title) — TouchTracker"))
         program.choices.prepare(host, player.application)
         if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
     }

@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// Other drawings than the one in the window: what people want of them, and what comes of it.
@@ -16,7 +17,8 @@ extension Program {
         library.viewed = { [unowned self] in take($0) }
         library.isElsewhere = { [unowned self] path in
             if !raise(path) {
-                receive(.told("\(places.title(of: path)) is open in another window; use that one.", isUndoable: false))
+                let sentence = localized("\(places.title(of: path)) is open in another window; use that one.")
+                receive(.told(sentence, isUndoable: false))
             }
         }
         library.pictures.show = { [unowned self] in controller.gallery?.show($0, of: $1) }
@@ -65,7 +67,8 @@ extension Program {
     /// Another drawing is opened only when nothing of this one can be lost by it.
     private func isEverythingKept() -> Bool {
         guard let trouble = autosaver?.whatWaits() else { return true }
-        receive(.told("This drawing stays open, since it is not kept: \(trouble).", isUndoable: false))
+        let sentence = localized("This drawing stays open, since it is not kept: \(trouble).")
+        receive(.told(sentence, isUndoable: false))
         return false
     }
 
@@ -74,9 +77,9 @@ extension Program {
         pathToTrash = nil
         let document = controller.editor.document
         let isNew = controller.editor.isComplete && document.drawing.isEmpty && document.history == History()
-        if choice == .new, isNew, let openPath, library?.places.title(of: openPath).hasPrefix("Untitled") == true {
+        if choice == .new, isNew, let openPath, library?.places.isUntitled(openPath) == true {
             controller.closeGallery()
-            return controller.messages.tell("This is a new drawing already.")
+            return controller.messages.tell(localized("This is a new drawing already."))
         }
         library?.open(choice)
     }
@@ -127,13 +130,14 @@ extension Program {
                 notes = try beginning(launchState).notes()
             } catch {
                 try? launchState.file.close()
-                return receive(.told("It can't be opened while a recording is made: \(error).", isUndoable: false))
+                let sentence = localized("It can't be opened while a recording is made: \(error).")
+                return receive(.told(sentence, isUndoable: false))
             }
         }
         openedState = launchState
         receive(.opened(title: library.places.title(of: launchState.file.path), notes: notes))
         for warning in launchState.warnings {
-            receive(.told(warning.prefix(1).uppercased() + warning.dropFirst() + ".", isUndoable: false))
+            receive(.told(localized(sentence: warning), isUndoable: false))
         }
         if let path = pathToTrash {
             pathToTrash = nil
@@ -195,7 +199,7 @@ extension Program {
             start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
             start.isTable = controller.isTable
             if let unkept = show(start, launchState, viewed, title: title) {
-                controller.messages.tell(unkept.prefix(1).uppercased() + unkept.dropFirst() + ".")
+                controller.messages.tell(localized(sentence: unkept))
             }
         }
     }
@@ -203,13 +207,13 @@ extension Program {
     /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
     private func sayExported(_ path: String, _ short: String) {
         controller.messages.tell(
-            "Exported to \(short).",
-            .init("Show") { [weak self] in
+            localized("Exported to \(short)."),
+            .init(localized("Show")) { [weak self] in
                 // A recording that plays opens nothing on the desktop.
                 guard let self, library != nil else { return }
                 FolderView.show(path) { [weak self] in self?.controller.messages.tell($0) }
             },
-            .init("Copy Path") { [application] in
+            .init(localized("Copy Path")) { [application] in
                 application.pasteboard.setItem(PasteboardItem(text: path))
             })
     }
@@ -217,6 +221,6 @@ extension Program {
     private func say(_ sentence: String, _ isUndoable: Bool) {
         if let gallery = controller.gallery { return gallery.tell(sentence, undo: isUndoable ? .offered : .notOffered) }
         guard isUndoable else { return controller.messages.tell(sentence) }
-        controller.messages.tell(sentence, .init("Undo") { [weak self] in self?.take(GalleryOrder.restore) })
+        controller.messages.tell(sentence, .init(localized("Undo")) { [weak self] in self?.take(GalleryOrder.restore) })
     }
 }

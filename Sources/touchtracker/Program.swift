@@ -4,6 +4,7 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
@@ -131,7 +132,9 @@ final class Program: UIApplicationDelegate {
 
     /// - Parameter path: nil for a recording that plays, in which messages about pictures must always come at the same time.
     private func export(_ format: PictureFormat, of path: String?) {
-        guard library != nil else { return controller.messages.tell("No picture is made of a recording that plays.") }
+        guard library != nil else {
+            return controller.messages.tell(localized("No picture is made of a recording that plays."))
+        }
         let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.document, named: name, as: format, scale: window.scale)
     }
@@ -147,7 +150,7 @@ final class Program: UIApplicationDelegate {
         if let recording { Replay.schedule(recording, on: application) }
         drawing.begin()
         if !warnings.isEmpty {
-            let text = warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
+            let text = warnings.map { localized(sentence: $0) }.joined(separator: " ")
             // Over the chrome.
             application.scheduler.after(.zero) { [unowned self] in controller.messages.tell(text) }
         }
@@ -187,10 +190,8 @@ final class Program: UIApplicationDelegate {
     /// Points of the window per point of the canvas.
     var magnification: CGFloat { controller.canvasView.magnification }
 
-    /// What is on the canvas, as a clause.
-    var summary: String { Self.clause(lines: controller.editor.drawing.count) }
-
-    nonisolated static func clause(lines count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+    /// How many lines and circles are on the canvas.
+    var lineCount: Int { controller.editor.drawing.count }
 
     func log(_ topics: [LogTopic], to logger: Logger) {
         application.trace.topics = topics.reduce(into: []) { $0.formUnion($1.topic) }

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingPicture
 import TouchInvocation
+import TouchLanguage
 
 /// A line on the terminal with a picture's progress, if it takes long enough to make somebody wonder.
 final class ProgressLine {
@@ -16,7 +17,7 @@ final class ProgressLine {
 
     func show(_ progress: PictureProgress) { show { Self.clause(progress) } }
 
-    func show(frame: Int, of count: Int) { show { "frame \(frame) of \(count)" } }
+    func show(frame: Int, of count: Int) { show { localized("frame \(frame) of \(count)") } }
 
     private func show(_ clause: () -> String) {
         guard isTerminal, ContinuousClock.now >= next else { return }
@@ -33,9 +34,9 @@ final class ProgressLine {
 
     static func clause(_ progress: PictureProgress) -> String {
         switch progress {
-        case .drawn(let count, let total): "drawing, \(100 * count / max(1, total)) %"
-        case .packed(let bytes): "packing, \(bytes / 1000) kB"
-        case .written(let count, let total): "writing, \(100 * count / max(1, total)) %"
+        case .drawn(let count, let total): localized("drawing, \(100 * count / max(1, total)) %")
+        case .packed(let bytes): localized("packing, \(bytes / 1000) kB")
+        case .written(let count, let total): localized("writing, \(100 * count / max(1, total)) %")
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchSystem
 
 /// Recordings on disk.
@@ -11,15 +12,15 @@ enum RecordingFile {
     /// - Returns: what to play, and what to begin with.
     static func read(_ path: String) throws -> (recording: Recording, beginning: Beginning) {
         if case .link(let target) = Occupant(of: path), access(path, F_OK) != 0 {
-            throw Failure("\(path) is a link that leads nowhere: there is no \(target); give another name")
+            throw Failure(localized("\(path) is a link that leads nowhere: there is no \(target); give another name"))
         }
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int else {
-            throw Failure("there is no recording \(path), or it can't be reached; check the name")
+            throw Failure(localized("there is no recording \(path), or it can't be reached; check the name"))
         }
-        guard size <= greatestSize else { throw Failure("\(path) is too large for a recording of touches") }
+        guard size <= greatestSize else { throw Failure(localized("\(path) is too large for a recording of touches")) }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
         else {
-            throw Failure("\(path) can't be read as text; a recording of touches is a text file")
+            throw Failure(localized("\(path) can't be read as text; a recording of touches is a text file"))
         }
         do {
             let recording = try Recording(text: text)
@@ -42,7 +43,8 @@ enum RecordingFile {
         } catch let error as Failure {
             throw error
         } catch {
-            throw Failure("can't write the recording \(path): \(error); choose a place that can be written to")
+            throw Failure(
+                localized("can't write the recording \(path): \(error); choose a place that can be written to"))
         }
         var isBroken = false
         return Recorder(notes: notes) { text in
@@ -51,7 +53,8 @@ enum RecordingFile {
                 try file.write(contentsOf: Data(text.utf8))
             } catch {
                 isBroken = true
-                Console.error("the recording \(path) ends here: \(error.localizedDescription); drawing goes on")
+                Console.error(
+                    localized("the recording \(path) ends here: \(error.localizedDescription); drawing goes on"))
             }
         }
     }
@@ -62,14 +65,26 @@ enum RecordingFile {
     static func existing(at path: String, _ force: Force) throws -> AtomicFile.Existing {
         switch Occupant(of: path) {
         case .nobody: return .kept
-        case .folder, .other: throw Failure("\(path) is no file, so nothing is recorded there; give another name")
+        case .folder, .other:
+            throw Failure(localized("\(path) is no file, so nothing is recorded there; give another name"))
         case .emptyFile: return .replaced
         case .file(let beginning) where beginning.starts(with: Array("touches ".utf8)): return .replaced
         case _ where force == .replacing: return .replaced
-        case .drawing: throw Failure("\(path) is a drawing, which a recording must not replace; \(Force.advice)")
-        case .file: throw Failure("\(path) is there already, and is no recording; \(Force.advice)")
+        case .drawing:
+            throw Failure(
+                localized(
+                    "\(path) is a drawing, which a recording must not replace; give another name, or --force to replace it all the same"
+                ))
+        case .file:
+            throw Failure(
+                localized(
+                    "\(path) is there already, and is no recording; give another name, or --force to replace it all the same"
+                ))
         case .link(let target):
-            throw Failure("\(path) is a link (to \(target)), which a recording must not replace; \(Force.advice)")
+            throw Failure(
+                localized(
+                    "\(path) is a link (to \(target)), which a recording must not replace; give another name, or --force to replace it all the same"
+                ))
         }
     }
 }
@@ -77,6 +92,4 @@ enum RecordingFile {
 /// Whether files of any kind may be replaced.
 enum Force {
     case careful, replacing
-
-    static let advice = "give another name, or --force to replace it all the same"
 }

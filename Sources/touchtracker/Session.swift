@@ -3,6 +3,7 @@ import Logging
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 import TouchX11
 
@@ -102,7 +103,8 @@ struct Session {
         if let arrangement { window.drawing.launchState?.spread = arrangement.spread }
         let unsaved = window.close(windowSize: arrangement?.size)
         if case .disconnected(let reason) = outcome {
-            throw Failure("\(reason); the window is closed; \(unsaved ?? "every finished line is kept")")
+            let kept = unsaved ?? localized("every finished line is kept")
+            throw Failure(localized("\(reason); the window is closed; \(kept)"))
         }
         if let unsaved { throw Failure(unsaved) }
     }
@@ -122,8 +124,7 @@ struct Session {
         // Who reads a terminal needs no window.
         guard isatty(STDERR_FILENO) == 0 else { throw error }
         host.theme = choices.theme
-        let sentence = "\(error)"
-        let window = NoticeWindow(host: host, sentence.prefix(1).uppercased() + sentence.dropFirst() + ".")
+        let window = NoticeWindow(host: host, localized(sentence: "\(error)"))
         _ = host.run(window.application)
         throw error
     }
@@ -136,7 +137,7 @@ struct Session {
     /// Not even `--force` replaces the drawing that is open.
     private func refuse(_ record: String, over drawing: String) throws {
         for name in [drawing, drawing + "-wal", drawing + "-shm"] where Occupant.isSame(record, name) {
-            throw Failure("\(record) belongs to the drawing that is open; give the recording another name")
+            throw Failure(localized("\(record) belongs to the drawing that is open; give the recording another name"))
         }
     }
 
@@ -147,7 +148,7 @@ struct Session {
         do {
             return try LaunchState(opening.value(), places: places)
         } catch let error as DrawingFileError where file == nil && Occupant(of: error.path) == .nobody {
-            notice = "\(error); until then nothing that is drawn is kept"
+            notice = localized("\(error); until then nothing that is drawn is kept")
             Console.error(notice ?? "")
             return nil
         }
@@ -169,6 +170,10 @@ struct Session {
             $0.log(choices.log, to: logger)
         }
         Console.error("\(error)")
-        Console.result("Played without a display: \(window.summary). `touchtracker export` makes a picture of it.")
+        let count = window.lineCount
+        Console.result(
+            localized(
+                count, one: "Played without a display: \(count) line. `touchtracker export` makes a picture of it.",
+                other: "Played without a display: \(count) lines. `touchtracker export` makes a picture of it."))
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchLanguage
 
 /// Makes a small picture of a drawing, as file managers want one of any file, wherever that comes from.
 ///
@@ -48,7 +49,7 @@ struct Thumbnail: ParsableCommand {
         let read = try DrawingChoice.named(file).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
         guard !Occupant.isSame(output, read.path) else {
-            throw Failure("\(output) is the drawing itself; give the picture another name")
+            throw Failure(localized("\(output) is the drawing itself; give the picture another name"))
         }
         try program.choices.force.requireRoom(for: .png, at: output)
         do {
@@ -66,11 +67,11 @@ struct Thumbnail: ParsableCommand {
     private func write(_ data: Data) throws {
         // A pipe that nobody reads is refused, and not waited for.
         let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw Failure("can't write \(output): \(String(cString: strerror(errno)))") }
+        guard file >= 0 else { throw Failure(localized("can't write \(output): \(String(cString: strerror(errno)))")) }
         do {
             try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: data)
         } catch {
-            throw Failure("can't write \(output): \(error.localizedDescription)")
+            throw Failure(localized("can't write \(output): \(error.localizedDescription)"))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// How much a small picture may cost: nobody has asked for the file to be opened, only for a folder to be shown.
 struct ThumbnailAllowance {
@@ -21,7 +22,8 @@ struct ThumbnailAllowance {
             if stat(name, &status) == 0 { size += Int(status.st_size) }
         }
         guard size <= Self.greatestFile else {
-            throw Failure("\(path) is too large for a small picture; `touchtracker export` makes one all the same")
+            throw Failure(
+                localized("\(path) is too large for a small picture; `touchtracker export` makes one all the same"))
         }
         limit(RLIMIT_DATA, to: Self.memory)
         limit(RLIMIT_CORE, to: 0)

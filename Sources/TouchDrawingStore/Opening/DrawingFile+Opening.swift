@@ -1,5 +1,6 @@
 import Foundation
 public import TouchDrawingModel
+import TouchLanguage
 
 extension DrawingFile {
     /// A drawing that has been opened.
@@ -157,10 +158,12 @@ public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
 
     /// The sentence.
     public var description: String {
-        let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
-        return """
-            \(damaged) is damaged (\(damage)) and left as it is; the \(lines) that could be read are in \(salvaged), which \
-            is open now
-            """
+        localized(
+            lineCount,
+            one: "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) line that could be read are in "
+                + "\(salvaged), which is open now",
+            other:
+                "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) lines that could be read are in "
+                + "\(salvaged), which is open now")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// Why a drawing can't be opened. Its description is one sentence for the user: what, why, what now.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
@@ -51,40 +52,55 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public var description: String {
         switch reason {
-        case .notThere: "there is no drawing \(path); check the name"
-        case .isNotBegun: "there is no drawing yet; draw one, or name the file of one"
-        case .folderNotThere(let folder): "there is no folder \(folder) for \(path); make it, or give another name"
+        case .notThere: localized("there is no drawing \(path); check the name")
+        case .isNotBegun: localized("there is no drawing yet; draw one, or name the file of one")
+        case .folderNotThere(let folder):
+            localized("there is no folder \(folder) for \(path); make it, or give another name")
         case .leadsNowhere(let target):
-            "\(path) is a link that leads nowhere: there is no \(target); make that, remove the link, or give another name"
-        case .isFolder: "\(path) is a folder, not a drawing; give the name of a file"
-        case .isNoFile: "\(path) is a pipe or a device, not a drawing; give the name of a file"
+            localized(
+                "\(path) is a link that leads nowhere: there is no \(target); make that, remove the link, or give another name"
+            )
+        case .isFolder: localized("\(path) is a folder, not a drawing; give the name of a file")
+        case .isNoFile: localized("\(path) is a pipe or a device, not a drawing; give the name of a file")
         case .isEmpty:
-            "\(path) is empty, so it is not a drawing; delete it to start one of this name, or give another name"
-        case .isNoDrawing: "\(path) is not a TouchTracker drawing; it is left as it is; give another name"
+            localized(
+                "\(path) is empty, so it is not a drawing; delete it to start one of this name, or give another name")
+        case .isNoDrawing: localized("\(path) is not a TouchTracker drawing; it is left as it is; give another name")
         case .isOfAnotherProgram:
-            "\(path) is another program's database, not a drawing; it is left as it is; give another name"
+            localized("\(path) is another program's database, not a drawing; it is left as it is; give another name")
         case .hasMore(let what):
-            "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is; ask for a copy that "
-                + "TouchTracker has written, or give another name"
+            localized(
+                "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is; ask for a copy that "
+                    + "TouchTracker has written, or give another name")
         case .isHollow:
-            "\(path) is large, but contains next to nothing of a drawing; it is left as it is; give another name"
+            localized(
+                "\(path) is large, but contains next to nothing of a drawing; it is left as it is; give another name")
         case .hasStranger(let other):
-            "\(path) can't be opened beside \(other), which is not TouchTracker's; move that away, and open it again"
+            localized(
+                "\(path) can't be opened beside \(other), which is not TouchTracker's; move that away, and open it again"
+            )
         case .isNewer(let version, let known):
-            "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
-                + "is; install the newer version"
-        case .mayNotBeRead: "\(path) can't be read, for lack of permission; ask its owner, or give another name"
+            localized(
+                "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
+                    + "is; install the newer version")
+        case .mayNotBeRead:
+            localized("\(path) can't be read, for lack of permission; ask its owner, or give another name")
         case .mayNotBeWritten:
-            "\(path) can't be written to, for lack of permission; copy it to a place of your own and open the copy"
-        case .diskIsReadOnly: "\(path) is on a disk that can't be written to; copy it to another and open the copy"
-        case .diskIsFull: "\(path) can't be created because the disk is full; make room, or choose another disk"
-        case .isOpenElsewhere: "\(path) is open in another window; use that one, or give another name"
+            localized(
+                "\(path) can't be written to, for lack of permission; copy it to a place of your own and open the copy")
+        case .diskIsReadOnly:
+            localized("\(path) is on a disk that can't be written to; copy it to another and open the copy")
+        case .diskIsFull:
+            localized("\(path) can't be created because the disk is full; make room, or choose another disk")
+        case .isOpenElsewhere: localized("\(path) is open in another window; use that one, or give another name")
         case .isDamaged(let damage):
-            "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is; give another name"
+            localized(
+                "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is; give another name")
         case .hasLostItsLog:
-            "\(path) is not there, but \(path)-wal is, with the last steps of a drawing; put the drawing back beside it, "
-                + "or move it away"
-        case .refused(let text): "\(path) can't be opened (\(text)); give another name"
+            localized(
+                "\(path) is not there, but \(path)-wal is, with the last steps of a drawing; put the drawing back beside it, "
+                    + "or move it away")
+        case .refused(let text): localized("\(path) can't be opened (\(text)); give another name")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import TouchDrawingModel
+import TouchLanguage
 
 /// Which drawing the program opens.
 public enum DrawingChoice: Hashable, Sendable {
@@ -47,7 +48,8 @@ public enum DrawingChoice: Hashable, Sendable {
                 throw error
             }
             opening = refuge
-            warnings.append("\(error); until then this is \(refuge.file.path), which may not be there for long")
+            warnings.append(
+                localized("\(error); until then this is \(refuge.file.path), which may not be there for long"))
         }
         if let notice = opening.notice { warnings.append(notice.description) }
         if let notice = opening.tornEnd { warnings.append(notice.description) }
@@ -95,7 +97,9 @@ public enum DrawingChoice: Hashable, Sendable {
         if isDamaged {
             let count = document.drawing.count
             warnings.append(
-                "\(path) is damaged; these are the \(count == 1 ? "1 line" : "\(count) lines") that could be read")
+                localized(
+                    count, one: "\(path) is damaged; these are the \(count) line that could be read",
+                    other: "\(path) is damaged; these are the \(count) lines that could be read"))
         }
         let state = SettingsFile(places.window, defaults: WindowState()).read().value
         return Read(
@@ -110,7 +114,8 @@ public enum DrawingChoice: Hashable, Sendable {
         if let last = state.lastDrawing {
             if try isThere(last) { return last }
             if last != places.firstDrawing {
-                warnings.append("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)")
+                warnings.append(
+                    localized("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)"))
             }
         }
         return places.firstDrawing

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 extension Places {
     /// A drawing's title: its file name without the extension, or "Untitled" if it has not been named yet, with its
@@ -7,9 +8,16 @@ extension Places {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
         if folder == data || refuges.contains(folder), let number = Self.number(ofUntitled: stem) {
-            return "Untitled" + number
+            let digits = number.dropFirst()
+            return digits.isEmpty ? localized("Untitled") : localized("Untitled \(digits)")
         }
         return String(stem.map { $0.isNewline || $0.unicodeScalars.contains(where: Self.isControl) ? " " : $0 })
+    }
+
+    /// Whether a drawing has not been named yet.
+    public func isUntitled(_ path: String) -> Bool {
+        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        return folder == data && Self.number(ofUntitled: name.replacing(Self.ending, with: "")) != nil
     }
 
     private static let ending = ".touchtracker"

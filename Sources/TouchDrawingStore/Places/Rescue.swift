@@ -1,5 +1,6 @@
 import Foundation
 public import TouchDrawingModel
+import TouchLanguage
 
 /// Saves drawings with steps that could not be kept in place wherever there is room, and brings them back.
 public struct Rescue {
@@ -92,7 +93,8 @@ public struct Rescue {
     }
 
     private func bringBack(_ rescued: String, to path: String) -> String? {
-        let elsewhere = "what could not be kept in its place last time is in \(rescued); open that, or move it away"
+        let elsewhere = localized(
+            "what could not be kept in its place last time is in \(rescued); open that, or move it away")
         guard let copy = Self.steps(of: rescued) else { return elsewhere }
         guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path), opening.notice == nil,
             opening.file.end.drawing == copy.drawing
@@ -102,13 +104,12 @@ public struct Rescue {
             try opening.file.close()
             guard let count else { return elsewhere }
             unlink(rescued)
-            let steps =
-                count == 1
-                ? "the step that could not be kept last time is"
-                : "the \(count) steps that could not be kept last time are"
-            return count == 0 ? nil : "\(steps) here again"
+            if count == 0 { return nil }
+            return localized(
+                count, one: "the step that could not be kept last time is here again",
+                other: "the \(count) steps that could not be kept last time are here again")
         } catch {
-            return "the drawing still can't be written to; all of it is in \(rescued)"
+            return localized("the drawing still can't be written to; all of it is in \(rescued)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// A small JSON file of what the user has chosen or the program remembers, written whole.
 ///
@@ -29,13 +30,16 @@ public struct SettingsFile<Value: Codable> {
         } catch .notThere {
             return (defaults, nil)
         } catch {
-            return (defaults, "\(path) can't be read (\(error)); the default settings are used")
+            return (defaults, localized("\(path) can't be read (\(error)); the default settings are used"))
         }
         if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
         let copy = path + ".damaged"
         let isCopied = (try? PrivateFile.write(data, to: copy)) != nil
-        let fate = isCopied ? "it is copied to \(copy)" : "it can't be copied aside"
-        return (defaults, "\(path) is damaged; \(fate), and the default settings are used")
+        let warning =
+            isCopied
+            ? localized("\(path) is damaged; it is copied to \(copy), and the default settings are used")
+            : localized("\(path) is damaged; it can't be copied aside, and the default settings are used")
+        return (defaults, warning)
     }
 
     /// Never blocks: the path may be a pipe's.
@@ -58,7 +62,8 @@ public struct SettingsFile<Value: Codable> {
             try PrivateFile.write(encoder.encode(value), to: path)
         } catch {
             let reason = (error as? Errno)?.description ?? error.localizedDescription
-            throw SettingsError("\(path) can't be written (\(reason)); the settings hold until the program ends")
+            throw SettingsError(
+                localized("\(path) can't be written (\(reason)); the settings hold until the program ends"))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// The end of a log that lost steps not known to be on disk: in a power cut, or in a disk fault that looks the same.
 struct TornEnd: Sendable {
@@ -44,13 +45,12 @@ public struct TornEndNotice: Hashable, Sendable, CustomStringConvertible {
     /// The sentence, without a full stop.
     public var description: String {
         guard let recovered else {
-            return """
-                the last step of \(path), or several, can't be read, as after a power cut; everything before that is there
-                """
+            return localized(
+                "the last step of \(path), or several, can't be read, as after a power cut; everything before that is there"
+            )
         }
-        return """
-            steps are missing at the end of \(path), as after a power cut; those after them that could be read are in \
-            \(recovered), together with all others
-            """
+        return localized(
+            "steps are missing at the end of \(path), as after a power cut; those after them that could be read are in "
+                + "\(recovered), together with all others")
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import TouchDrawingModel
+import TouchLanguage
 
 /// Figures as bytes, for the clipboard: what is pasted is what was copied, exactly.
 ///
@@ -77,9 +78,9 @@ public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     /// The clause.
     public var description: String {
         switch self {
-        case .damaged: "what was copied is damaged"
-        case .newer: "a newer TouchTracker has copied it; update this one"
-        case .impossible: "what was copied is larger or smaller than anything that can be drawn"
+        case .damaged: localized("what was copied is damaged")
+        case .newer: localized("a newer TouchTracker has copied it; update this one")
+        case .impossible: localized("what was copied is larger or smaller than anything that can be drawn")
         }
     }
 }

@@ -1,3 +1,5 @@
+import TouchLanguage
+
 /// Why a drawing can't be renamed, copied or taken away. Its description is one sentence for the user. Nothing was changed
 /// then.
 public struct ShelfError: Error, Hashable, CustomStringConvertible {
@@ -31,13 +33,14 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public var description: String {
         switch reason {
-        case .isOpenElsewhere: "\(title) is open in another window; close that first"
-        case .isGone: "\(title) is not there any more"
-        case .isDamaged: "\(title) is damaged; open it, which makes a whole one of what can be read"
-        case .isNoName: "that is no name for a drawing; take one with letters, and without a dot at its beginning"
-        case .nameIsTaken(let name): "there is already something called \(name); take another name"
-        case .diskIsFull: "the disk is full; make room"
-        case .refused(let text): "\(title) stays as it is (\(text))"
+        case .isOpenElsewhere: localized("\(title) is open in another window; close that first")
+        case .isGone: localized("\(title) is not there any more")
+        case .isDamaged: localized("\(title) is damaged; open it, which makes a whole one of what can be read")
+        case .isNoName:
+            localized("that is no name for a drawing; take one with letters, and without a dot at its beginning")
+        case .nameIsTaken(let name): localized("there is already something called \(name); take another name")
+        case .diskIsFull: localized("the disk is full; make room")
+        case .refused(let text): localized("\(title) stays as it is (\(text))")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchLanguage
 
 /// What others may do to an open file: move, delete, replace, truncate or overwrite it.
 extension DrawingFile {
@@ -129,9 +130,9 @@ public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
 
     /// The sentence.
     public var description: String {
-        """
-        Something else has changed \((left as NSString).lastPathComponent), which is left as it is; everything that is drawn \
-        here is in \(path), which is open now
-        """
+        let name = (left as NSString).lastPathComponent
+        return localized(
+            "Something else has changed \(name), which is left as it is; everything that is drawn here is in \(path), which "
+                + "is open now")
     }
 }

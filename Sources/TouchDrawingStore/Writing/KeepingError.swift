@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TouchLanguage
 
 /// Why steps are not kept. Its description is for the user; drawing goes on, and the steps stay in memory until they
 /// can be written.
@@ -28,38 +29,94 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
 
     /// How many steps are not kept, and why, as a clause.
     public var summary: String {
-        let steps = unsavedCount == 1 ? "1 step is" : "\(unsavedCount) steps are"
         let cause =
             switch reason {
-            case .diskIsFull: "the disk is full"
-            case .mayNotBeWritten: "it can't be written to"
-            case .isBusy: "another program is using it"
-            case .hasChanged: "something else has changed it"
-            case .isGone: "it is gone"
+            case .diskIsFull: localized("the disk is full")
+            case .mayNotBeWritten: localized("it can't be written to")
+            case .isBusy: localized("another program is using it")
+            case .hasChanged: localized("something else has changed it")
+            case .isGone: localized("it is gone")
             case .isUncertain(let text), .refused(let text): text
             }
-        return "\(steps) not kept in \((path as NSString).lastPathComponent) (\(cause))"
+        return localized(
+            unsavedCount, one: "\(unsavedCount) step is not kept in \(name) (\(cause))",
+            other: "\(unsavedCount) steps are not kept in \(name) (\(cause))")
+    }
+
+    /// How many steps wait, for a person.
+    public var title: String {
+        localized(
+            unsavedCount, one: "The last step is not kept", other: "The last \(unsavedCount) steps are not kept")
     }
 
     /// The error and the remedy, for the user.
     public var description: String {
-        let name = (path as NSString).lastPathComponent
-        let waiting = unsavedCount == 1 ? "the last step is" : "the last \(unsavedCount) steps are"
-        return switch reason {
-        case .diskIsFull: "The disk is full: \(waiting) not saved. Make room; TouchTracker keeps trying."
-        case .mayNotBeWritten:
-            "\(name) can't be written to any more: \(waiting) not saved. Make it writable; TouchTracker keeps trying."
-        case .isBusy: "Another program is using \(name): \(waiting) not saved. Close it; TouchTracker keeps trying."
-        case .hasChanged:
-            "Something else has changed \(name): \(waiting) not saved, so as not to harm it. Export the picture."
-        case .isGone:
-            "\(name) is gone, and can't be made again: \(waiting) not saved. Make its folder again, or export the picture."
+        switch reason {
+        case .diskIsFull: diskIsFull
+        case .mayNotBeWritten: mayNotBeWritten
+        case .isBusy: isBusy
+        case .hasChanged: hasChanged
+        case .isGone: isGone
         case .isUncertain(let text):
-            "The disk reports an error (\(text)): the last steps may not survive a power cut. TouchTracker keeps "
-                + "trying; copy the drawing to another disk."
-        case .refused(let text):
-            "\(name) can't be written to (\(text)): \(waiting) not saved. TouchTracker keeps trying."
+            localized(
+                "The disk reports an error (\(text)): the last steps may not survive a power cut. TouchTracker keeps "
+                    + "trying; copy the drawing to another disk.")
+        case .refused(let text): refused(text)
         }
+    }
+}
+
+extension KeepingError {
+    private var name: String { (path as NSString).lastPathComponent }
+
+    private var diskIsFull: String {
+        localized(
+            unsavedCount, one: "The disk is full: the last step is not saved. Make room; TouchTracker keeps trying.",
+            other: "The disk is full: the last \(unsavedCount) steps are not saved. Make room; "
+                + "TouchTracker keeps trying.")
+    }
+
+    private var mayNotBeWritten: String {
+        localized(
+            unsavedCount,
+            one: "\(name) can't be written to any more: the last step is not saved. Make it writable; "
+                + "TouchTracker keeps trying.",
+            other: "\(name) can't be written to any more: the last \(unsavedCount) steps are not saved. "
+                + "Make it writable; TouchTracker keeps trying.")
+    }
+
+    private var isBusy: String {
+        localized(
+            unsavedCount,
+            one: "Another program is using \(name): the last step is not saved. Close it; TouchTracker keeps trying.",
+            other: "Another program is using \(name): the last \(unsavedCount) steps are not saved. Close it; "
+                + "TouchTracker keeps trying.")
+    }
+
+    private var hasChanged: String {
+        localized(
+            unsavedCount,
+            one: "Something else has changed \(name): the last step is not saved, so as not to harm it. "
+                + "Export the picture.",
+            other: "Something else has changed \(name): the last \(unsavedCount) steps are not saved, so as not to "
+                + "harm it. Export the picture.")
+    }
+
+    private var isGone: String {
+        localized(
+            unsavedCount,
+            one: "\(name) is gone, and can't be made again: the last step is not saved. Make its folder again, or "
+                + "export the picture.",
+            other: "\(name) is gone, and can't be made again: the last \(unsavedCount) steps are not saved. "
+                + "Make its folder again, or export the picture.")
+    }
+
+    private func refused(_ text: String) -> String {
+        localized(
+            unsavedCount,
+            one: "\(name) can't be written to (\(text)): the last step is not saved. TouchTracker keeps trying.",
+            other: "\(name) can't be written to (\(text)): the last \(unsavedCount) steps are not saved. "
+                + "TouchTracker keeps trying.")
     }
 }
 

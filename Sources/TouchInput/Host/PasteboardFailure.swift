@@ -1,3 +1,5 @@
+import TouchLanguage
+
 /// Why nothing could be read from the pasteboard. The description is a clause for the user.
 public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// Nothing was copied, or it is no longer there.
@@ -14,15 +16,18 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
     /// The clause, to follow what could not be done.
     public var description: String {
         switch self {
-        case .empty: "nothing was copied that could be pasted"
-        case .noSuchType: "what was copied is of a kind that can't be pasted here"
-        case .tooLarge(let limit): "what was copied is larger than \(Self.size(limit)), too large to be pasted here"
-        case .timedOut: "the program in which it was copied does not answer"
-        case .holderGone: "the program in which it was copied has ended"
+        case .empty: localized("nothing was copied that could be pasted")
+        case .noSuchType: localized("what was copied is of a kind that can't be pasted here")
+        case .tooLarge(let limit):
+            localized("what was copied is larger than \(Self.size(limit)), too large to be pasted here")
+        case .timedOut: localized("the program in which it was copied does not answer")
+        case .holderGone: localized("the program in which it was copied has ended")
         }
     }
 
     private static func size(_ bytes: Int) -> String {
-        bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : bytes >= 1 << 10 ? "\(bytes >> 10) KiB" : "\(bytes) bytes"
+        if bytes >= 1 << 20 { return localized("\(bytes >> 20) MiB") }
+        if bytes >= 1 << 10 { return localized("\(bytes >> 10) KiB") }
+        return localized(bytes, one: "\(bytes) bytes", other: "\(bytes) bytes")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// What a host sent to an application, turn by turn, as text, for exact replay.
 ///
@@ -141,12 +142,14 @@ public enum RecordingError: Error, Equatable, CustomStringConvertible {
     /// What is wrong and what can be done about it, for the user.
     public var description: String {
         switch self {
-        case .notARecording: "this is no recording of touches: its first line is not \"touches \(Recording.version)\""
+        case .notARecording:
+            localized("this is no recording of touches: its first line is not \"touches \(Recording.version)\"")
         case .newerVersion(let version):
-            "the recording has version \(version) of the format, and this program knows up to \(Recording.version); "
-                + "use a newer program"
+            localized(
+                "the recording has version \(version) of the format, and this program knows up to \(Recording.version); "
+                    + "use a newer program")
         case .damaged(let line, let text):
-            "line \(line) makes no sense: \"\(text.prefix(80))\"; correct or remove it"
+            localized("line \(line) makes no sense: \"\(text.prefix(80))\"; correct or remove it")
         }
     }
 }

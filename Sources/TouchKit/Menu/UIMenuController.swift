@@ -1,4 +1,5 @@
 public import Foundation
+import TouchLanguage
 
 /// The edit menu: what can be done to the thing at a place, in a popup that points there.
 ///
@@ -235,13 +236,17 @@ public import Foundation
             }
     }
 
-    private static let standardItems: [(title: String, action: Action)] = [
-        ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Paste and Match Style", .pasteAndMatchStyle),
-        ("Select", .select), ("Select All", .selectAll), ("Delete", .delete), ("Duplicate", .duplicate),
-        ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
-        ("Left to Right", .makeTextWritingDirectionLeftToRight),
-        ("Right to Left", .makeTextWritingDirectionRightToLeft),
-    ]
+    private static var standardItems: [(title: String, action: Action)] {
+        [
+            (localized("Cut"), .cut), (localized("Copy"), .copy), (localized("Paste"), .paste),
+            (localized("Paste and Match Style"), .pasteAndMatchStyle), (localized("Select"), .select),
+            (localized("Select All"), .selectAll), (localized("Delete"), .delete),
+            (localized("Duplicate"), .duplicate), (localized("Bold"), .toggleBoldface),
+            (localized("Italic"), .toggleItalics), (localized("Underline"), .toggleUnderline),
+            (localized("Left to Right"), .makeTextWritingDirectionLeftToRight),
+            (localized("Right to Left"), .makeTextWritingDirectionRightToLeft),
+        ]
+    }
 
     /// The chain is asked again: it may be another by now.
     private func perform(_ action: Action, in window: UIWindow) {

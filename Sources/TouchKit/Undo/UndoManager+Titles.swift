@@ -1,3 +1,5 @@
+import TouchLanguage
+
 extension UndoManager {
     /// "Undo Delete".
     public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
@@ -7,11 +9,11 @@ extension UndoManager {
 
     /// What a menu says for undoing a step of that name; an empty one gives the word alone.
     public func undoMenuTitle(forUndoActionName name: String) -> String {
-        name.isEmpty ? "Undo" : "Undo \(name)"
+        name.isEmpty ? localized("Undo") : localized("Undo \(name)")
     }
 
     /// What a menu says for redoing a step of that name; an empty one gives the word alone.
     public func redoMenuTitle(forUndoActionName name: String) -> String {
-        name.isEmpty ? "Redo" : "Redo \(name)"
+        name.isEmpty ? localized("Redo") : localized("Redo \(name)")
     }
 }

@@ -2,18 +2,19 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchKit
+import TouchLanguage
 
 /// What commands order: steps back and forth, the clipboard, pictures.
 extension ChromeController {
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canUndo(person) else { return tellToWait(until: "undone", person) }
+        guard editor.isComplete || editor.canUndo(person) else { return tellToWait(for: .undo, person) }
         tellSkipped(editor.undo(by: person), to: person)
     }
 
     func redo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canRedo(person) else { return tellToWait(until: "redone", person) }
+        guard editor.isComplete || editor.canRedo(person) else { return tellToWait(for: .redo, person) }
         tellSkipped(editor.redo(by: person), to: person)
     }
 
@@ -25,10 +26,10 @@ extension ChromeController {
         if isShared { return clearOwn(of: person) }
         let count = editor.clear()
         guard count > 0 else { return }
-        let lines = count == 1 ? "1 line" : "\(count) lines"
+        let text = localized(count, one: "Cleared 1 line.", other: "Cleared \(count) lines.")
         // As long as it is shown, the clear is the last step.
-        let undo = Message.Action(title: "Undo") { [weak editor] in editor?.undo() }
-        messages.show(Message(text: "Cleared \(lines).", action: undo, life: .secondsOrNextStep))
+        let undo = Message.Action(title: localized("Undo")) { [weak editor] in editor?.undo() }
+        messages.show(Message(text: text, action: undo, life: .secondsOrNextStep))
     }
 
     /// Says something to a person; to whoever is alone, over all of the window.
@@ -36,8 +37,8 @@ extension ChromeController {
         if let part = part(of: person) { part.tell(sentence) } else { messages.tell(sentence) }
     }
 
-    func tellToWait(until participle: String, _ person: Person) {
-        let message = Message.loading(toWait: participle)
+    func tellToWait(for wish: Message.Wish, _ person: Person) {
+        let message = Message.loading(toWaitFor: wish)
         if let part = part(of: person) { part.tell(message.text) } else { messages.show(message) }
     }
 
@@ -61,30 +62,31 @@ extension ChromeController {
                     pasted.figures.copies(at: place, after: pasted.earlierPastes, in: canvasView.viewport),
                     by: person)
             } catch {
-                tell("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be.", to: person)
+                tell(
+                    localized("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be."), to: person)
             }
         }
     }
 
     /// Offers the kinds of files that the drawing can become, in the middle of the person's part of the window.
     func offerFormats(by person: Person) {
-        guard editor.isComplete else { return tellToWait(until: "exported", person) }
+        guard editor.isComplete else { return tellToWait(for: .export, person) }
         guard !editor.drawing.isEmpty else {
-            return tell("There is nothing to export: the drawing is empty.", to: person)
+            return tell(localized("There is nothing to export: the drawing is empty."), to: person)
         }
         let place = isShared ? input.seating.part(of: person.number, in: canvasView.bounds) : canvasView.bounds
         menu(of: person).show(.formats, at: place.center)
     }
 
     func export(_ format: PictureFormat, by person: Person) {
-        guard editor.isComplete else { return tellToWait(until: "exported", person) }
+        guard editor.isComplete else { return tellToWait(for: .export, person) }
         pictureWanted?(format)
     }
 
     func play(by person: Person) {
-        guard editor.isComplete else { return tellToWait(until: "played", person) }
+        guard editor.isComplete else { return tellToWait(for: .play, person) }
         guard editor.document.history.canUndo else {
-            return tell("There is nothing to play: nothing was drawn yet.", to: person)
+            return tell(localized("There is nothing to play: nothing was drawn yet."), to: person)
         }
         hideMenus()
         playWanted?()

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// Several people: each has a part of the window, with a bar, a panel and messages of their own.
 extension ChromeController {
@@ -68,7 +69,9 @@ extension ChromeController {
     /// Whoever taps somebody's bar with a pen or a mouse gives it to them.
     private func give(_ touch: UITouch, to part: PersonPart) {
         guard input.seating.give(touch, to: part.person.number) else { return }
-        part.tell(touch.type == .pencil ? "This pen is yours now, everywhere." : "This mouse is yours now, everywhere.")
+        part.tell(
+            touch.type == .pencil
+                ? localized("This pen is yours now, everywhere.") : localized("This mouse is yours now, everywhere."))
     }
 
     /// Has each part be where its person is.
@@ -96,30 +99,36 @@ extension ChromeController {
     func tellSkipped(_ count: Int, to person: Person) {
         guard count > 0, let part = part(of: person) else { return }
         part.tell(
-            count == 1
-                ? "One of your steps was passed over: somebody else has changed its lines since."
-                : "\(count) of your steps were passed over: somebody else has changed their lines since.")
+            localized(
+                count, one: "One of your steps was passed over: somebody else has changed its lines since.",
+                other: "\(count) of your steps were passed over: somebody else has changed their lines since."))
     }
 
     /// Takes away what a person drew.
     func clearOwn(of person: Person) {
-        tellCleared(editor.clearOwn(of: person), "of yours", to: person)
+        let count = editor.clearOwn(of: person)
+        tellCleared(
+            count, localized(count, one: "Cleared 1 line of yours.", other: "Cleared \(count) lines of yours."),
+            to: person)
     }
 
     /// Takes away what everybody drew.
     func clearAll(by person: Person) {
-        guard editor.isComplete else { return tellToWait(until: "cleared", person) }
+        guard editor.isComplete else { return tellToWait(for: .clear, person) }
         hideMenus()
-        tellCleared(editor.clear(by: person), "of everybody", to: person)
+        let count = editor.clear(by: person)
+        tellCleared(
+            count,
+            localized(count, one: "Cleared 1 line of everybody.", other: "Cleared \(count) lines of everybody."),
+            to: person)
     }
 
-    private func tellCleared(_ count: Int, _ whose: String, to person: Person) {
+    private func tellCleared(_ count: Int, _ sentence: String, to person: Person) {
         guard count > 0 else { return }
-        let takeBack = Message.Action(title: "Undo") { [weak self, weak person] in
+        let takeBack = Message.Action(title: localized("Undo")) { [weak self, weak person] in
             if let self, let person { undo(by: person) }
         }
-        let lines = count == 1 ? "1 line" : "\(count) lines"
-        part(of: person)?.tell("Cleared \(lines) \(whose).", action: takeBack)
+        part(of: person)?.tell(sentence, action: takeBack)
     }
 
     /// Has so many people draw, and be there, as they have said.

@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 public import TouchDrawingPicture
 import TouchKit
+import TouchLanguage
 
 /// Looks after what lies around the canvas: bar, hint, panel, help, menu and messages. What commands order is done here.
 ///
@@ -204,8 +205,8 @@ public final class ChromeController {
         hideMenus()
         // Those are no commands.
         let presses = [
-            HelpRow(keys: [["Space"], ["Z"]], meaning: "Held: move, see all"),
-            HelpRow(keys: [["Menu"]], meaning: "Open the menu"),
+            HelpRow(keys: [[localized("Space", context: "key")], ["Z"]], meaning: localized("Held: move, see all")),
+            HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Open the menu")),
         ]
         let help = help ?? HelpSheet(keys: HelpRow.rows(for: keyCommands) + presses)
         self.help = help

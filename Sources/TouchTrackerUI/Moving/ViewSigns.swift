@@ -1,12 +1,13 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// Says in a corner how large the paper is shown, and how turned, while that changes, and whether nothing of the drawing is
 /// in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
 final class ViewSigns: UIView {
-    let zoomCard = SignCard(name: "100 %")
-    let allCard = SignCard(name: "Show all")
+    let zoomCard = SignCard(name: localized("100 %"))
+    let allCard = SignCard(name: localized("Show all"))
     private var timer: Scheduler.Timer?
 
     /// How long the zoom is seen after it has changed. Source: our choice: long enough to be read, and to be tapped.
@@ -60,10 +61,14 @@ final class ViewSigns: UIView {
     /// Such as "150 %", and "150 %, 30°" where the paper is turned.
     static func text(of viewport: Viewport) -> String {
         let percent = viewport.scale * 100
+        let tenths = Int(saturating: percent * 10, .toNearestOrAwayFromZero)
         let zoom =
-            percent < 9.95 ? String(format: "%.1f", percent) : "\(Int(saturating: percent, .toNearestOrAwayFromZero))"
+            percent < 9.95
+            ? localized("\(tenths / 10).\(tenths % 10) %")
+            : localized("\(Int(saturating: percent, .toNearestOrAwayFromZero)) %")
         let turn = Int(saturating: viewport.turn * 180 / .pi, .toNearestOrAwayFromZero)
-        return turn == 0 ? "\(zoom) %" : "\(zoom) %, \(turn)°"
+        // Translators: how large the paper is shown, and how far it is turned.
+        return turn == 0 ? zoom : localized("\(zoom), \(turn)°")
     }
 
     // MARK: Layout and touches

@@ -1,14 +1,15 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tool, and clearing.
 final class PersonBar: FocusCard {
-    let undoButton = IconButton(.undo, name: "Undo")
-    let redoButton = IconButton(.redo, name: "Redo")
-    let inkButton = InkButton(name: "Ink")
-    let toolButton = IconButton(.line, name: "Tool")
-    let clearButton = IconButton(.clear, name: "Clear mine; held: clear all")
+    let undoButton = IconButton(.undo, name: localized("Undo"))
+    let redoButton = IconButton(.redo, name: localized("Redo"))
+    let inkButton = InkButton(name: localized("Ink"))
+    let toolButton = IconButton(.line, name: localized("Tool"))
+    let clearButton = IconButton(.clear, name: localized("Clear mine; held: clear all"))
 
     /// Told when a button is to do what it does.
     var ordered: (Command) -> Void = { _ in }

@@ -1,13 +1,14 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// What a playback is ordered with: pause, place, speed, end.
 final class PlayBar: FocusCard {
-    let playButton = IconButton(.pause, name: "Pause")
+    let playButton = IconButton(.pause, name: localized("Pause"))
     let slider = UISlider()
     let timeLabel = UILabel()
     let speedButton = UIButton()
-    let closeButton = IconButton(.close, name: "Close")
+    let closeButton = IconButton(.close, name: localized("Close"))
 
     private static let inset: CGFloat = 4
     /// Wide enough to be dragged to a place, no wider than is handy; in points.

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
+import TouchLanguage
 
 /// Takes away figures whose ink it touches, or what it goes over of them. Erasers that are down at the same time act as one:
 /// what they take away is one step, when the last of them lifts.
@@ -9,7 +10,7 @@ enum EraserTool: CanvasTool {
     case erasing(Progress)
 
     static let traits = ToolTraits(
-        title: "Eraser", draws: "eraser (Shift: all or part)", icon: .eraser, key: "e", landing: .atOnce, course: .round
+        title: localized("Eraser"), icon: .eraser, key: "e", landing: .atOnce, course: .round
     ) { EraserTool.idle }
 
     /// Where each eraser is, and what they have gone over.

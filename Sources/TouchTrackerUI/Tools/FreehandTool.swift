@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
+import TouchLanguage
 
 /// Draws the path of the hand.
 enum FreehandTool: CanvasTool {
@@ -8,7 +9,7 @@ enum FreehandTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: "Freehand", draws: "freehand", icon: .freehand, key: "f", landing: .atOnce, course: .wavy
+        title: localized("Freehand"), icon: .freehand, key: "f", landing: .atOnce, course: .wavy
     ) { FreehandTool.idle }
 
     /// A stroke on its way.

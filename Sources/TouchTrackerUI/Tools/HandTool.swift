@@ -1,11 +1,12 @@
 import TouchDrawingModel
+import TouchLanguage
 
 /// Moves the paper, and so leaves nothing on it: its touches go to the navigator, and never get here.
 enum HandTool: CanvasTool {
     case idle
 
     static let traits = ToolTraits(
-        title: "Hand", draws: "hand", icon: .hand, key: "h", landing: .atOnce, course: .round
+        title: localized("Hand"), icon: .hand, key: "h", landing: .atOnce, course: .round
     ) { HandTool.idle }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {}

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
+import TouchLanguage
 
 /// Draws a straight line from where it lands to where it lifts.
 enum LineTool: CanvasTool {
@@ -8,7 +9,7 @@ enum LineTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: "Line", draws: "lines", icon: .line, key: "l", landing: .afterTaps, course: .straight
+        title: localized("Line"), icon: .line, key: "l", landing: .afterTaps, course: .straight
     ) { LineTool.idle }
 
     /// A line on its way, and how wide it is.

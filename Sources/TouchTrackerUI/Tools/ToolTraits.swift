@@ -18,9 +18,7 @@ struct ToolTraits {
     }
 
     /// On the tool's button.
-    let title: String
-    /// What it draws, in the help.
-    let draws: String
+    let title: () -> String
     let icon: Icon
     /// What chooses it.
     let key: String
@@ -28,6 +26,14 @@ struct ToolTraits {
     let course: Course
     /// An idle one.
     let make: () -> any CanvasTool
+
+    init(
+        title: @autoclosure @escaping () -> String, icon: Icon, key: String, landing: Landing, course: Course,
+        make: @escaping () -> any CanvasTool
+    ) {
+        (self.title, self.icon, self.key) = (title, icon, key)
+        (self.landing, self.course, self.make) = (landing, course, make)
+    }
 }
 
 extension Tool {

@@ -1,6 +1,7 @@
 internal import CTouchX11
 import Foundation
 public import TouchKit
+import TouchLanguage
 
 extension X11Host {
     /// Runs the application until it quits or the server goes.
@@ -117,7 +118,7 @@ extension X11Host {
     }
 
     private func disconnect() -> Outcome {
-        let reason = "the X server \(connection.name) has gone"
+        let reason = localized("the X server \(connection.name) has gone")
         application?.handle(.disconnected(reason: reason))
         return .disconnected(reason: reason)
     }

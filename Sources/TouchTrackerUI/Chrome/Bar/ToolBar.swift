@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// What is needed at any time, in a corner: the menu, undo, redo, the ink, the tool, the hand, full screen, and help.
 ///
@@ -12,14 +13,14 @@ final class ToolBar: FocusCard {
         case full, faded
     }
 
-    let menuButton = IconButton(.menu, name: "Menu")
-    let undoButton = IconButton(.undo, name: "Undo")
-    let redoButton = IconButton(.redo, name: "Redo")
-    let inkButton = InkButton(name: "Ink")
-    let toolButton = IconButton(.line, name: "Tool")
-    let handButton = IconButton(.hand, name: "Hand")
-    let fullScreenButton = IconButton(.fullScreen, name: "Full screen")
-    let helpButton = IconButton(.help, name: "Help")
+    let menuButton = IconButton(.menu, name: localized("Menu"))
+    let undoButton = IconButton(.undo, name: localized("Undo"))
+    let redoButton = IconButton(.redo, name: localized("Redo"))
+    let inkButton = InkButton(name: localized("Ink"))
+    let toolButton = IconButton(.line, name: localized("Tool"))
+    let handButton = IconButton(.hand, name: localized("Hand"))
+    let fullScreenButton = IconButton(.fullScreen, name: localized("Full screen"))
+    let helpButton = IconButton(.help, name: localized("Help"))
 
     /// Source: our choice: seen well enough to be found, and the ink below it too.
     private static let fadedAlpha: CGFloat = 0.2

@@ -17,9 +17,17 @@ struct Command {
     /// An entry of the popup menu.
     struct MenuEntry {
         /// Nil for one of the toolkit's own, which has a title.
-        var title: String?
+        let title: (() -> String)?
         /// Which menu has it.
-        var subject: CanvasMenu.Subject
+        let subject: CanvasMenu.Subject
+
+        init(title: @autoclosure @escaping () -> String, subject: CanvasMenu.Subject) {
+            (self.title, self.subject) = (title, subject)
+        }
+
+        init(subject: CanvasMenu.Subject) {
+            (title, self.subject) = (nil, subject)
+        }
     }
 
     /// How far it reaches.
@@ -35,26 +43,28 @@ struct Command {
     let action: Action
     let keys: [Key]
     /// What the help says that the keys do; commands that say the same share a row, and those that say nothing have none.
-    let help: String
+    let help: () -> String
     let menu: MenuEntry?
     private let makesSense: (CommandContext) -> Bool
     let perform: (CommandContext) -> Void
 
     /// - Parameter name: tells it from the others.
     init(
-        _ name: String, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil, reach: Reach = .drawing,
+        _ name: String, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
+        reach: Reach = .drawing,
         when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in perform(CommandContext(controller.chrome, sender: sender)) }
         }
-        self.init(action, keys: keys, help: help, menu: menu, reach: reach, when: makesSense, perform: perform)
+        self.init(action, keys: keys, help: help(), menu: menu, reach: reach, when: makesSense, perform: perform)
     }
 
     /// - Parameter action: one of the toolkit's own.
     init(
-        _ action: Action, keys: [Key] = [], help: String = "", menu: MenuEntry? = nil, reach: Reach = .drawing,
+        _ action: Action, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
+        reach: Reach = .drawing,
         when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
@@ -78,7 +88,7 @@ struct Command {
         keys.map { key in
             UIKeyCommand(
                 input: key.input, modifierFlags: key.modifiers, action: action,
-                title: key.listing == .inHelp ? help : "")
+                title: key.listing == .inHelp ? help() : "")
         }
     }
 }

@@ -1,9 +1,10 @@
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// What is done with drawings as a whole, and the menu of the bar.
 extension CommandTable {
-    fileprivate static let drawingHelp = "New, open, close, quit"
+    fileprivate static var drawingHelp: String { localized("New, open, close, quit") }
 
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
@@ -15,8 +16,8 @@ extension CommandTable {
         let title: (CommandContext) -> String
         let command: Command
 
-        init(_ title: String, _ command: Command) {
-            self.init({ _ in title }, command)
+        init(_ title: @autoclosure @escaping () -> String, _ command: Command) {
+            self.init({ _ in title() }, command)
         }
 
         init(_ title: @escaping (CommandContext) -> String, _ command: Command) {
@@ -35,17 +36,21 @@ extension CommandTable {
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
-        [.init("New", .newDrawing), .init("Open…", .showGallery)],
+        [.init(localized("New"), .newDrawing), .init(localized("Open…"), .showGallery)],
         [
-            .init("Rename…", .renameDrawing), .init("Duplicate Drawing", .duplicateDrawing),
-            .init("Move to Trash", .trashDrawing),
+            .init(localized("Rename…"), .renameDrawing), .init(localized("Duplicate Drawing"), .duplicateDrawing),
+            .init(localized("Move to Trash"), .trashDrawing),
         ],
-        [.init("Export…", .offerFormats), .init("Play", .play)],
-        [.init("Paste", .paste), .init("Clear", .clear)],
+        [.init(localized("Export…"), .offerFormats), .init(localized("Play"), .play)],
+        [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
-            .init("People…", .showPeople),
-            .init({ $0.chrome.window?.isFullScreen == true ? "Leave Full Screen" : "Full Screen" }, .toggleFullScreen),
-            .init("Help", .showHelp), .init("Quit", .quit),
+            .init(localized("People…"), .showPeople),
+            .init(
+                {
+                    $0.chrome.window?.isFullScreen == true
+                        ? localized("Leave Full Screen") : localized("Full Screen")
+                }, .toggleFullScreen),
+            .init(localized("Help"), .showHelp), .init(localized("Quit"), .quit),
         ],
     ]
 }
@@ -100,6 +105,6 @@ extension Command {
     static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }
 
     static let showMainMenu = Command(
-        "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: "The menu of the bar"
+        "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("The menu of the bar")
     ) { $0.chrome.showMainMenu() }
 }

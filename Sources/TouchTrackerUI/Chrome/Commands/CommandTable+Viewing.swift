@@ -1,10 +1,11 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// What moves and zooms the paper.
 extension CommandTable {
-    fileprivate static let zooming = "Zoom: 100 %, all, selection"
-    private static let scrolling = "Scroll"
+    fileprivate static var zooming: String { localized("Zoom: 100 %, all, selection") }
+    private static var scrolling: String { localized("Scroll") }
 
     static let viewing = [
         Command(

@@ -1,6 +1,7 @@
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchKit
+import TouchLanguage
 
 /// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
 enum CommandTable {
@@ -8,11 +9,11 @@ enum CommandTable {
         [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + around
 
-    static let keyCommands: [UIKeyCommand] = rows.flatMap(\.keyCommands)
+    static var keyCommands: [UIKeyCommand] { rows.flatMap(\.keyCommands) }
 
     /// Those that the popup menu has beside the toolkit's own.
-    static let menuItems: [UIMenuItem] = rows.compactMap { row in
-        row.menu?.title.map { UIMenuItem(title: $0, action: row.action) }
+    static var menuItems: [UIMenuItem] {
+        rows.compactMap { row in row.menu?.title.map { UIMenuItem(title: $0(), action: row.action) } }
     }
 
     static func row(for action: Action) -> Command? { rowsByAction[action] }
@@ -35,10 +36,9 @@ enum CommandTable {
             }
         ]
 
-    private static let toolHelp: String = {
-        let all = (Tool.allCases.map(\.traits.draws) + ["next nib"]).joined(separator: ", ")
-        return all.prefix(1).uppercased() + all.dropFirst()
-    }()
+    private static var toolHelp: String {
+        localized("Lines, freehand, eraser (Shift: all or part), hand, next nib")
+    }
 
     /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
     private static let sizes = [
@@ -50,10 +50,10 @@ enum CommandTable {
     }
 
     private static let selecting = [
-        Command("selectNext", keys: [.init(input: "\t")], help: "Select a line") {
+        Command("selectNext", keys: [.init(input: "\t")], help: localized("Select a line")) {
             $0.person.selectNext(in: $0.editor.drawing)
         },
-        Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: "Select a line") {
+        Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select a line")) {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
         Command("selectAll", keys: [.init(input: "a", modifiers: .control)], help: "Select all") {
@@ -71,7 +71,7 @@ enum CommandTable {
             "moveSelection",
             keys: arrows.map { .init(input: $0) }
                 + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
-            help: "Move it (Shift: by 10)", when: \.canMoveSelection
+            help: localized("Move it (Shift: by 10)"), when: \.canMoveSelection
         ) { context in
             let way = Similarity(translation: context.arrowWay)
             context.editor.transform(context.selection, by: way, as: .move, by: context.person)
@@ -79,17 +79,17 @@ enum CommandTable {
         Command(
             "turnSelection",
             keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
-            help: "Turn, scale it (or the nib)", when: \.hasSelection
+            help: localized("Turn, scale it (or the nib)"), when: \.hasSelection
         ) { context in
             guard let turn = context.turn else { return }
             context.editor.transform(context.selection, by: turn, by: context.person)
         },
-        Command("applyInk", keys: [.init(input: "i")], help: "Give it the ink", when: \.hasSelection) { context in
-            context.editor.changeInk(of: context.selection, to: context.person.toolbox.ink, by: context.person)
+        Command("applyInk", keys: [.init(input: "i")], help: localized("Give it the ink"), when: \.hasSelection) {
+            $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
         Command(
-            .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")], help: "Delete it",
-            menu: .init(subject: .selection), when: \.canChangeSelection
+            .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
+            help: localized("Delete it"), menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.remove(context.selection, as: .delete, by: context.person)
         },
@@ -97,20 +97,21 @@ enum CommandTable {
 
     private static let copying: [Command] = [
         Command(
-            .cut, keys: [.init(input: "x", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
-            when: \.canChangeSelection
+            .cut, keys: [.init(input: "x", modifiers: .control)], help: localized("Cut, copy"),
+            menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             guard context.editor.mayChange() else { return }
             context.chrome.copySelection(of: context.person)
             context.editor.remove(context.selection, as: .cut, by: context.person)
         },
         Command(
-            .copy, keys: [.init(input: "c", modifiers: .control)], help: "Cut, copy", menu: .init(subject: .selection),
+            .copy, keys: [.init(input: "c", modifiers: .control)], help: localized("Cut, copy"),
+            menu: .init(subject: .selection),
             when: \.hasSelection
         ) { $0.chrome.copySelection(of: $0.person) },
         .paste,
         Command(
-            .duplicate, keys: [.init(input: "d", modifiers: .control)], help: "Duplicate",
+            .duplicate, keys: [.init(input: "d", modifiers: .control)], help: localized("Duplicate"),
             menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.duplicate(
@@ -121,23 +122,23 @@ enum CommandTable {
     private static let exporting: [Command] =
         [.offerFormats]
         + PictureFormat.allCases.map { format in
-            let title = "Export \(format.rawValue.uppercased())"
-            return Command(title, menu: .init(title: title, subject: .formats), reach: .program) {
-                $0.chrome.export(format, by: $0.person)
-            }
+            let name = format.rawValue.uppercased()
+            return Command(
+                "export \(name)", menu: .init(title: localized("Export \(name)"), subject: .formats), reach: .program
+            ) { $0.chrome.export(format, by: $0.person) }
         }
         + [.play]
 
-    fileprivate static let screenHelp = "Full screen, show touches"
+    fileprivate static var screenHelp: String { localized("Full screen, show touches") }
 
     private static let around = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.chrome.menu.offerForKey() },
-        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: "Close, deselect") {
+        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close, deselect")) {
             if $0.chrome.keyCursor.isShown { $0.chrome.keyCursor.escape() } else { $0.person.deselect() }
         },
-        Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: "To the buttons") {
+        Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("To the buttons")) {
             $0.chrome.walkAround()
         },
         .showHelp, .toggleFullScreen,
@@ -150,42 +151,43 @@ enum CommandTable {
 
 /// Those that gestures and buttons give, too.
 extension Command {
-    static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: "Undo") {
+    static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: localized("Undo")) {
         $0.chrome.undo(by: $0.person)
     }
 
     static let redo = Command(
         "redo", keys: [.init(input: "z", modifiers: [.control, .shift]), .init(input: "y", modifiers: .control)],
-        help: "Redo"
+        help: localized("Redo")
     ) { $0.chrome.redo(by: $0.person) }
 
     static let clear = Command(
-        "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: "Clear all"
+        "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all")
     ) { $0.chrome.clear(by: $0.person) }
 
     static let paste = Command(
-        .paste, keys: [.init(input: "v", modifiers: .control)], help: "Paste", menu: .init(subject: .canvas),
+        .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
         when: \.canPaste
     ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
 
     static let offerFormats = Command(
-        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: "Export, play",
-        menu: .init(title: "Export…", subject: .canvas), reach: .program, when: \.canExport
+        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export, play"),
+        menu: .init(title: localized("Export…"), subject: .canvas), reach: .program, when: \.canExport
     ) { $0.chrome.offerFormats(by: $0.person) }
 
     static let play = Command(
-        "play", keys: [.init(input: "p")], help: "Export, play", menu: .init(title: "Play", subject: .canvas),
+        "play", keys: [.init(input: "p")], help: localized("Export, play"),
+        menu: .init(title: localized("Play"), subject: .canvas),
         when: \.canExport
     ) { $0.chrome.play(by: $0.person) }
 
     static let showPanel = Command(
-        "showPanel", keys: [.init(input: "c")], help: "Colours and tools",
-        menu: .init(title: "Colours…", subject: .canvas)
+        "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
+        menu: .init(title: localized("Colours…"), subject: .canvas)
     ) { $0.chrome.showPanel(by: $0.person) }
 
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
-        "changeInk", menu: .init(title: "Change Ink", subject: .selection), when: \.canChangeSelection
+        "changeInk", menu: .init(title: localized("Change Ink"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     static let changeTool = Command("changeTool") { context in
@@ -206,7 +208,8 @@ extension Command {
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
         context.chrome.tell(
-            kind == .whole ? "Erasers take whole lines now." : "Erasers take what they go over now.",
+            kind == .whole
+                ? localized("Erasers take whole lines now.") : localized("Erasers take what they go over now."),
             to: context.person)
     }
 
@@ -215,7 +218,9 @@ extension Command {
         reach: .program
     ) { $0.chrome.window?.toggleFullScreen() }
 
-    static let showHelp = Command("showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: "This help") {
+    static let showHelp = Command(
+        "showHelp", keys: [.init(input: UIKeyCommand.inputF(1))], help: localized("This help")
+    ) {
         $0.chrome.showHelp()
     }
 }

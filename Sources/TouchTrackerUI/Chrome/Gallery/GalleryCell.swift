@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// A drawing in the gallery: its picture on a sheet, what it is called, and a button for what can be done with it.
 final class GalleryCell: UIButton {
@@ -17,7 +18,7 @@ final class GalleryCell: UIButton {
     private static let inset: CGFloat = 6
 
     init() {
-        moreButton = IconButton(.more, name: "More")
+        moreButton = IconButton(.more, name: localized("More"))
         super.init(configuration: .plain())
         configuration.cornerRadius = 10
         titleLabel.textAlignment = .natural
@@ -31,7 +32,7 @@ final class GalleryCell: UIButton {
         self.item = item
         self.picture = picture
         setTitle(item.title, for: .normal)
-        noteLabel.text = item.isOpen ? "Open now" : item.note
+        noteLabel.text = item.isOpen ? localized("Open now") : item.note
         setNeedsLayout()
         setNeedsDisplay()
     }

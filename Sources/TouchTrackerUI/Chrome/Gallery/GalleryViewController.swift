@@ -1,5 +1,6 @@
 import Foundation
 public import TouchKit
+import TouchLanguage
 
 /// All drawings as pictures, those changed last first: they are opened, renamed, copied and taken away here, by touch, mouse
 /// and keys. What has to be done with files is up to the program, which is told (`ordered`) and shows what came of it.
@@ -13,8 +14,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     let grid = GalleryGrid()
     let searchField = UITextField()
-    let newButton = IconButton(.plus, name: "New drawing")
-    let closeButton = IconButton(.close, name: "Back to the drawing")
+    let newButton = IconButton(.plus, name: localized("New drawing"))
+    let closeButton = IconButton(.close, name: localized("Back to the drawing"))
     let menuCard = MenuCard()
     let renameCard = RenameCard()
     let banner = MessageBanner()
@@ -43,7 +44,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     ///
     /// - Parameter undo: whether the last change can be taken back, which a button then offers.
     public func tell(_ sentence: String, undo: Undo = .notOffered) {
-        let action = Message.Action(title: "Undo") { [weak self] in self?.order(.restore) }
+        let action = Message.Action(title: localized("Undo")) { [weak self] in self?.order(.restore) }
         banner.show(Message(text: sentence, action: undo == .offered ? action : nil), in: view)
     }
 
@@ -64,7 +65,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         (view as? GalleryView)?.owner = self
         grid.owner = self
         grid.alwaysBounceVertical = true
-        searchField.placeholder = "Search"
+        searchField.placeholder = localized("Search")
         searchField.clearButtonMode = .always
         searchField.delegate = self
         searchField.addTarget(self, action: GalleryViewController.searchChanged, for: .editingChanged)
@@ -110,9 +111,9 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         emptyLabel.isHidden = !grid.items.isEmpty
         emptyLabel.text =
             switch items?.isEmpty {
-            case nil: "Looking for drawings…"
-            case true?: "There is no drawing yet."
-            case false?: "No drawing is called that."
+            case nil: localized("Looking for drawings…")
+            case true?: localized("There is no drawing yet.")
+            case false?: localized("No drawing is called that.")
             }
     }
 
@@ -132,11 +133,18 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     func offer(_ item: GalleryItem, beside button: UIView) {
         menuCard.anchor = button.convert(button.bounds, to: view)
         menuCard.show([
-            [.init(title: "Open", keys: "Return") { [unowned self] in order(.open(item.id)) }],
+            [.init(title: localized("Open"), keys: HelpRow.keys("\r")) { [unowned self] in order(.open(item.id)) }],
             [
-                .init(title: "Rename…", keys: "F2") { [unowned self] in rename(item) },
-                .init(title: "Duplicate", keys: "Ctrl+D") { [unowned self] in order(.duplicate(item.id)) },
-                .init(title: "Move to Trash", keys: "Del") { [unowned self] in order(.trash(item.id)) },
+                .init(title: localized("Rename…"), keys: HelpRow.keys(UIKeyCommand.inputF(2))) { [unowned self] in
+                    rename(item)
+                },
+                .init(title: localized("Duplicate"), keys: HelpRow.keys("d", .control)) { [unowned self] in
+                    order(.duplicate(item.id))
+                },
+                .init(title: localized("Move to Trash"), keys: HelpRow.keys(UIKeyCommand.inputDelete)) {
+                    [unowned self] in
+                    order(.trash(item.id))
+                },
             ],
         ])
         menuCard.present(in: view)

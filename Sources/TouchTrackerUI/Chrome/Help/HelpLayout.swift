@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// How the help sheet is arranged: gestures and keys side by side, or one page at a time where the window is small.
 struct HelpLayout {
@@ -65,9 +66,9 @@ struct HelpLayout {
         let between = Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
         let width = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: columns, fontSize)
         let keysWidth = CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap
-        add(Page(title: "Gestures", rows: gestures, columns: 1, frame: .zero), x: Self.margin, width: width)
+        add(Page(title: localized("Gestures"), rows: gestures, columns: 1, frame: .zero), x: Self.margin, width: width)
         add(
-            Page(title: "Keys", rows: keys, columns: keyColumns, frame: .zero),
+            Page(title: localized("Keys"), rows: keys, columns: keyColumns, frame: .zero),
             x: Self.margin + width + Self.gap, width: keysWidth)
     }
 
@@ -79,12 +80,12 @@ struct HelpLayout {
         let column = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
         let width = column * CGFloat(columns) + between
         let height = room.height - Self.headerHeight - Self.margin
-        for (title, rows) in [("Gestures", gestures), ("Keys", keys)] {
+        for (title, rows) in [(localized("Gestures"), gestures), (localized("Keys"), keys)] {
             let parts = Self.parts(of: rows) {
                 HelpTable.height(of: $0, width: width, HelpTable.Style(fontSize: fontSize, columns: columns)) <= height
             }
             for (index, part) in parts.enumerated() {
-                let title = parts.count == 1 ? title : "\(title) \(index + 1)"
+                let title = parts.count == 1 ? title : localized("\(title) \(index + 1)", context: "page")
                 add(Page(title: title, rows: part, columns: columns, frame: .zero), x: Self.margin, width: width)
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// One line of the help: what a person does, and what comes of it.
 struct HelpRow {
@@ -38,34 +39,45 @@ struct HelpRow {
     }
 }
 
-extension UIKeyCommand {
-    /// What is printed on its keys.
-    var chord: HelpRow.Chord {
+extension HelpRow {
+    /// What is printed on a key, or on those that are pressed together.
+    static func chord(_ input: String, _ modifierFlags: UIKeyModifierFlags = []) -> Chord {
         let modifiers: [(UIKeyModifierFlags, String)] = [
-            (.control, "Ctrl"), (.alternate, "Alt"), (.command, "Super"), (.shift, "Shift"),
+            (.control, localized("Ctrl", context: "key")), (.alternate, localized("Alt", context: "key")),
+            (.command, localized("Super", context: "key")), (.shift, localized("Shift", context: "key")),
         ]
-        return modifiers.filter { modifierFlags.contains($0.0) }.map(\.1) + [keyName]
+        return modifiers.filter { modifierFlags.contains($0.0) }.map(\.1) + [name(of: input)]
     }
 
-    private var keyName: String {
+    /// The same in one word, for menus.
+    static func keys(_ input: String, _ modifierFlags: UIKeyModifierFlags = []) -> String {
+        chord(input, modifierFlags).joined(separator: "+")
+    }
+
+    private static func name(of input: String) -> String {
         switch input {
-        case Self.inputUpArrow: return "↑"
-        case Self.inputDownArrow: return "↓"
-        case Self.inputLeftArrow: return "←"
-        case Self.inputRightArrow: return "→"
-        case Self.inputEscape: return "Esc"
-        case Self.inputDelete: return "Del"
-        case Self.inputHome: return "Home"
-        case Self.inputEnd: return "End"
-        case Self.inputPageUp: return "PgUp"
-        case Self.inputPageDown: return "PgDn"
-        case "\t": return "Tab"
-        case "\r": return "Return"
-        case "\u{8}": return "Backspace"
-        case " ": return "Space"
+        case UIKeyCommand.inputUpArrow: return "↑"
+        case UIKeyCommand.inputDownArrow: return "↓"
+        case UIKeyCommand.inputLeftArrow: return "←"
+        case UIKeyCommand.inputRightArrow: return "→"
+        case UIKeyCommand.inputEscape: return localized("Esc", context: "key")
+        case UIKeyCommand.inputDelete: return localized("Del", context: "key")
+        case UIKeyCommand.inputHome: return localized("Home", context: "key")
+        case UIKeyCommand.inputEnd: return localized("End", context: "key")
+        case UIKeyCommand.inputPageUp: return localized("PgUp", context: "key")
+        case UIKeyCommand.inputPageDown: return localized("PgDn", context: "key")
+        case "\t": return localized("Tab", context: "key")
+        case "\r": return localized("Return", context: "key")
+        case "\u{8}": return localized("Backspace", context: "key")
+        case " ": return localized("Space", context: "key")
         default:
-            let functionKey = (1...12).first { input == Self.inputF($0) }
+            let functionKey = (1...12).first { input == UIKeyCommand.inputF($0) }
             return functionKey.map { "F\($0)" } ?? input.uppercased()
         }
     }
+}
+
+extension UIKeyCommand {
+    /// What is printed on its keys.
+    var chord: HelpRow.Chord { HelpRow.chord(input, modifierFlags) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// All that fingers and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
 final class HelpSheet: ModalView {
@@ -9,7 +10,7 @@ final class HelpSheet: ModalView {
     private var titles: [UILabel] = []
     /// To choose a page where there is room for one.
     private(set) var tabs: [UIButton] = []
-    let closeButton = IconButton(.close, name: "Close")
+    let closeButton = IconButton(.close, name: localized("Close"))
 
     /// The page that is shown where there is room for one.
     private var shown = 0 {

@@ -1,17 +1,20 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// Says on an empty canvas what can be done. It takes no touches: who draws over it draws.
 ///
 /// It stands on the canvas, which is white paper in every appearance.
 final class HintView: CachedView {
-    private static let title = "Draw with fingers, mouse or pen"
-    private static let rows: [(sign: GestureSign, text: String)] = [
-        (.tap(fingers: 1, times: 1), "Tap a line to select it"),
-        (.tap(fingers: 2, times: 1), "Tap with two fingers to undo"),
-        (.swipeUp(fingers: 3), "Swipe up with three for colours (or press C)"),
-    ]
-    private static let foot = "Everything else: ? or F1"
+    private static var title: String { localized("Draw with fingers, mouse or pen") }
+    private static var rows: [(sign: GestureSign, text: String)] {
+        [
+            (.tap(fingers: 1, times: 1), localized("Tap a line to select it")),
+            (.tap(fingers: 2, times: 1), localized("Tap with two fingers to undo")),
+            (.swipeUp(fingers: 3), localized("Swipe up with three for colours (or press C)")),
+        ]
+    }
+    private static var foot: String { localized("Everything else: ? or F1") }
 
     private static let titleFont = Font.systemFont(ofSize: 22)
     private static let font = Font.systemFont(ofSize: 15)

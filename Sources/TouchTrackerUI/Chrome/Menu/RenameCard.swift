@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// Asks for a drawing's name.
 final class RenameCard: ModalView, UITextFieldDelegate {
@@ -16,12 +17,12 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        title.text = "The drawing's name"
+        title.text = localized("The drawing's name")
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         field.delegate = self
         field.clearButtonMode = .whileEditing
-        button.setTitle("Rename", for: .normal)
-        cancelButton.setTitle("Cancel", for: .normal)
+        button.setTitle(localized("Rename"), for: .normal)
+        cancelButton.setTitle(localized("Cancel"), for: .normal)
         for button in [button, cancelButton] {
             button.titleLabel.font = .systemFont(ofSize: 16, weight: .medium)
             button.configuration.cornerRadius = 10

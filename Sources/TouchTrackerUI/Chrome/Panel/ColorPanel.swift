@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// Hears what a person chooses in the colour panel.
 protocol ColorPanelDelegate: AnyObject {
@@ -40,10 +41,10 @@ final class ColorPanel: ModalView {
     let pad = InkPad()
     let sizeControl = SizeControl()
     let pressureChoice = ChoiceRow()
-    let angleRow = SettingRow("Ink by angle")
-    let twoFingersRow = SettingRow("Two fingers move the paper")
-    let besidePenRow = SettingRow("Fingers beside a pen move the paper")
-    let palmsRow = SettingRow("Palms draw nothing")
+    let angleRow = SettingRow(localized("Ink by angle"))
+    let twoFingersRow = SettingRow(localized("Two fingers move the paper"))
+    let besidePenRow = SettingRow(localized("Fingers beside a pen move the paper"))
+    let palmsRow = SettingRow(localized("Palms draw nothing"))
     let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
@@ -79,7 +80,7 @@ final class ColorPanel: ModalView {
         showReadyInks()
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
-        recentTitle.text = "Last used"
+        recentTitle.text = localized("Last used")
         recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
@@ -100,7 +101,7 @@ final class ColorPanel: ModalView {
 
     private func setUpSettings() {
         sizeControl.addTarget(self, action: ColorPanel.sizeChanged, for: .valueChanged)
-        pressureTitle.text = "Pen pressure"
+        pressureTitle.text = localized("Pen pressure")
         pressureTitle.font = Self.titleFont
         pressureChoice.options = PressureCurve.allCases.map(\.option)
         pressureChoice.addTarget(self, action: ColorPanel.pressureChanged, for: .valueChanged)
@@ -111,9 +112,9 @@ final class ColorPanel: ModalView {
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        peopleButton.setTitle("People…", for: .normal)
+        peopleButton.setTitle(localized("People…"), for: .normal)
         peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
-        doneButton.setTitle("Done", for: .normal)
+        doneButton.setTitle(localized("Done"), for: .normal)
         for button in [peopleButton, doneButton] { button.titleLabel.font = Self.doneFont }
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
     }
@@ -147,7 +148,7 @@ final class ColorPanel: ModalView {
         if !isPresented {
             chosenInk = nil
             pad.clear()
-            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, "last used") })
+            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Last used")) })
         }
         super.present(in: container)
     }

@@ -1,11 +1,12 @@
 import TouchDrawingModel
+import TouchLanguage
 
 extension EraserKind {
     /// As the panel offers it.
     var option: ChoiceRow.Option {
         switch self {
-        case .whole: .init(icon: .noLine, title: "Whole lines")
-        case .partial: .init(icon: .gap, title: "Parts")
+        case .whole: .init(icon: .noLine, title: localized("Whole lines"))
+        case .partial: .init(icon: .gap, title: localized("Parts"))
         }
     }
 

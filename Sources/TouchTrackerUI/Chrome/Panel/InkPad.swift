@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// A piece of paper that shows what the next stroke will be like, at its true size, and on which hands can try it.
 ///
@@ -29,7 +30,7 @@ final class InkPad: UIControl {
     /// How long what was tried can be looked at. Source: our choice.
     static let rest = Duration.seconds(3)
     static let font = Font.systemFont(ofSize: 11)
-    private static let title = TextLayout("Try it here", font: font, lines: .one)
+    private let title = TextLayout(localized("Try it here"), font: InkPad.font, lines: .one)
     /// As good as square: ink goes to the edge.
     private static let cornerRadius: CGFloat = 3
 
@@ -83,7 +84,7 @@ final class InkPad: UIControl {
     private func drawTitle(in context: GraphicsContext) {
         context.setColor(Color(white: 0.45))
         context.draw(
-            Self.title, at: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - Self.title.size.height - 3))
+            title, at: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - title.size.height - 3))
     }
 
     // MARK: Hands

@@ -1,14 +1,15 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 extension Nib {
     /// On its button.
     var title: String {
         switch self {
-        case .pen: "Pen"
-        case .brush: "Brush"
-        case .marker: "Marker"
+        case .pen: localized("Pen", context: "nib")
+        case .brush: localized("Brush", context: "nib")
+        case .marker: localized("Marker", context: "nib")
         }
     }
 
@@ -25,7 +26,7 @@ extension Nib {
 }
 
 extension Tool {
-    var option: ChoiceRow.Option { .init(icon: traits.icon, title: traits.title) }
+    var option: ChoiceRow.Option { .init(icon: traits.icon, title: traits.title()) }
 }
 
 extension Icon {

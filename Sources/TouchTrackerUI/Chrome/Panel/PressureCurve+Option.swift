@@ -1,14 +1,15 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 extension PressureCurve {
     /// On its button.
     var title: String {
         switch self {
-        case .soft: "Soft"
-        case .even: "Even"
-        case .hard: "Hard"
+        case .soft: localized("Soft", context: "pen pressure")
+        case .even: localized("Even", context: "pen pressure")
+        case .hard: localized("Hard", context: "pen pressure")
         }
     }
 

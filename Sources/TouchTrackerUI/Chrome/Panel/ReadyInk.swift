@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// The inks that lie ready: black, and colours that are told apart on white paper.
 ///
@@ -28,6 +29,23 @@ enum ReadyInk: CaseIterable {
 
     /// Black, or what stands for it on dark paper.
     func ink(on paper: Paper) -> Ink { self == .black ? paper.usualInk : ink }
+
+    var name: String {
+        switch self {
+        case .black: localized("Black", context: "ink")
+        case .graphite: localized("Graphite", context: "ink")
+        case .brown: localized("Brown", context: "ink")
+        case .red: localized("Red", context: "ink")
+        case .orange: localized("Orange", context: "ink")
+        case .amber: localized("Amber", context: "ink")
+        case .green: localized("Green", context: "ink")
+        case .teal: localized("Teal", context: "ink")
+        case .sky: localized("Sky blue", context: "ink")
+        case .blue: localized("Blue", context: "ink")
+        case .violet: localized("Violet", context: "ink")
+        case .magenta: localized("Magenta", context: "ink")
+        }
+    }
 
     private static func ink(_ red: Int, _ green: Int, _ blue: Int) -> Ink {
         Ink(Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// A slider for the size of a nib, and its number. It sends `valueChanged` while the size changes.
 ///
@@ -33,8 +34,9 @@ final class SizeControl: UIControl {
     var text: String { Self.text(of: size) }
 
     static func text(of size: CGFloat) -> String {
-        let tenths = (size * 10).rounded() / 10
-        return (tenths == tenths.rounded() ? "\(Int(saturating: tenths, .down))" : "\(tenths)") + " pt"
+        let (whole, tenth) = Int(saturating: size * 10, .toNearestOrAwayFromZero).quotientAndRemainder(dividingBy: 10)
+        // Translators: a size in points, with the sign that parts a whole number from its tenths.
+        return tenth == 0 ? localized("\(whole) pt") : localized("\(whole).\(tenth) pt")
     }
 
     private func show() {

@@ -1,0 +1,73 @@
+/// Which form of a sentence a number of things takes, as a catalogue's header tells it: an expression of C over `n`.
+struct PluralRule: Sendable {
+    private let count: Int
+    private let expression: PluralExpression
+
+    /// One for 1, another for any other number.
+    static let english = PluralRule(count: 2, expression: .binary("!=", .number, .constant(1)))
+
+    private init(count: Int, expression: PluralExpression) {
+        (self.count, self.expression) = (count, expression)
+    }
+
+    /// - Parameter header: a catalogue's; nil: it has no rule, or one that makes no sense.
+    init?(header: String) {
+        guard let line = header.split(separator: "\n").first(where: { $0.hasPrefix("Plural-Forms:") }) else {
+            return nil
+        }
+        var values: [Substring: Substring] = [:]
+        for part in line.dropFirst("Plural-Forms:".count).split(separator: ";") {
+            let sides = part.split(separator: "=", maxSplits: 1)
+            if sides.count == 2 { values[Substring(sides[0].filter { $0 != " " })] = sides[1] }
+        }
+        guard let count = values["nplurals"].flatMap({ Int($0.filter { $0 != " " }) }), count > 0,
+            let text = values["plural"], let expression = PluralExpression(String(text))
+        else { return nil }
+        self.init(count: count, expression: expression)
+    }
+
+    /// The form, from 0. A rule that names one that is not there means the first.
+    func form(of number: Int) -> Int {
+        let form = expression.value(for: Int(clamping: number.magnitude))
+        return (0..<count).contains(form) ? form : 0
+    }
+}
+
+/// An expression of C over whole numbers, with one variable.
+indirect enum PluralExpression: Sendable {
+    case number
+    case constant(Int)
+    case not(PluralExpression)
+    case binary(String, PluralExpression, PluralExpression)
+    case choice(PluralExpression, PluralExpression, PluralExpression)
+
+    func value(for number: Int) -> Int {
+        switch self {
+        case .number: number
+        case .constant(let constant): constant
+        case .not(let operand): operand.value(for: number) == 0 ? 1 : 0
+        case .choice(let condition, let yes, let no):
+            condition.value(for: number) != 0 ? yes.value(for: number) : no.value(for: number)
+        case .binary(let sign, let left, let right):
+            Self.apply(sign, left.value(for: number), right.value(for: number))
+        }
+    }
+
+    private static func apply(_ sign: String, _ left: Int, _ right: Int) -> Int {
+        switch sign {
+        case "||": left != 0 || right != 0 ? 1 : 0
+        case "&&": left != 0 && right != 0 ? 1 : 0
+        case "==": left == right ? 1 : 0
+        case "!=": left != right ? 1 : 0
+        case "<=": left <= right ? 1 : 0
+        case ">=": left >= right ? 1 : 0
+        case "<": left < right ? 1 : 0
+        case ">": left > right ? 1 : 0
+        case "+": left &+ right
+        case "-": left &- right
+        case "*": left &* right
+        case "/": right == 0 ? 0 : left / right
+        default: right == 0 ? 0 : left % right
+        }
+    }
+}

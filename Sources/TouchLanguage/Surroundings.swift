@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a program finds its language by.
+struct Surroundings: Sendable {
+    /// Folders with catalogues, best first.
+    var folders: [String]
+    var environment: [String: String]
+
+    /// What all programs of this package share.
+    static let domain = "touchtracker"
+
+    /// - Parameter program: where the running program lies.
+    init(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        program: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    ) {
+        self.environment = environment
+        // As `gettext` calls it; for a build, whose catalogues are not installed.
+        let named = environment["TEXTDOMAINDIR"].flatMap { $0.isEmpty ? nil : $0 }
+        let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
+        folders = [named, prefix.appendingPathComponent("share/locale").path].compactMap { $0 }
+    }
+
+    /// The languages that are wanted, best first, as `gettext` finds them: `LANGUAGE` is a list for those who have chosen a
+    /// language at all, which `C` is not.
+    var languages: [String] {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        guard !Self.isNone(locale) else { return [] }
+        let list = environment["LANGUAGE"].map { $0.split(separator: ":").map(String.init) } ?? []
+        return list.isEmpty ? [locale] : list
+    }
+
+    static func isNone(_ locale: String) -> Bool {
+        let language = locale.prefix { $0 != "." && $0 != "@" }
+        return language == "C" || language == "POSIX"
+    }
+
+    /// Under which names a locale's catalogue may lie: `ca_ES@valencia`, `ca@valencia`, `ca_ES`, `ca`.
+    static func names(of locale: String) -> [String] {
+        let variant = locale.firstIndex(of: "@").map { String(locale[$0...]) } ?? ""
+        let place = String(locale.prefix { $0 != "." && $0 != "@" })
+        let language = String(place.prefix { $0 != "_" })
+        var names: [String] = []
+        for name in [place + variant, language + variant, place, language] where !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+}
+
+extension Language {
+    /// The first language that is wanted and there. English is always there.
+    init(_ surroundings: Surroundings) {
+        for locale in surroundings.languages {
+            let names = Surroundings.names(of: locale)
+            for name in names where !name.contains("/") {
+                if let language = Self.installed(name, in: surroundings.folders) {
+                    self = language
+                    return
+                }
+            }
+            if names.last == Self.english.code || Surroundings(environment: ["LANG": locale]).languages.isEmpty {
+                break
+            }
+        }
+        self = .english
+    }
+
+    /// The language of a catalogue that is there and whole.
+    private static func installed(_ code: String, in folders: [String]) -> Language? {
+        for folder in folders {
+            let path = "\(folder)/\(code)/LC_MESSAGES/\(Surroundings.domain).mo"
+            guard let data = FileManager.default.contents(atPath: path) else { continue }
+            if let language = try? Language(code: code, catalogue: data) { return language }
+        }
+        return nil
+    }
+}

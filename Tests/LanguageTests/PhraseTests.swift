@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import TouchLanguage
+
+@Suite("Sentences in a language")
+struct PhraseTests {
+    /// A language that says what a table has.
+    private func language(_ words: [String: [String]], code: String = "xx") -> Language {
+        Language(code: code) { words[$0] }
+    }
+
+    private func speaking(_ language: Language, _ text: () -> String) -> String {
+        Language.$ofTask.withValue(language, operation: text)
+    }
+
+    @Test("a sentence without a translation is English")
+    func english() {
+        let (title, count) = ("Boat", 3)
+        let said = speaking(language([:])) { localized("\(title) has \(count) lines") }
+        #expect(said == "Boat has 3 lines")
+    }
+
+    @Test("a translation puts things in an order of its own (G-50)")
+    func order() {
+        let words = ["{0} is in {1}": ["in {1}: {0}; {0}"]]
+        let (title, place) = ("Boat", "{0}")
+        #expect(speaking(language(words)) { localized("\(title) is in \(place)") } == "in {0}: Boat; Boat")
+    }
+
+    @Test("two lines of source are one sentence, and its places are counted through")
+    func joined() {
+        let words = ["a {0} b {1} c {2}": ["{2}{1}{0}"]]
+        let said = speaking(language(words)) { localized("a \(1) b " + "\(2) c \(3)") }
+        #expect(said == "321")
+    }
+
+    @Test("a place that nothing is for stays as it is written")
+    func strayPlaces() {
+        let words = ["{0}": ["{1} { {} {0"]]
+        #expect(speaking(language(words)) { localized("\(1)") } == "{1} { {} {0")
+    }
+
+    @Test("the same word is said otherwise in another context (G-50)")
+    func contexts() {
+        let words = ["Menu": ["Speisekarte"], "key\u{4}Menu": ["Menütaste"]]
+        #expect(
+            speaking(language(words)) { localized("Menu") + localized("Menu", context: "key") }
+                == "SpeisekarteMenütaste")
+    }
+
+    @Test(
+        "a number of things takes the form of the language, and what is put in comes in the other sentence's order (G-50)"
+    )
+    func plurals() {
+        let words = ["One line.\0{0} lines.": ["Eine Linie ({0}).", "{0} Linien."]]
+        let said = [0, 1, 2].map { count in
+            speaking(language(words)) { localized(count, one: "One line.", other: "\(count) lines.") }
+        }
+        #expect(said == ["0 Linien.", "Eine Linie (1).", "2 Linien."])
+        #expect(speaking(.english) { localized(1, one: "One line.", other: "\(1) lines.") } == "One line.")
+    }
+
+    @Test("what is put into a line from right to left keeps its own order (G-50)")
+    func isolates() {
+        let words = ["{0} is open": ["{0} مفتوح"]]
+        let path = "/a/b"
+        #expect(speaking(language(words, code: "ar")) { localized("\(path) is open") } == "\u{2068}/a/b\u{2069} مفتوح")
+    }
+}
