@@ -3,7 +3,8 @@
 # make mutants tries whether the tests would notice faults
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
-# make lint, make layers, make rules, make documentation, make release, make installed: what else CI asks for
+# make lint, make layers, make rules, make strings-check, make documentation, make release, make installed: what else CI asks for
+# make strings gathers sentences for translators
 # make install, make uninstall, make deb, make flatpak-manifest: for people; with PREFIX= and DESTDIR=
 # make animation, make screenshots draw the pictures that show the program
 
@@ -21,10 +22,10 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz mutants release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz mutants release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
-run: release-touchtracker
-	@if [ -n "$$DISPLAY" ]; then exec "$(BIN)/touchtracker"; \
+run: release-touchtracker catalogues
+	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
 	else \
 	    mkdir -p build; \
 	    echo "There is no X display (the variable DISPLAY is not set): playing assets/touches/sample.touches instead."; \
@@ -189,6 +190,21 @@ documentation:
 	@.ci/swift-version
 	@.ci/needs run
 	@.ci/documentation
+
+# What programs say, for translators: po/touchtracker.pot, and what has changed in po/*.po.
+strings:
+	@.ci/needs strings
+	@.ci/strings
+
+# Whether that is up to date, and every language has every sentence.
+strings-check:
+	@.ci/needs strings
+	@.ci/strings --check
+
+# The languages as a program that is not installed finds them: TEXTDOMAINDIR=build/locale touchtracker
+catalogues:
+	@.ci/needs run
+	@packaging/catalogues build/locale
 
 format:
 	@swift format format -i -r Package.swift Sources Tests Benchmarks assets
