@@ -173,7 +173,8 @@ let package = Package(
             name: "GraphicsTests", dependencies: ["TouchGraphics", "TouchInkRaster", "TouchKitTesting", "CTouchCairo"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "TouchKitTests", dependencies: ["TouchKit", "TouchKitTesting", "TestHands", "TouchRandom"],
+            name: "TouchKitTests",
+            dependencies: ["TouchKit", "TouchKitTesting", "TouchLanguage", "TestHands", "TouchRandom"],
             exclude: ["Data", "Goldens"], swiftSettings: testing),
         .testTarget(
             name: "DrawingModelTests",

@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// A screen for visitors: when nobody has touched it for a while, a fresh drawing takes the place of the one that is there,
@@ -56,7 +57,7 @@ final class Kiosk {
             show(launchState, title: places.title(of: launchState.file.path))
         } catch {
             // Visitors want to draw all the same; the next one may have more luck.
-            Console.error("\(error); until then nothing that is drawn is kept")
+            Console.error(localized("\(error); until then nothing that is drawn is kept"))
             show(nil, title: "Drawing")
         }
         // Nobody has drawn in it.

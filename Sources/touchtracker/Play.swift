@@ -38,6 +38,7 @@ struct Play: ParsableCommand {
         guard read.document.history.canUndo else {
             throw Failure(localized("\(read.path): there is nothing to play, since nothing was drawn"))
         }
+        Language.speak(Language.current.inLettersThatAreThere)
         try MainActor.assumeIsolated { try show(read.document, titled: Places().title(of: read.path)) }
     }
 

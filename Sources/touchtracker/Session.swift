@@ -21,6 +21,7 @@ struct Session {
 
     /// Opens the window, and returns when it has closed.
     func run() throws {
+        Language.speak(Language.current.inLettersThatAreThere)
         let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try choices.replay.map(RecordingFile.read)
         // Checked before a drawing is made in vain.

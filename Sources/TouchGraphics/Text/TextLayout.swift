@@ -62,6 +62,9 @@ public final class TextLayout {
     /// Whether an ellipsis stands for some of the text.
     public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
+    /// Whether no font that is installed has some of its letters, which are shown as boxes.
+    public var lacksLetters: Bool { pango_layout_get_unknown_glyphs_count(layout) > 0 }
+
     // MARK: Setting up
 
     /// Grey antialiasing and places between pixels. A desktop's hinting would move letters by its own rules, and colours

@@ -150,6 +150,8 @@ public import Foundation
             x: left, y: content.midY - image.height / 2, width: image.width, height: image.height)
         titleLabel.frame = CGRect(
             x: left + image.width + padding, y: content.minY, width: title, height: content.height)
+        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+        for view in [imageView, titleLabel] { view.frame.origin.x = bounds.minX + bounds.maxX - view.frame.maxX }
     }
 
     private func updateContent() {

@@ -94,7 +94,8 @@ public import Foundation
     /// Where the knob is drawn when it is at the value, for bounds; the same space.
     open func thumbRect(forBounds bounds: CGRect, trackRect: CGRect, value: Float) -> CGRect {
         let diameter = Self.thumbDiameter
-        let x = bounds.minX + fraction(of: value) * max(0, bounds.width - diameter)
+        let part = isMirrored ? 1 - fraction(of: value) : fraction(of: value)
+        let x = bounds.minX + part * max(0, bounds.width - diameter)
         return CGRect(x: x, y: trackRect.midY - diameter / 2, width: diameter, height: diameter)
     }
 
@@ -118,6 +119,9 @@ public import Foundation
         return thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: drawnValue)
     }
 
+    /// Its least value is where lines begin.
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
     private func fraction(of value: Float) -> CGFloat {
         let range = CGFloat(maximumValue) - CGFloat(minimumValue)
         return range > 0 ? (CGFloat(value) - CGFloat(minimumValue)) / range : 0
@@ -127,7 +131,8 @@ public import Foundation
     private func value(at x: CGFloat) -> Float {
         let (start, length) = (bounds.minX + Self.thumbDiameter / 2, bounds.width - Self.thumbDiameter)
         guard length > 0 else { return value }
-        let part = min(max((x - start) / length, 0), 1)
+        let place = min(max((x - start) / length, 0), 1)
+        let part = isMirrored ? 1 - place : place
         return Float(CGFloat(minimumValue) * (1 - part) + CGFloat(maximumValue) * part)
     }
 
@@ -189,8 +194,10 @@ public import Foundation
         guard isFirstResponder, isEnabled, let press = presses.first(where: \.isPlain) else { return false }
         let step = (maximumValue - minimumValue) / 20
         switch (press.type, press.key?.characters) {
-        case (.leftArrow, _), (.downArrow, _): change(to: value - step, event)
-        case (.rightArrow, _), (.upArrow, _): change(to: value + step, event)
+        case (.leftArrow, _): change(to: isMirrored ? value + step : value - step, event)
+        case (.rightArrow, _): change(to: isMirrored ? value - step : value + step, event)
+        case (.downArrow, _): change(to: value - step, event)
+        case (.upArrow, _): change(to: value + step, event)
         case (_, UIKeyCommand.inputHome): change(to: minimumValue, event)
         case (_, UIKeyCommand.inputEnd): change(to: maximumValue, event)
         default: return false
@@ -208,8 +215,9 @@ public import Foundation
         context.setColor(maximumTrackTintColor ?? palette.fill)
         context.fillRoundedRect(track, cornerRadius: track.height / 2)
         context.setColor(minimumTrackTintColor ?? palette.tint)
+        let (begin, end) = isMirrored ? (thumb.midX, track.maxX) : (track.minX, thumb.midX)
         context.fillRoundedRect(
-            CGRect(x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height),
+            CGRect(x: begin, y: track.minY, width: max(0, end - begin), height: track.height),
             cornerRadius: track.height / 2)
         drawKnob(
             in: thumb.insetBy(dx: Self.knobInset, dy: Self.knobInset), color: thumbTintColor ?? palette.knob,

@@ -5,6 +5,11 @@ public import Foundation
 /// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is where the
 /// middle of the bounds lies in the superview; `transform` is applied about that middle.
 @MainActor open class UIView: UIResponder {
+    /// Whether the view is mirrored where the language runs from right to left.
+    public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+
     // MARK: Geometry
 
     /// What of its own space the view shows; an origin other than 0 scrolls what is in it.

@@ -61,7 +61,7 @@ final class ViewSigns: UIView {
     /// Such as "150 %", and "150 %, 30°" where the paper is turned.
     static func text(of viewport: Viewport) -> String {
         let percent = viewport.scale * 100
-        let tenths = Int(saturating: percent * 10, .toNearestOrAwayFromZero)
+        let tenths = Int(saturating: percent * 10, .toNearestOrEven)
         let zoom =
             percent < 9.95
             ? localized("\(tenths / 10).\(tenths % 10) %")
@@ -76,7 +76,8 @@ final class ViewSigns: UIView {
     override func layoutSubviews() {
         let side = Measure.target
         let bottom = bounds.maxY - Measure.margin - side
-        zoomCard.place(CGRect(x: bounds.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side))
+        let corner = CGRect(x: bounds.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side)
+        zoomCard.place(mirrored(corner, in: bounds))
         let width = allCard.width
         allCard.place(
             CGRect(x: ((bounds.width - width) / 2).rounded(), y: bottom, width: width, height: side))

@@ -5,8 +5,8 @@ import TouchLanguage
 
 /// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tool, and clearing.
 final class PersonBar: FocusCard {
-    let undoButton = IconButton(.undo, name: localized("Undo"))
-    let redoButton = IconButton(.redo, name: localized("Redo"))
+    let undoButton = IconButton(.stepBack, name: localized("Undo"))
+    let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Ink"))
     let toolButton = IconButton(.line, name: localized("Tool"))
     let clearButton = IconButton(.clear, name: localized("Clear mine; held: clear all"))
@@ -105,6 +105,7 @@ final class PersonBar: FocusCard {
                 x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
                 height: Measure.target)
         }
+        mirrorSubviews(in: body)
     }
 
     // MARK: Clearing

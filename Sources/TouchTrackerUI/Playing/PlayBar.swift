@@ -19,6 +19,7 @@ final class PlayBar: FocusCard {
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
+        slider.semanticContentAttribute = .playback
         timeLabel.textAlignment = .center
         timeLabel.font = .systemFont(ofSize: 13)
         for button in [playButton, speedButton, closeButton] { button.configuration.cornerRadius = 10 }

@@ -14,8 +14,8 @@ final class ToolBar: FocusCard {
     }
 
     let menuButton = IconButton(.menu, name: localized("Menu"))
-    let undoButton = IconButton(.undo, name: localized("Undo"))
-    let redoButton = IconButton(.redo, name: localized("Redo"))
+    let undoButton = IconButton(.stepBack, name: localized("Undo"))
+    let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Ink"))
     let toolButton = IconButton(.line, name: localized("Tool"))
     let handButton = IconButton(.hand, name: localized("Hand"))
@@ -103,10 +103,10 @@ final class ToolBar: FocusCard {
     /// Whether there is the button that gives the window the whole screen, or takes it back.
     var offersFullScreen = true
 
-    /// Adds itself in the corner at the top right, where it stays.
+    /// Adds itself in the corner at the top where lines end, where it stays.
     func settle(in container: UIView) {
         arrange(in: container)
-        autoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin]
+        autoresizingMask = [isMirrored ? .flexibleRightMargin : .flexibleLeftMargin, .flexibleBottomMargin]
         container.addSubview(self)
     }
 
@@ -118,10 +118,10 @@ final class ToolBar: FocusCard {
             !offersFullScreen || audience == .one && width(of: buttons.count) > container.bounds.width
         let size = CGSize(width: width(of: shownButtons.count), height: side + 2 * Self.inset)
         let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
-        place(
-            CGRect(
-                x: container.bounds.maxX - margin - size.width, y: container.bounds.minY + Measure.margin,
-                width: size.width, height: size.height))
+        let corner = CGRect(
+            x: container.bounds.maxX - margin - size.width, y: container.bounds.minY + Measure.margin,
+            width: size.width, height: size.height)
+        place(mirrored(corner, in: container.bounds))
     }
 
     override func layoutSubviews() {
@@ -130,6 +130,7 @@ final class ToolBar: FocusCard {
                 x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
                 height: Measure.target)
         }
+        mirrorSubviews(in: body)
     }
 
     /// Something is being drawn: the bar lets it be seen.

@@ -21,7 +21,6 @@ final class GalleryCell: UIButton {
         moreButton = IconButton(.more, name: localized("More"))
         super.init(configuration: .plain())
         configuration.cornerRadius = 10
-        titleLabel.textAlignment = .natural
         titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
         noteLabel.font = .systemFont(ofSize: 12)
         addSubview(noteLabel)
@@ -56,6 +55,8 @@ final class GalleryCell: UIButton {
         noteLabel.frame = CGRect(x: Self.inset + 2, y: top + 24, width: width, height: 16)
         moreButton.frame = CGRect(
             x: bounds.width - Measure.target, y: top + 2, width: Measure.target, height: Measure.target)
+        for view in [titleLabel, noteLabel] { view.textAlignment = isMirrored ? .right : .left }
+        mirrorSubviews(in: CGRect(origin: .zero, size: bounds.size))
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {

@@ -22,6 +22,9 @@ final class GalleryGrid: UIScrollView {
     /// A finger that moves scrolls, whatever it began on.
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
+    /// As wide as what is seen of it.
+    private var content: CGRect { CGRect(x: 0, y: 0, width: bounds.width, height: 0) }
+
     var grid: GalleryLayout { GalleryLayout(width: bounds.width, count: items.count) }
 
     /// - Parameter place: whether what was in sight stays so.
@@ -69,14 +72,14 @@ final class GalleryGrid: UIScrollView {
         let shift = bounds.minY - (bounds.minY * scale).rounded() / scale
         for index in visible { place(index, layout, shift) }
         if let focused = cells.first(where: { !visible.contains($0.key) }) {
-            focused.value.frame = layout.frame(of: focused.key)
+            focused.value.frame = mirrored(layout.frame(of: focused.key), in: content)
         }
     }
 
     private func place(_ index: Int, _ layout: GalleryLayout, _ shift: CGFloat) {
         let item = items[index]
         let cell = cells[index] ?? makeCell(for: item, at: index)
-        cell.frame = layout.frame(of: index).offsetBy(dx: 0, dy: shift)
+        cell.frame = mirrored(layout.frame(of: index), in: content).offsetBy(dx: 0, dy: shift)
         guard pictures[item.id] == nil, !wanted.contains(item.id) else { return }
         wanted.insert(item.id)
         let side = GalleryCell.pictureSide(in: layout.cellSize) * (window?.scale ?? 1)
@@ -123,7 +126,7 @@ final class GalleryGrid: UIScrollView {
     /// Brings the keys to a drawing, and that into sight.
     func focus(_ index: Int) {
         guard items.indices.contains(index) else { return }
-        let frame = grid.frame(of: index)
+        let frame = mirrored(grid.frame(of: index), in: content)
         scrollRectToVisible(
             frame.insetBy(dx: 0, dy: -GalleryLayout.margin), animated: false)
         layoutIfNeeded()
@@ -137,8 +140,8 @@ final class GalleryGrid: UIScrollView {
         guard let focused else { return false }
         let next =
             switch direction {
-            case .left: focused - 1
-            case .right: focused + 1
+            case .left: focused - (isMirrored ? -1 : 1)
+            case .right: focused + (isMirrored ? -1 : 1)
             case .up: focused - grid.columns
             case .down: min(focused + grid.columns, max(items.count - 1, focused))
             }

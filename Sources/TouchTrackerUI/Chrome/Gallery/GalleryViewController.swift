@@ -86,6 +86,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         let width = min(420, newButton.frame.minX - Measure.gap - left)
         searchField.frame = CGRect(
             x: max(left, ((bounds.width - width) / 2).rounded()), y: Measure.gap + 4, width: width, height: side - 8)
+        for part in [closeButton, newButton, searchField] { part.frame = view.mirrored(part.frame, in: bounds) }
         grid.frame = CGRect(
             x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight))
         emptyLabel.frame = grid.frame.insetBy(dx: 2 * Measure.margin, dy: 0)

@@ -70,23 +70,28 @@ struct HelpInput {
 
     // MARK: Display
 
-    func draw(in rect: CGRect, _ palette: Palette, _ context: GraphicsContext) {
+    /// - Parameter isMirrored: whether it begins at the right.
+    func draw(in rect: CGRect, _ palette: Palette, _ context: GraphicsContext, _ isMirrored: Bool) {
+        func placed(_ frame: CGRect) -> CGRect {
+            isMirrored ? frame.offsetBy(dx: rect.minX + rect.maxX - frame.minX - frame.maxX, dy: 0) : frame
+        }
         switch input {
         case .gesture(let sign, let name):
             let side = style.signSide
             sign.draw(
-                in: CGRect(x: rect.minX, y: rect.midY - side / 2, width: side, height: side), color: palette.tint,
-                context: context)
+                in: placed(CGRect(x: rect.minX, y: rect.midY - side / 2, width: side, height: side)),
+                color: palette.tint, context: context)
             context.setColor(palette.label)
             let left = rect.minX + side + Self.gap
             context.draw(
-                name, in: CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height),
+                name, in: placed(CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height)),
                 font: style.nameFont)
         case .keys(let chords):
             let keys = layOut(chords, width: rect.width)
             let height = keys.map(\.frame.maxY).max() ?? 0
             for key in keys {
-                draw(key.title, in: key.frame.offsetBy(dx: rect.minX, dy: rect.midY - height / 2), palette, context)
+                let frame = key.frame.offsetBy(dx: rect.minX, dy: rect.midY - height / 2)
+                draw(key.title, in: placed(frame), palette, context)
             }
         }
     }

@@ -105,6 +105,7 @@ final class HelpSheet: ModalView {
         closeButton.frame = CGRect(
             x: layout.size.width - Measure.gap - Measure.target, y: Measure.gap, width: Measure.target,
             height: Measure.target)
+        card.mirrorSubviews(in: card.body)
     }
 
     private func layOutTabs(_ layout: HelpLayout) {

@@ -80,12 +80,11 @@ final class HelpTable: CachedView {
         let inputWidth = Self.inputWidth(rows, columnWidth, style)
         for (row, frame) in zip(rows, frames) {
             let input = CGRect(x: frame.minX, y: frame.minY, width: inputWidth, height: frame.height)
-            HelpInput(row.input, style).draw(in: input, palette, context)
+            HelpInput(row.input, style).draw(in: mirrored(input, in: bounds), palette, context, isMirrored)
             let left = frame.minX + inputWidth + Self.gap
             context.setColor(palette.label)
-            context.draw(
-                row.meaning, in: CGRect(x: left, y: frame.minY, width: frame.maxX - left, height: frame.height),
-                font: style.meaningFont)
+            let meaning = CGRect(x: left, y: frame.minY, width: frame.maxX - left, height: frame.height)
+            context.draw(row.meaning, in: mirrored(meaning, in: bounds), font: style.meaningFont)
         }
     }
 }

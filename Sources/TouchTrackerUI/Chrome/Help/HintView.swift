@@ -81,9 +81,9 @@ final class HintView: CachedView {
         for row in Self.rows {
             let sign = CGRect(
                 x: left, y: y + (Self.rowHeight - Self.signSide) / 2, width: Self.signSide, height: Self.signSide)
-            row.sign.draw(in: sign, color: palette.secondaryLabel, context: context)
+            row.sign.draw(in: mirrored(sign, in: bounds), color: palette.secondaryLabel, context: context)
             let text = CGRect(x: sign.maxX + 12, y: y, width: width - sign.maxX - 12, height: Self.rowHeight)
-            context.draw(row.text, in: text, font: Self.font, lines: .one)
+            context.draw(row.text, in: mirrored(text, in: bounds), font: Self.font, lines: .one)
             y += Self.rowHeight
         }
         context.draw(

@@ -76,7 +76,8 @@ final class MenuCard: ModalView {
         if below < needed {
             top = needed <= room.height ? room.maxY - needed : below >= Self.leastHeight ? top : room.minY
         }
-        let left = max(room.minX, min(anchor.minX, room.maxX - width))
+        let wanted = isMirrored ? anchor.maxX - width : anchor.minX
+        let left = max(room.minX, min(wanted, room.maxX - width))
         return CGRect(x: left, y: top, width: width, height: min(needed, room.maxY - top))
     }
 

@@ -38,6 +38,7 @@ final class MenuRow: UIButton {
         keys.isHidden = !isEnabled
         keys.frame = CGRect(
             x: bounds.maxX - Self.inset - keysWidth, y: 0, width: keysWidth, height: bounds.height)
+        mirrorSubviews(in: bounds)
     }
 
     /// Keys that come to a row that is out of sight bring it there.

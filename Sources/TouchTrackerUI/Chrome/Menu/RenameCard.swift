@@ -86,5 +86,6 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         cancelButton.frame = CGRect(
             x: inner.minX, y: field.frame.maxY + Measure.gap, width: width, height: Measure.target)
         button.frame = cancelButton.frame.offsetBy(dx: width + Measure.gap, dy: 0)
+        card.mirrorSubviews(in: card.body)
     }
 }

@@ -84,6 +84,7 @@ final class BannerCard: FocusCard {
         actionButton.frame = CGRect(
             x: body.maxX - 4 - button.width, y: body.midY - button.height / 2, width: button.width,
             height: button.height)
+        mirrorSubviews(in: body)
     }
 
     private func layOutStack(_ body: CGRect) {
@@ -93,5 +94,6 @@ final class BannerCard: FocusCard {
             x: body.maxX - 4 - actionWidth, y: top, width: actionWidth, height: Measure.target)
         otherButton.frame = CGRect(
             x: actionButton.frame.minX - 4 - otherWidth, y: top, width: otherWidth, height: Measure.target)
+        mirrorSubviews(in: body)
     }
 }

@@ -66,5 +66,6 @@ final class ChoiceRow: UIControl {
             let x = bounds.minX + CGFloat(index) * (width + Measure.gap)
             button.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
         }
+        mirrorSubviews(in: bounds)
     }
 }

@@ -293,6 +293,7 @@ final class ColorPanel: ModalView {
             view.isHidden = layout.frames[part] == nil
             if let frame = layout.frames[part] { view.frame = frame }
         }
+        card.mirrorSubviews(in: card.body)
         handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
         for title in [recentTitle, pressureTitle] { title.textColor = .secondaryLabel }
     }

@@ -43,5 +43,6 @@ final class InkGrid: UIControl {
             button.frame = CGRect(
                 x: CGFloat(column) * width, y: CGFloat(row) * height, width: width, height: height)
         }
+        mirrorSubviews(in: bounds)
     }
 }

@@ -84,7 +84,12 @@ final class InkPad: UIControl {
     private func drawTitle(in context: GraphicsContext) {
         context.setColor(Color(white: 0.45))
         context.draw(
-            title, at: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - title.size.height - 3))
+            title,
+            at: mirrored(
+                CGRect(
+                    origin: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - title.size.height - 3),
+                    size: title.size), in: bounds
+            ).origin)
     }
 
     // MARK: Hands

@@ -23,5 +23,6 @@ final class SettingRow: UIView {
         label.frame = CGRect(
             x: bounds.minX, y: bounds.minY, width: max(0, onOff.frame.minX - Measure.gap - bounds.minX),
             height: bounds.height)
+        mirrorSubviews(in: bounds)
     }
 }

@@ -24,7 +24,6 @@ final class SizeControl: UIControl {
         slider.maximumValue = Float(SizeScale.steps.count - 1)
         slider.addTarget(self, action: SizeControl.slid, for: .valueChanged)
         number.font = Self.font
-        number.textAlignment = .right
         addSubview(slider)
         addSubview(number)
         show()
@@ -57,5 +56,7 @@ final class SizeControl: UIControl {
         let width = max(0, bounds.width - Self.numberWidth)
         slider.frame = CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)
         number.frame = CGRect(x: bounds.minX + width, y: bounds.minY, width: Self.numberWidth, height: bounds.height)
+        number.textAlignment = isMirrored ? .left : .right
+        mirrorSubviews(in: bounds)
     }
 }

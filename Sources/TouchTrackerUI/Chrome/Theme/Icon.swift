@@ -56,6 +56,13 @@ extension Icon {
         context.strokePath()
     }
 
+    /// Back is where lines begin.
+    static var stepBack: Icon {
+        UIView.userInterfaceLayoutDirection(for: .unspecified) == .rightToLeft ? redo : undo
+    }
+
+    static var stepForth: Icon { stepBack == undo ? redo : undo }
+
     /// A bin.
     static let clear = Icon("clear") { context in
         context.move(to: CGPoint(x: 4.5, y: 7))

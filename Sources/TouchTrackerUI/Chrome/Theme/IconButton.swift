@@ -48,7 +48,10 @@ final class IconButton: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         titleLabel.isHidden = content == .icon
-        if content == .iconAndTitle { titleLabel.frame.origin.x += (Self.iconSide + configuration.imagePadding) / 2 }
+        if content == .iconAndTitle {
+            let shift = (Self.iconSide + configuration.imagePadding) / 2
+            titleLabel.frame.origin.x += isMirrored ? -shift : shift
+        }
     }
 
     private var titleColor: Color { currentTitleColor.resolvedColor(with: traitCollection).cgColor }
@@ -64,7 +67,10 @@ final class IconButton: UIButton {
             let color = currentTitle == nil ? plain : titleColor
             icon.draw(in: place, color: color, context: context)
         case .iconAndTitle:
-            place.origin.x = titleLabel.frame.minX - configuration.imagePadding - side
+            place.origin.x =
+                isMirrored
+                ? titleLabel.frame.maxX + configuration.imagePadding
+                : titleLabel.frame.minX - configuration.imagePadding - side
             icon.draw(in: place, color: titleColor, context: context)
         case .title: break
         }

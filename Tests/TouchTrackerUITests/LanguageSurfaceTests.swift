@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+import TouchLanguage
+
+@testable import TouchTrackerUI
+
+/// Everything that people read, in every language and with longer words.
+///
+/// `TOUCHTRACKER_SURFACES=folder` has pictures of all surfaces written there, to be looked at.
+@Suite struct LanguageSurfaceTests {
+    nonisolated static let sizes = [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)]
+
+    /// Each word is 40 % longer than the English one; what is put into a sentence keeps its place.
+    nonisolated static let long = Language(code: "en") { key in
+        let text = key.split(separator: "\u{4}").last ?? ""
+        return text.split(separator: "\0").map { form in
+            form.split(separator: " ", omittingEmptySubsequences: false).map { word in
+                let letters = word.filter(\.isLetter).count
+                return word + String(repeating: "n", count: (letters * 4 + 9) / 10)
+            }.joined(separator: " ")
+        }
+    }
+
+    /// What is cut, in a language.
+    private func cutTexts(_ language: Language, _ name: String, _ size: CGSize) throws -> [String] {
+        try Language.$ofTask.withValue(language) {
+            try Surfaces.all.flatMap { surface in
+                let canvas = try Surfaces.open(surface.name, size: size)
+                try write(canvas, "\(name)-\(Int(size.width))-\(surface.name)-light")
+                return CutTexts(in: canvas).found.map { "\(surface.name): \($0)" }
+            }
+        }
+    }
+
+    private func write(_ canvas: Canvas, _ name: String) throws {
+        guard let folder = ProcessInfo.processInfo.environment["TOUCHTRACKER_SURFACES"] else { return }
+        try canvas.stage.picture.writePNG(to: "\(folder)/\(name).png")
+        canvas.stage.window.overrideUserInterfaceStyle = .dark
+        canvas.stage.advance(by: .milliseconds(20))
+        try canvas.stage.picture.writePNG(to: "\(folder)/\(name.replacing("-light", with: "-dark")).png")
+    }
+
+    @Test("with words that are 40 % longer, nothing is cut in small and large windows (G-50)", arguments: sizes)
+    func longWords(size: CGSize) throws {
+        #expect(try cutTexts(Self.long, "long", size) == [])
+    }
+
+    @Test(
+        "every language can be read, and nothing of it is cut (G-50)",
+        arguments: ["ar", "de", "es", "fr", "pt", "zh_CN"])
+    func languages(code: String) throws {
+        let language = try TranslatedLanguage.read(code)
+        for size in Self.sizes { #expect(try cutTexts(language, code, size) == []) }
+        let hint = Language.$ofTask.withValue(language) { localized("Draw with fingers, mouse or pen") }
+        #expect(hint != "Draw with fingers, mouse or pen")
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+import TouchLanguage
+
+@testable import TouchTrackerUI
+
+/// What lies around the canvas, from right to left.
+@Suite struct MirroringTests {
+    private static let arabic = Language(code: "ar") { _ in nil }
+
+    private func inArabic(_ act: () throws -> Void) rethrows {
+        try Language.$ofTask.withValue(Self.arabic, operation: act)
+    }
+
+    @Test("bar, menu and panel begin at the other side (G-50)")
+    func chrome() throws {
+        try inArabic {
+            let canvas = Canvas(chrome: .full)
+            let chrome = canvas.controller.chrome
+            let bar = try #require(chrome.bar)
+            #expect(bar.frame.midX < 400 && bar.menuButton.frame.minX > bar.helpButton.frame.maxX)
+            #expect(bar.undoButton.icon == .redo && bar.redoButton.icon == .undo)
+            canvas.press(UIKeyCommand.inputF(10))
+            canvas.stage.advance(by: .milliseconds(300))
+            let row = try #require(chrome.mainMenu.rows.first)
+            #expect(row.titleLabel.frame.midX > row.bounds.midX)
+            canvas.press(UIKeyCommand.inputEscape)
+            canvas.stage.advance(by: .milliseconds(300))
+            canvas.press("c")
+            canvas.stage.advance(by: .milliseconds(300))
+            let setting = chrome.panel.angleRow
+            #expect(setting.onOff.frame.midX < setting.bounds.midX)
+        }
+    }
+
+    @Test("drawings go from right to left in the gallery, and arrows where they point (G-50)")
+    func gallery() throws {
+        try inArabic {
+            let canvas = Canvas(chrome: .full)
+            canvas.press("o", .control)
+            canvas.stage.advance(by: .milliseconds(400))
+            let gallery = try #require(canvas.controller.gallery)
+            gallery.show((0..<6).map { GalleryItem(id: "\($0)", title: "Boat \($0)", note: "") })
+            canvas.stage.advance(by: .milliseconds(20))
+            let (first, second) = (try #require(gallery.grid.cells[0]), try #require(gallery.grid.cells[1]))
+            #expect(first.frame.minX > second.frame.maxX && first.frame.maxX <= gallery.grid.bounds.maxX)
+            gallery.grid.focus(0)
+            #expect(gallery.grid.step(.left) && gallery.grid.focused == 1)
+        }
+    }
+
+    @Test("a language whose letters no font has gives way to English (G-50)")
+    func letters() {
+        let boxes = Language(code: "xx") { _ in ["\u{10FFF0}\u{10FFF1}"] }
+        let german = Language(code: "de") { _ in ["Zeichne"] }
+        #expect(boxes.inLettersThatAreThere.code == "en" && german.inLettersThatAreThere.code == "de")
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+import TouchLanguage
+
+@testable import TouchTrackerUI
+
+/// Everything in the window that people read, each by its name and what brings it there.
+enum Surfaces {
+    private static func line(_ canvas: Canvas) { canvas.draw(at(20, 150), at(200, 200)) }
+
+    private static func gallery(_ canvas: Canvas, count: Int) {
+        canvas.press("o", .control)
+        canvas.stage.advance(by: .milliseconds(400))
+        canvas.controller.gallery?.show(
+            (0..<count).map {
+                GalleryItem(id: "\($0)", title: "Boat \($0)", note: "2026-11-23 14:05", isOpen: $0 == 0)
+            })
+        canvas.stage.advance(by: .milliseconds(20))
+    }
+
+    /// - Returns: the canvas with the surface, in a window of a size.
+    static func open(_ name: String, size: CGSize, _ style: UIUserInterfaceStyle = .light) throws -> Canvas {
+        let canvas = Canvas(size: size, chrome: .full)
+        canvas.stage.window.overrideUserInterfaceStyle = style
+        let act = try #require(all.first { $0.name == name }?.act)
+        try act(canvas)
+        canvas.stage.advance(by: .milliseconds(600))
+        return canvas
+    }
+
+    static let all: [(name: String, act: @MainActor (Canvas) throws -> Void)] = [
+        ("hint", { _ in }),
+        ("main-menu", { $0.press(UIKeyCommand.inputF(10)) }),
+        ("panel", { $0.press("c") }),
+        ("panel-eraser", { for key in ["e", "c"] { $0.press(key) } }),
+        ("panel-hand", { for key in ["h", "c"] { $0.press(key) } }),
+        ("help", { $0.press(UIKeyCommand.inputF(1)) }),
+        ("gallery-empty", { gallery($0, count: 0) }),
+        ("gallery", { gallery($0, count: 9) }),
+        ("gallery-menu", offerDrawing),
+        ("name", { $0.controller.chrome.rename() }),
+        (
+            "formats",
+            {
+                line($0)
+                $0.press("e", .control)
+            }
+        ),
+        (
+            "line-menu",
+            {
+                line($0)
+                $0.press("\t")
+                $0.press("\r")
+            }
+        ),
+        (
+            "canvas-menu",
+            {
+                line($0)
+                $0.press("\r")
+            }
+        ),
+        (
+            "cleared",
+            {
+                line($0)
+                $0.press(UIKeyCommand.inputDelete, .control)
+            }
+        ),
+        ("exported", sayExported),
+        ("refused", { $0.controller.messages.tell(Refusal(wish: .change, flaw: .tooThin)) }),
+        ("question", ask),
+        (
+            "far-away",
+            {
+                line($0)
+                $0.controller.chrome.navigator.jump(by: CGPoint(x: 9000, y: 0))
+            }
+        ),
+    ]
+
+    private static func offerDrawing(_ canvas: Canvas) throws {
+        gallery(canvas, count: 9)
+        let gallery = try #require(canvas.controller.gallery)
+        let cell = try #require(gallery.grid.cells[0])
+        gallery.offer(GalleryItem(id: "0", title: "Boat", note: ""), beside: cell.moreButton)
+    }
+
+    private static func sayExported(_ canvas: Canvas) {
+        let path = "~/Pictures/Boat.png"
+        canvas.controller.messages.tell(
+            localized("Exported to \(path)."), .init(localized("Show")) {}, .init(localized("Copy Path")) {})
+    }
+
+    private static func ask(_ canvas: Canvas) {
+        let (count, path) = (3, "/tmp")
+        let answers = [localized("Try again"), localized("Save somewhere else"), localized("Discard and close")]
+        canvas.controller.messages.ask(
+            Question(
+                localized(count, one: "The last step is not kept", other: "The last \(count) steps are not kept"),
+                localized("All of the drawing is in \(path)."), answers: answers.map { Question.Answer($0) {} }))
+    }
+}
