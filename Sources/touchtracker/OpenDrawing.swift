@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
+import TouchLanguage
 import TouchTrackerUI
 
 /// The drawing in the window: what shows it, and what keeps it. Another one that is opened takes its place.
@@ -62,7 +63,7 @@ final class OpenDrawing {
         if let launchState { return launchState.title }
         guard let title = viewed?.title ?? title else { return "TouchTracker" }
         return controller.editor.permission == .looking
-            ? ViewedDrawing.windowTitle(title) : "\(title) — TouchTracker"
+            ? ViewedDrawing.windowTitle(title) : localized("\(title) — TouchTracker")
     }
 
     /// To be called when its window is there.

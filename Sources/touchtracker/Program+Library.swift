@@ -102,7 +102,7 @@ extension Program {
     private func trashOpenDrawing() {
         guard let openPath, isEverythingKept() else { return }
         guard drawing.viewed == nil else {
-            return receive(.told("It stays where it is: it can only be looked at.", isUndoable: false))
+            return receive(.told(localized("It stays where it is: it can only be looked at."), isUndoable: false))
         }
         pathToTrash = openPath
         library?.open(.new)
@@ -152,7 +152,8 @@ extension Program {
             do {
                 notes = try beginning(viewed).notes()
             } catch {
-                return receive(.told("It can't be opened while a recording is made: \(error).", isUndoable: false))
+                let sentence = localized("It can't be opened while a recording is made: \(error).")
+                return receive(.told(sentence, isUndoable: false))
             }
         }
         openedView = viewed

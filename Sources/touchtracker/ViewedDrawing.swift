@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingStore
+import TouchLanguage
 import TouchTrackerUI
 
 /// A drawing that is only looked at, since it can't be written to. Nothing is written beside it.
@@ -19,12 +20,7 @@ struct ViewedDrawing: Sendable {
     /// - Parameter error: why the drawing can't be opened.
     /// - Returns: nil if it can't be looked at either.
     init?(insteadOf error: DrawingFileError, _ places: Places) {
-        let why: String
-        switch error.reason {
-        case .mayNotBeWritten: why = "can't be written to"
-        case .diskIsReadOnly: why = "is on a disk that can't be written to"
-        default: return nil
-        }
+        guard let warning = Self.warning(error.reason, places.title(of: error.path)) else { return nil }
         guard let read = try? DrawingChoice.named(error.path).read(in: places) else { return nil }
         path = error.path
         title = places.title(of: path)
@@ -32,12 +28,23 @@ struct ViewedDrawing: Sendable {
         arrangement = read.arrangement
         let settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
         toolbox = settings.read().value
-        warnings = read.warnings + ["\(title) \(why), so it can only be looked at; a duplicate can be drawn on"]
+        warnings = read.warnings + [warning]
+    }
+
+    private static func warning(_ reason: DrawingFileError.Reason, _ title: String) -> String? {
+        switch reason {
+        case .mayNotBeWritten:
+            localized("\(title) can't be written to, so it can only be looked at; a duplicate can be drawn on")
+        case .diskIsReadOnly:
+            localized(
+                "\(title) is on a disk that can't be written to, so it can only be looked at; a duplicate can be drawn on")
+        default: nil
+        }
     }
 
     /// What was seen of it last.
     var viewport: Viewport { arrangement?.view.flatMap { $0.isPossible ? Viewport($0) : nil } ?? Viewport() }
 
     /// What its window is called.
-    static func windowTitle(_ title: String) -> String { "\(title) (read-only) — TouchTracker" }
+    static func windowTitle(_ title: String) -> String { localized("\(title) (read-only) — TouchTracker") }
 }

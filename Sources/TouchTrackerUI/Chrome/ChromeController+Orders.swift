@@ -21,7 +21,7 @@ extension ChromeController {
     /// Among several people, what the person drew.
     func clear(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete else { return tellToWait(until: "cleared", person) }
+        guard editor.isComplete else { return tellToWait(for: .clear, person) }
         menu(of: person).hide()
         if isShared { return clearOwn(of: person) }
         let count = editor.clear()

@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
+import TouchLanguage
 
 /// Selects what its way goes around.
 enum LassoTool: CanvasTool {
@@ -9,7 +10,7 @@ enum LassoTool: CanvasTool {
     case catching([CGPoint])
 
     static let traits = ToolTraits(
-        title: "Select", draws: "select", icon: .lasso, key: "s", landing: .afterTaps, course: .round
+        title: localized("Select", context: "tool"), icon: .lasso, key: "s", landing: .afterTaps, course: .round
     ) { LassoTool.idle }
 
     /// Places of the way are at least so far from each other, in points on the screen. Source: our choice: closer ones

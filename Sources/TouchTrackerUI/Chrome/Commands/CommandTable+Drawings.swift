@@ -26,13 +26,20 @@ extension CommandTable {
     }
 
     /// What the paper can be like, in groups.
-    static let papers: [[(title: String, choose: (Paper) -> Paper)]] = [
-        [("White", { Paper(.white, $0.pattern) }), ("Dark", { Paper(.dark, $0.pattern) })],
+    static var papers: [[(title: String, choose: (Paper) -> Paper)]] {
         [
-            ("Plain", { Paper($0.tone, .plain) }), ("Grid", { Paper($0.tone, .grid) }),
-            ("Lines", { Paper($0.tone, .lines) }), ("Dots", { Paper($0.tone, .dots) }),
-        ],
-    ]
+            [
+                (localized("White", context: "paper"), { Paper(.white, $0.pattern) }),
+                (localized("Dark", context: "paper"), { Paper(.dark, $0.pattern) }),
+            ],
+            [
+                (localized("Plain", context: "paper"), { Paper($0.tone, .plain) }),
+                (localized("Grid", context: "paper"), { Paper($0.tone, .grid) }),
+                (localized("Lines", context: "paper"), { Paper($0.tone, .lines) }),
+                (localized("Dots", context: "paper"), { Paper($0.tone, .dots) }),
+            ],
+        ]
+    }
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
@@ -99,7 +106,7 @@ extension Command {
     static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
 
     static let showPapers = Command(
-        "showPapers", menu: .init(title: "Paper…", subject: .canvas), reach: .program
+        "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), reach: .program
     ) { $0.chrome.showPapers() }
     /// Who looks after a kiosk has said how many there are.
     static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }

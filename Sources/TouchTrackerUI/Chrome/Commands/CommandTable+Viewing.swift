@@ -45,7 +45,7 @@ extension CommandTable {
 
     /// Keys alone draw.
     static let keyDrawing = [
-        Command("toggleKeyCursor", keys: [.init(input: "k")], help: "Draw by arrows and Space") {
+        Command("toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw by arrows and Space")) {
             $0.chrome.keyCursor.toggle()
         },
         Command(

@@ -37,7 +37,7 @@ enum CommandTable {
         ]
 
     private static var toolHelp: String {
-        localized("Lines, freehand, eraser (Shift: all or part), hand, next nib")
+        localized("Lines, freehand, eraser (Shift: all or part), select, hand, next nib")
     }
 
     /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
@@ -56,7 +56,7 @@ enum CommandTable {
         Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select a line")) {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
-        Command("selectAll", keys: [.init(input: "a", modifiers: .control)], help: "Select all") {
+        Command("selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")) {
             $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person))
         },
     ]

@@ -1,10 +1,11 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// Lets people say how many they are, and where they are. What is chosen takes effect at once.
 final class PeopleCard: ModalView {
     let countChoice = ChoiceRow()
-    let tableRow = SettingRow("Around a table")
+    let tableRow = SettingRow(localized("Around a table"))
     let doneButton = UIButton(configuration: .tinted())
     private let title = UILabel()
     /// Told how many there are, and where.
@@ -17,12 +18,12 @@ final class PeopleCard: ModalView {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        title.text = "People at this screen"
+        title.text = localized("People at this screen")
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         countChoice.options = (1...Editor.mostPeople).map { .init(icon: .people($0), title: "\($0)") }
         countChoice.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
         tableRow.onOff.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
-        doneButton.setTitle("Done", for: .normal)
+        doneButton.setTitle(localized("Done"), for: .normal)
         doneButton.titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
         doneButton.addTarget(self, action: PeopleCard.dismiss, for: .primaryActionTriggered)
         for view in [title, countChoice, tableRow, doneButton] { card.addSubview(view) }

@@ -4,7 +4,9 @@ import TouchLanguage
 /// What a person is told when something would have made an impossible figure: what has not happened, why, and what to do.
 /// Numbers are told in words, which are easier to grasp.
 extension Message {
-    static let forbidden = "This drawing can only be looked at; a duplicate can be drawn on."
+    static var forbidden: String {
+        localized("This drawing can only be looked at; a duplicate can be drawn on.")
+    }
 
     static func text(of refusal: Refusal) -> String {
         switch refusal.wish {

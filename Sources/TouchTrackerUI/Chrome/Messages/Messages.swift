@@ -1,6 +1,7 @@
 import Foundation
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 
 /// What is said to a person, and asked, over the canvas.
 public final class Messages {
@@ -59,7 +60,7 @@ public final class Messages {
     /// - Parameter duplicate: what is done about it, if somebody wants that.
     func tellForbidden(_ duplicate: @escaping () -> Void) {
         if banner.message?.topic == .forbidden { return }
-        let action = Message.Action(title: "Duplicate", perform: duplicate)
+        let action = Message.Action(title: localized("Duplicate"), perform: duplicate)
         show(Message(text: Message.forbidden, action: action, topic: .forbidden))
     }
 

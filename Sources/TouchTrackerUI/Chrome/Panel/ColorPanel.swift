@@ -93,10 +93,7 @@ final class ColorPanel: ModalView {
 
     private func showReadyInks() {
         readyInks.show(
-            ReadyInk.allCases.map { ready in
-                let name = ready == .black && paper.tone == .dark ? "white" : "\(ready)"
-                return (ready.ink(on: paper), name)
-            })
+            ReadyInk.allCases.map { ($0.ink(on: paper), $0.name(on: paper)) })
     }
 
     private func setUpSettings() {

@@ -30,8 +30,10 @@ enum ReadyInk: CaseIterable {
     /// Black, or what stands for it on dark paper.
     func ink(on paper: Paper) -> Ink { self == .black ? paper.usualInk : ink }
 
-    var name: String {
+    /// - Parameter paper: on dark paper, white stands for black.
+    func name(on paper: Paper) -> String {
         switch self {
+        case .black where paper.tone == .dark: localized("White", context: "ink")
         case .black: localized("Black", context: "ink")
         case .graphite: localized("Graphite", context: "ink")
         case .brown: localized("Brown", context: "ink")
