@@ -146,3 +146,13 @@ extension UIResponder {
         sequence(first: self, next: \.next)
     }
 }
+
+nonisolated extension UIResponder: Hashable {
+    /// Whether they are the same object.
+    public static func == (left: UIResponder, right: UIResponder) -> Bool { left === right }
+
+    /// By identity.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,8 +1,13 @@
 import UIKit
 
+extension CGPoint {
+    static func + (point: CGPoint, way: CGPoint) -> CGPoint { CGPoint(x: point.x + way.x, y: point.y + way.y) }
+}
+
 /// Photos on a table: moved, turned and scaled by two fingers at once, and brought to the front by a touch.
 class PhotoController: UIViewController, UIGestureRecognizerDelegate {
     private(set) var photos: [UIView] = []
+    private var together: Set<UIGestureRecognizer> = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -19,6 +24,7 @@ class PhotoController: UIViewController, UIGestureRecognizerDelegate {
             ]
             for recognizer in recognizers {
                 recognizer.delegate = self
+                together.insert(recognizer)
                 photo.addGestureRecognizer(recognizer)
             }
             let front = UITapGestureRecognizer()
@@ -30,7 +36,7 @@ class PhotoController: UIViewController, UIGestureRecognizerDelegate {
     @objc func move(_ pan: UIPanGestureRecognizer) {
         guard let photo = pan.view, pan.state == .began || pan.state == .changed else { return }
         let way = pan.translation(in: view)
-        photo.center = CGPoint(x: photo.center.x + way.x, y: photo.center.y + way.y)
+        photo.center = photo.center + way
         pan.setTranslation(.zero, in: view)
     }
 
@@ -54,7 +60,6 @@ class PhotoController: UIViewController, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        return gestureRecognizer.view === otherGestureRecognizer.view
-            && !(otherGestureRecognizer is UITapGestureRecognizer)
+        return gestureRecognizer.view == otherGestureRecognizer.view && together.contains(otherGestureRecognizer)
     }
 }
