@@ -1,6 +1,6 @@
 # make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build)
 # make run-hens, make run-relative-motion    open the demos
-# make mutants tries whether the tests would notice faults
+# make mutants tries whether the tests would notice faults, make faults has each call on a file fail
 # make torture kills programs while they draw, make fuzz gives them files that are wrong
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
 # make lint, make layers, make rules, make strings-check, make documentation, make release, make installed: what else CI asks for
@@ -22,7 +22,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz mutants release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
 run: release-touchtracker catalogues
 	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
@@ -149,6 +149,14 @@ mutants:
 	@.ci/swift-version
 	@.ci/needs test
 	@Tests/Mutants/run $(MUTANTS)
+
+# A session in which each call on a file fails once, in each way: a row for each kind of call and of fault.
+faults:
+	@.ci/swift-version
+	@.ci/needs test
+	@swift build --build-tests
+	@echo "| call | fault | times | what came of it |"; echo "|---|---|---|---|"
+	@TOUCHTRACKER_FAULTS=$${TOUCHTRACKER_FAULTS:-100} swift test --skip-build --filter FaultyDiskTests | grep -E '^\||recorded an issue|Test run'
 
 # All measurements, or those that are named behind: make bench latency ink
 MEASUREMENTS = $(filter-out bench,$(MAKECMDGOALS))

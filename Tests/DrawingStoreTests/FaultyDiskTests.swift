@@ -31,23 +31,41 @@ import TouchServerHarness
         return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments).wait()
     }
 
+    /// `make faults` tries every call; the tests try few of the many that read.
+    private static let isThorough = ProcessInfo.processInfo.environment["TOUCHTRACKER_FAULTS"] != nil
+
+    private static let kinds: [FaultyDisk.Call.Kind] = [.write, .sync, .open, .read, .cut, .name]
+
+    /// What came of a fault, for the person at the program.
+    private static func outcome(_ result: ChildProcess.Result) -> String {
+        let isSilent = result.output.split(separator: "\n").dropLast().allSatisfy { Int($0) != nil }
+        if result.output.hasSuffix("closed\n") { return isSilent ? "nobody noticed" : "told, then kept" }
+        return result.status == 9 ? "ended" : "told"
+    }
+
     @Test(
-        "whichever write or sync fails, is cut short or is the last one: what was called kept is there (Z-3, Z-5)",
+        "whichever call fails, is cut short, late or the last one: what was called kept is there (Z-3, Z-5, Z-30)",
         arguments: FaultyDisk.Fault.allCases)
     func eachCall(_ fault: FaultyDisk.Fault) throws {
-        for kind in [FaultyDisk.Call.Kind.write, .sync] where fault != .short || kind == .write {
-            var (call, isReached) = (0, true)
-            while isReached {
-                call += 1
+        for kind in Self.kinds where fault != .short || kind == .write || kind == .read {
+            let step = !Self.isThorough && (kind == .read || kind == .open) ? 7 : 1
+            var (call, count, outcomes) = (1, 0, [String: Int]())
+            while true {
                 _ = disk.takeCalls()
                 let result = try endure(disk.environment(kind, call, fault))
-                isReached = disk.takeCalls().contains { !$0.isDone }
+                guard disk.takeCalls().contains(where: { !$0.isDone }) else { break }
                 let what = "\(kind) \(call): \(result.output)\(result.errors)"
                 let found = try check(result)
                 #expect(found.status == 0, "\(what): \(found.output)")
-                if result.output.hasSuffix("closed\n") { #expect(try workspace.names == ["a"], "\(what)") }
+                if result.output.hasSuffix("closed\n"), kind != .name {
+                    #expect(try workspace.names == ["a"], "\(what)")
+                }
+                outcomes[Self.outcome(result), default: 0] += 1
+                (call, count) = (call + step, count + 1)
             }
-            #expect(call > 4, "\(kind)")
+            #expect(call > 3, "\(kind)")
+            let words = outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+            if Self.isThorough { print("| \(kind) | \(fault) | \(count) | \(words) |") }
         }
     }
 
@@ -74,7 +92,7 @@ import TouchServerHarness
             case .unlink where call.path == log:
                 #expect(waiting.isDisjoint(with: [file, log]), "the log was given up before the disk had the file")
                 hasLog = false
-            case .write, .unlink: break
+            case .write, .unlink, .read, .open, .cut, .name: break
             }
         }
         #expect(!hasLog && waiting.isDisjoint(with: [file, log]))
@@ -141,5 +159,32 @@ import TouchServerHarness
         #expect(
             again.first?.offset == 0 && again.map(\.size).reduce(0, +) == written && !again.contains(where: \.isOnLoop))
         #expect(calls[failure...].contains { $0.kind == .sync && $0.isDone })
+    }
+
+    private func save(_ environment: [String: String]) throws -> ChildProcess.Result {
+        for name in try workspace.names { unlink(workspace.path(name)) }
+        let arguments = ["save", workspace.path("a"), workspace.path("b")]
+        return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments, environment: environment).wait()
+    }
+
+    @Test(
+        "what was saved elsewhere is on the disk with its name when that is said; or nothing is left there (Z-4, Z-30)")
+    func saved() throws {
+        #expect(try save(disk.environment()).output == "saved\n")
+        let calls = disk.takeCalls()
+        let written = try #require(calls.lastIndex { $0.kind == .write && $0.path == workspace.path("b") })
+        let synced = try #require(calls.lastIndex { $0.kind == .sync && $0.path == workspace.path("b") })
+        let named = try #require(calls.lastIndex { $0.kind == .sync && $0.path == workspace.folder })
+        #expect(written < synced && synced < named)
+        #expect(try Session(workspace.path("b")).document.summary == Session(workspace.path("a")).document.summary)
+        // Whichever of its syncs fails: the last ones are those of the copy.
+        for call in 1... {
+            let result = try save(disk.environment(.sync, call, .broken))
+            let failed = disk.takeCalls().filter { !$0.isDone }.map(\.path)
+            if failed.isEmpty { break }
+            let isThere = try workspace.names.contains("b")
+            if failed == [workspace.path("b")] { #expect(result.output != "saved\n") }
+            #expect(isThere == (result.output == "saved\n"), "sync \(call), of \(failed): \(result.output)")
+        }
     }
 }

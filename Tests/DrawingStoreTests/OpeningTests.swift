@@ -69,16 +69,22 @@ import TouchGraphics
             "FILE is another program's database, not a drawing; it is left as it is; give another name")
     }
 
-    @Test("a drawing of a newer version is left alone (D-52)")
-    func newer() throws {
+    @Test(
+        "a drawing of a newer version is left alone, however new, however much of it is read (D-52)",
+        arguments: [5, 6, 7, 255, 65536, Int(Int32.max)])
+    func newer(_ version: Int) throws {
         try Session(workspace.path("a")).file.close()
         let queue = try DatabaseQueue(path: workspace.path("a"))
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(version)") }
         try queue.close()
         try refuses(
-            "a", .isNewer(version: 7, known: 4),
-            "FILE was drawn with a newer TouchTracker (format 7, this one knows 4); it is left as it is; install the newer "
-                + "version")
+            "a", .isNewer(version: version, known: 4),
+            "FILE was drawn with a newer TouchTracker (format \(version), this one knows 4); it is left as it is; install the "
+                + "newer version")
+        let error = #expect(throws: DrawingFileError.self) {
+            try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
+        }
+        #expect(error?.reason == .isNewer(version: version, known: 4))
     }
 
     @Test("a second window is refused, until the first is closed (D-52)")

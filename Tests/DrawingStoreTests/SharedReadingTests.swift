@@ -57,4 +57,54 @@ import TouchDrawingModel
         #expect(reader.flaws.withLock { $0 } == [])
         try session.file.close()
     }
+
+    /// Has somebody go on drawing between a look at the file and one at its log, as often as that.
+    private func torn(_ times: Int, _ goOn: () throws -> Void) throws -> (snapshot: Snapshot, looks: Int) {
+        var looks = 0
+        let file = try Descriptor(workspace.path("a"), for: .reading)
+        let snapshot = try Snapshot(ofShared: file, path: workspace.path("a")) { file, path throws(Errno) in
+            let image = try FileImage(file)
+            looks += 1
+            do { if looks <= times { try goOn() } } catch { throw .invalid }
+            return Snapshot(file: image, log: try LogFile.image(beside: path))
+        }
+        return (snapshot, looks)
+    }
+
+    private func lines(_ snapshot: Snapshot) throws -> Int? {
+        guard case .whole(let stored) = try Content(of: snapshot, path: "a") else { return nil }
+        return stored.document.drawing.count
+    }
+
+    @Test("a log that was brought into the file, and begun anew, while both were read, has them read again (D-52)")
+    func newLog() throws {
+        var session = try Session(workspace.path("a"))
+        for number in 1...5 { try session.draw(.line(number)) }
+        let (snapshot, looks) = try torn(2) {
+            session.file.checkpoint()
+            try session.draw(.line(100))
+        }
+        #expect(try looks == 3 && lines(snapshot) == 7)
+        // Steps that only come into the log are no reason to.
+        let (more, looksAgain) = try torn(1) { try session.draw(.line(200)) }
+        #expect(try looksAgain == 1 && lines(more) == 8)
+        #expect(throws: Errno.again) {
+            try torn(.max) {
+                session.file.checkpoint()
+                try session.draw(.line(300))
+            }
+        }
+    }
+
+    @Test("a file without a log that was changed while it was read is read again, though its size is the same (D-52)")
+    func noLog() throws {
+        try workspace.lines("a", 5)
+        let size = try workspace.read("a").count
+        let (snapshot, looks) = try torn(1) {
+            var session = try Session(workspace.path("a"))
+            try session.draw(.line(100))
+            try session.file.close()
+        }
+        #expect(try looks == 2 && lines(snapshot) == 6 && workspace.read("a").count == size)
+    }
 }

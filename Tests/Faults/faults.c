@@ -4,14 +4,17 @@
 //                     "broken" change the disk while they are there
 //     FAULTS_UNDER    only files whose path begins so are concerned
 //     FAULTS_AT       "write 7 short": what the 7th write does, in place of writing; "sync 2 EIO": the same of a sync.
-//                     ENOSPC and EIO fail, "short" writes half, "exit" ends the program at once
+//                     ENOSPC and EIO fail, "short" writes or reads half, "late" takes 50 ms more, "exit" ends the program
+//                     at once. Kinds are write, sync, read, open, cut (to another length) and name (link, rename, unlink)
 //
-// A line of the log: the thread ("loop" is the first one), the call, the file, and for a write where and how much.
+// A line of the log: the thread ("loop" is the first one), the call, the file, and for a write where and how much, and what
+// became of it. Of reads, openings, cuts and names only what is not done is noted, and late ones.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +27,7 @@
 static const char *folder, *under, *kind = "", *action = "";
 static char plan[64], chosen[16];
 static int chosen_call;
-static atomic_int writes, syncs;
+static atomic_int writes, syncs, reads, opens, cuts, names;
 
 __attribute__((constructor)) static void begin(void) {
     folder = getenv("FAULTS");
@@ -76,6 +79,19 @@ static int is_concerned(int file, char *path, size_t size) {
     return strncmp(path, under, strlen(under)) == 0;
 }
 
+// Whether this is the call that was chosen; it is noted then. One that is only late goes on, and one that ends the program
+// does so here.
+static int is_to_fail(const char *call, atomic_int *counter, const char *path) {
+    int number = atomic_fetch_add(counter, 1) + 1;
+    if (strcmp(kind, call) != 0 || number != chosen_call) return 0;
+    note(call, path, 0, 0, action);
+    if (strcmp(action, "exit") == 0) _exit(9);
+    if (strcmp(action, "late") != 0) return 1;
+    struct timespec pause = {0, 50000000};
+    nanosleep(&pause, NULL);
+    return 0;
+}
+
 static int code_of(const char *name) { return strcmp(name, "ENOSPC") == 0 ? ENOSPC : EIO; }
 
 static ssize_t written(int file, const void *bytes, size_t size, off_t offset, int has_offset) {
@@ -87,7 +103,10 @@ static ssize_t written(int file, const void *bytes, size_t size, off_t offset, i
         int is_full = number_in("full") >= 0;
         note("write", path, (long)offset, (long)size, is_chosen ? action : is_full ? "ENOSPC" : "done");
         if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
-        if (is_chosen && strcmp(action, "short") == 0) {
+        if (is_chosen && strcmp(action, "late") == 0) {
+            struct timespec pause = {0, 50000000};
+            nanosleep(&pause, NULL);
+        } else if (is_chosen && strcmp(action, "short") == 0) {
             allowed = size / 2;
         } else if (is_chosen || is_full) {
             errno = is_chosen ? code_of(action) : ENOSPC;
@@ -103,14 +122,14 @@ static int synced(int file, const char *call, long number) {
     if (is_concerned(file, path, sizeof path)) {
         int count = atomic_fetch_add(&syncs, 1) + 1, is_chosen = strcmp(kind, "sync") == 0 && count == chosen_call;
         int is_broken = number_in("broken") >= 0;
-        long delay = number_in("slow");
+        long delay = is_chosen && strcmp(action, "late") == 0 ? 50 : number_in("slow");
         note(call, path, 0, 0, is_chosen ? action : is_broken ? "EIO" : "done");
         if (delay > 0) {
             struct timespec pause = {delay / 1000, delay % 1000 * 1000000};
             nanosleep(&pause, NULL);
         }
         if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
-        if (is_chosen || is_broken) {
+        if ((is_chosen && strcmp(action, "late") != 0) || is_broken) {
             errno = is_chosen ? code_of(action) : EIO;
             return -1;
         }
@@ -125,7 +144,73 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t offset) { return 
 ssize_t pwrite64(int file, const void *bytes, size_t size, off_t offset) { return written(file, bytes, size, offset, 1); }
 ssize_t write(int file, const void *bytes, size_t size) { return written(file, bytes, size, -1, 0); }
 
+// MARK: Reading
+
+static ssize_t read_at(int file, void *bytes, size_t size, off_t offset, int has_offset) {
+    char path[512];
+    int saved = errno;
+    if (is_concerned(file, path, sizeof path) && is_to_fail("read", &reads, path)) {
+        if (strcmp(action, "short") == 0) {
+            size /= 2;
+        } else {
+            errno = code_of(action);
+            return -1;
+        }
+    }
+    errno = saved;
+    return has_offset ? syscall(SYS_pread64, file, bytes, size, offset) : syscall(SYS_read, file, bytes, size);
+}
+
+ssize_t pread(int file, void *bytes, size_t size, off_t offset) { return read_at(file, bytes, size, offset, 1); }
+ssize_t pread64(int file, void *bytes, size_t size, off_t offset) { return read_at(file, bytes, size, offset, 1); }
+ssize_t read(int file, void *bytes, size_t size) { return read_at(file, bytes, size, -1, 0); }
+
+// MARK: Files and names
+
+static int fails(const char *call, atomic_int *counter, const char *path) {
+    if (!folder || !under || strncmp(path, under, strlen(under)) != 0) return 0;
+    int saved = errno;
+    if (is_to_fail(call, counter, path)) {
+        errno = code_of(action);
+        return 1;
+    }
+    errno = saved;
+    return 0;
+}
+
+#define OPENING(name)                                                                         \
+    int name(const char *path, int flags, ...) {                                              \
+        va_list arguments;                                                                    \
+        va_start(arguments, flags);                                                           \
+        mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, mode_t) : 0;          \
+        va_end(arguments);                                                                    \
+        if (fails("open", &opens, path)) return -1;                                           \
+        return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);                         \
+    }
+OPENING(open)
+OPENING(open64)
+
+#define CUTTING(name, type)                                                                   \
+    int name(int file, type size) {                                                           \
+        char path[512];                                                                       \
+        if (is_concerned(file, path, sizeof path) && fails("cut", &cuts, path)) return -1;    \
+        return (int)syscall(SYS_ftruncate, file, size);                                       \
+    }
+CUTTING(ftruncate, off_t)
+CUTTING(ftruncate64, off64_t)
+
+int link(const char *old, const char *new) {
+    if (fails("name", &names, new)) return -1;
+    return (int)syscall(SYS_linkat, AT_FDCWD, old, AT_FDCWD, new, 0);
+}
+
+int rename(const char *old, const char *new) {
+    if (fails("name", &names, new)) return -1;
+    return (int)syscall(SYS_renameat, AT_FDCWD, old, AT_FDCWD, new);
+}
+
 int unlink(const char *path) {
+    if (fails("name", &names, path)) return -1;
     if (under && strncmp(path, under, strlen(under)) == 0) note("unlink", path, 0, 0, "done");
     return (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
 }

@@ -14,6 +14,7 @@ import TouchSystem
 ///     touch-store-probe record FILE SEED COUNT       draws COUNT steps, with pauses now and then, and ends without closing
 ///     touch-store-probe late FILE                    draws a line after reading only the end of a drawing, then reads the rest
 ///     touch-store-probe linger                       blocks signals like a loop, and waits as if for a drawing that never opens
+///     touch-store-probe save FILE TARGET              draws some lines, and saves all to another file
 ///     touch-store-probe show FILE                    how many lines there are, or why it can't be read
 @main
 enum StoreProbe {
@@ -34,6 +35,7 @@ enum StoreProbe {
                 say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
             case let words where words.count == 2 && words[0] == "copy": say(try Shelf(Places()).duplicate(words[1]))
             case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
+            case let words where words.count == 3 && words[0] == "save": try save(words[1], to: words[2])
             case ["linger"]: linger()
             case let words where words.count == 2 && words[0] == "late": try late(words[1])
             default: throw Failure(description: "unknown arguments")
@@ -177,6 +179,15 @@ enum StoreProbe {
         }
         say("all is well")
         try file.close()
+    }
+
+    private static func save(_ path: String, to target: String) throws {
+        let file = try DrawingFile.open(at: path).file
+        var hand = Scribble(seed: 7)
+        for _ in 0..<4 { try file.keep(hand.next()) }
+        try file.save(to: target, hand.document.drawing)
+        say("saved")
+        _exit(0)
     }
 
     private static func linger() {

@@ -2,14 +2,16 @@ import Foundation
 
 /// A disk that is slow, full or broken, for the files in one folder, and for programs started with its `environment`.
 ///
-/// A small C library replaces the system's writes and syncs (`Tests/Faults/faults.c`).
+/// A small C library replaces the system's calls on files (`Tests/Faults/faults.c`).
 package final class FaultyDisk {
     /// What one call does instead of what it should.
     package enum Fault: String, CaseIterable, Sendable {
         case noSpace = "ENOSPC"
         case broken = "EIO"
-        /// Half of it is written.
+        /// Half of it is written, or read.
         case short
+        /// It takes 50 ms longer.
+        case late
         /// The program ends there.
         case exit
     }
@@ -18,6 +20,8 @@ package final class FaultyDisk {
     package struct Call: Equatable {
         package enum Kind: String {
             case write, sync, unlink
+            /// These are noted only if something else happens in their place.
+            case read, open, cut, name
         }
 
         package var isOnLoop: Bool

@@ -24,11 +24,17 @@ struct Snapshot {
     /// A window appends to the log. It checkpoints that now and then, and starts another log only afterwards: so if the
     /// log was the same before and after reading, whatever the file lacks is in the log. Otherwise both are read again.
     ///
+    /// - Parameter read: reads both, one after the other.
     /// - Throws: `Errno.again` if that never succeeds.
-    init(ofShared file: Descriptor, path: String) throws(Errno) {
+    init(
+        ofShared file: Descriptor, path: String,
+        by read: (Descriptor, String) throws(Errno) -> Snapshot = { file, path throws(Errno) in
+            try Snapshot(of: file, path: path)
+        }
+    ) throws(Errno) {
         for _ in 0..<Self.attempts {
             let before = try Epoch(file, path: path)
-            let snapshot = try Snapshot(of: file, path: path)
+            let snapshot = try read(file, path)
             guard before == (try Epoch(file, path: path)) else { continue }
             self = snapshot
             return

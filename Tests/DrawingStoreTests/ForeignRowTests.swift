@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Testing
+import TouchDrawingModel
+
+@testable import TouchDrawingStore
+
+/// Drawings whose rows somebody has changed who knows SQLite: the file itself is in order.
+@Suite struct ForeignRowTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+    }
+
+    nonisolated private static let deeds: [(String, Int)] = [
+        ("DELETE FROM step WHERE number = 12", 11), ("DELETE FROM step WHERE number = 1", 11),
+        ("DELETE FROM step WHERE number = 6", 11), ("UPDATE step SET number = 13 WHERE number = 12", 12),
+        ("UPDATE head SET steps = 11", 12), ("UPDATE head SET steps = 13", 12),
+        ("UPDATE head SET checksum = checksum + 1", 12), ("UPDATE head SET drawing = drawing + 1", 12),
+        ("UPDATE step SET checksum = checksum + 1 WHERE number = 12", 12),
+        ("INSERT INTO step SELECT 13, record, checksum FROM step WHERE number = 12", 12),
+    ]
+
+    @Test(
+        "rows that were deleted, added or changed are noticed, and every other line is saved (D-52)", arguments: deeds)
+    func changed(deed: String, lines: Int) throws {
+        try workspace.lines("a", 12)
+        let queue = try DatabaseQueue(path: workspace.path("a"))
+        try queue.writeWithoutTransaction { try $0.execute(sql: deed) }
+        try queue.close()
+        #expect(try DrawingFile.read(workspace.path("a")).isDamaged, "\(deed)")
+        let session = try Session(workspace.path("a"))
+        #expect(session.notice?.salvaged == workspace.path("a-salvaged"), "\(deed)")
+        #expect(session.document.drawing.count >= lines - 1, "\(deed)")
+        try session.file.close()
+    }
+
+    @Test("the end of a drawing that somebody else has changed meanwhile is never written over (Z-9)")
+    func otherEnd() throws {
+        try workspace.lines("a", 3)
+        let file = try Session(workspace.path("a")).file
+        try file.prepare()
+        let queue = try DatabaseQueue(path: workspace.path("a"))
+        try queue.writeWithoutTransaction { try $0.execute(sql: "UPDATE head SET checksum = checksum + 1") }
+        let error = #expect(throws: KeepingError.self) {
+            try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 4), .line(4))])))
+        }
+        #expect(error?.reason == .hasChanged && file.unsavedCount == 1)
+        let sum = try queue.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM step") }
+        #expect(sum == 3)
+        try queue.close()
+    }
+}
