@@ -282,8 +282,7 @@ public final class X11Host: TouchKit.Host {
             }
         case .stop:
             capture.stop()
-            translator.capture = nil
-            translator.cancelCaptured(at: now, into: &hostEvents) { _ in true }
+            translator.endCapture(at: now, into: &hostEvents)
         }
     }
 }

@@ -105,6 +105,28 @@ import TouchKitTesting
     }
 
     @Test(
+        "a finger that presses harder and harder draws what one draws that tells no pressure (D-32)",
+        arguments: Nib.allCases)
+    func fingerPressure(_ nib: Nib) {
+        func drawn(_ pressure: (Int) -> CGFloat?) -> Figure? {
+            let canvas = Canvas(tool: .freehand)
+            canvas.person.toolbox.choose(nib)
+            let finger = canvas.stage.finger()
+            finger.pressure = pressure(0)
+            finger.down(at: at(100, 100))
+            for step in 1...40 {
+                canvas.stage.advance(by: .milliseconds(8))
+                finger.pressure = pressure(step)
+                finger.move(to: at(100 + 8 * Double(step), 100))
+            }
+            finger.lift()
+            return canvas.figures.last
+        }
+        let plain = drawn { _ in nil }
+        #expect(plain != nil && drawn { 0.02 * CGFloat($0) } == plain)
+    }
+
+    @Test(
         "with a brush quick lines are thinner than slow ones, the same every time; with a pen they are as wide (D-30, D-31, D-33)"
     )
     func lines() {

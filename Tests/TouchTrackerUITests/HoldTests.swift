@@ -103,6 +103,29 @@ import TouchKitTesting
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
     }
 
+    @Test("no jump when a finger leaves that joined, though the one that stays has moved meanwhile (D-23)")
+    func leave() throws {
+        canvas.draw(at(150, 150), at(250, 150))
+        let one = canvas.hold(at(160, 150))
+        let two = canvas.stage.finger()
+        two.down(at: at(240, 150))
+        canvas.stage.drag([(one, at(160, 190)), (two, at(240, 190))], over: .milliseconds(100))
+        one.drag(to: at(160, 240), over: .milliseconds(100))
+        let id = try #require(canvas.person.selection)
+        let before = canvas.editor.adjustments.replaced[id]
+        two.lift()
+        #expect(canvas.editor.adjustments.replaced[id] == before)
+        one.drag(to: at(165, 240), over: .milliseconds(100))
+        guard case .line(let first)? = before, case .line(let second)? = canvas.editor.adjustments.replaced[id] else {
+            return #expect(Bool(false))
+        }
+        #expect((second.begin - first.begin).distance(to: at(5, 0)) < 0.01)
+        #expect((second.end - first.end).distance(to: at(5, 0)) < 0.01)
+        one.lift()
+        // Two fingers have changed it: that is what the step was.
+        #expect(canvas.editor.document.history.done.last?.kind == .transform)
+    }
+
     @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.drawing)
     func keyMeanwhile(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))

@@ -69,6 +69,25 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && canvas.controller.chrome.bar?.canRedo == true)
     }
 
+    @Test("two steps that were taken back before the rest came are done again in their order (D-50)")
+    func redoTwo() {
+        for x in [200.0, 220, 240] { canvas.draw(at(x, 50), at(x, 150)) }
+        let drawn = canvas.figures
+        canvas.editor.undo()
+        canvas.editor.undo()
+        complete()
+        #expect(canvas.figures == [Self.line(100), drawn[0]])
+        canvas.editor.redo()
+        #expect(canvas.figures == [Self.line(100), drawn[0], drawn[1]])
+        canvas.editor.redo()
+        #expect(canvas.figures == [Self.line(100)] + drawn)
+        // Nothing of what lay beneath is done again on top of that.
+        canvas.editor.redo()
+        #expect(canvas.figures.count == 4)
+        canvas.draw(at(260, 50), at(260, 150))
+        #expect(Set(canvas.editor.drawing.entries.map(\.id)).count == 5)
+    }
+
     @Test("what was taken back before can be done again when it is there")
     func redo() {
         #expect(canvas.controller.chrome.bar?.canRedo == false)

@@ -176,6 +176,31 @@ import TouchKit
         #expect(stage.log() == ["pressed outside"])
     }
 
+    @Test(
+        "a finger that is captured goes on past the border, is cancelled when the capture ends, and no release comes then (S17)"
+    )
+    func captureEnds() {
+        var stage = Stage()
+        stage.translator.capture = Stage.window
+        let source = Stage.screen
+        let name = "finger \(2 << 32 | UInt64(source))"
+        stage.pointer(.buttonPress, 800, 600, button: 1, source: source, flags: .pointerEmulated)
+        stage.pointer(.motion, 820, 610, source: source, flags: .pointerEmulated)
+        // Up to the last pixel it is inside; beyond, a press is one outside.
+        #expect(stage.log() == ["pressed outside"])
+        stage.pointer(.buttonPress, 799, 599, button: 1, source: source, flags: .pointerEmulated)
+        stage.pointer(.motion, 820, 610, source: source, flags: .pointerEmulated)
+        #expect(stage.log() == ["began \(name) 799,599", "moved \(name) 820,610"])
+        // The server forgets a release now and then.
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: source, flags: .pointerEmulated)
+        #expect(stage.log() == ["cancelled \(name) 820,610", "began \(name) 10,10"])
+        stage.releaseCapture()
+        #expect(stage.log() == ["cancelled \(name) 10,10"])
+        stage.pointer(.buttonRelease, 10, 10, button: 1, source: source, flags: .pointerEmulated)
+        stage.pointer(.buttonPress, 10, 10, button: 1, source: source, flags: .pointerEmulated)
+        #expect(!stage.log().contains { $0.contains(name) })
+    }
+
     @Test("what XTEST fakes is a mouse of its own (X-47)")
     func xtest() {
         var device = Stage.mouseDevice

@@ -41,8 +41,7 @@ struct TranslatorStage {
 
     /// What the host does when a popup has closed.
     mutating func releaseCapture() {
-        translator.capture = nil
-        translator.cancelCaptured(at: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events) { _ in true }
+        translator.endCapture(at: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
     }
 
     mutating func take() -> [HostEvent] {

@@ -39,6 +39,12 @@ extension Translator {
         output.append(.touch(finger.sample))
     }
 
+    /// We give the grab up: the release of what it had will not come.
+    mutating func endCapture(at now: Instant, into output: inout [HostEvent]) {
+        capture = nil
+        cancelCaptured(at: now, into: &output) { _ in true }
+    }
+
     /// The grab has ended, or the device or window has gone: touches made from the grab are cancelled.
     mutating func cancelCaptured(
         at now: Instant, into output: inout [HostEvent], where condition: (FingerContact) -> Bool
