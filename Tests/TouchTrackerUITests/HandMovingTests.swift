@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// Fingers that move, zoom and turn the paper.
 @Suite struct HandMovingTests: PaperMoving {
-    let canvas = Self.canvas()
+    let canvas: Canvas = newCanvas()
 
     // MARK: Hand
 

@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// A wheel, a touchpad, a mouse and keys that move, zoom and turn the paper.
 @Suite struct MovingTests: PaperMoving {
-    let canvas = Self.canvas()
+    let canvas: Canvas = newCanvas()
 
     // MARK: Wheel and touchpad
 

@@ -10,7 +10,7 @@ protocol PaperMoving {
 }
 
 extension PaperMoving {
-    static func canvas() -> Canvas {
+    static func newCanvas() -> Canvas {
         let canvas = Canvas(chrome: .full)
         // The bar comes after the first frame.
         _ = canvas.stage.picture
