@@ -3,6 +3,7 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchLanguage
+import TouchTrackerUI
 
 /// Makes the pictures that are asked for in the window, one at a time, and says what became of them.
 @MainActor
@@ -18,13 +19,19 @@ final class Exporter {
         self.places = places
     }
 
-    /// - Parameter scale: pixels per point, for pictures made of pixels.
-    func export(_ document: Document, named name: String, as format: PictureFormat, scale: CGFloat) {
+    /// - Parameters:
+    ///   - scale: pixels per point, for pictures made of pixels, unless another one is chosen.
+    ///   - choice: how pictures are made.
+    func export(
+        _ document: Document, named name: String, as format: PictureFormat, scale: CGFloat, _ choice: ExportChoice
+    ) {
         guard job == nil else {
             return tell(localized("A picture is still being made; export the next one when it is done."))
         }
         let order = PictureJob.Order(
-            drawing: document.drawing, paper: document.paper, name: name, format: format, scale: scale, places: places)
+            drawing: document.drawing, ground: choice.ground == .none ? .none : .paper(document.paper), name: name,
+            format: format, scale: choice.scale.map { CGFloat($0) } ?? scale,
+            folder: choice.folder ?? places.pictures)
         let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
         self.job = job
         job.start()

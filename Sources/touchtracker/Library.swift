@@ -38,7 +38,7 @@ final class Library {
     }
 
     /// Has the thread do something, and the main actor take what came of it.
-    private func inBackground<Value>(
+    func inBackground<Value>(
         _ make: @escaping @Sendable () -> Value, then take: @escaping @MainActor @Sendable (Value) -> Void
     ) {
         work.add {

@@ -11,6 +11,8 @@ enum LibraryNews: Codable {
     case named(String)
     /// A picture has been written: where, and as people write that.
     case exported(String, short: String)
+    /// The printers that there are.
+    case printers([String])
     /// Something to be said to a person, and whether a change can be taken back.
     case told(String, isUndoable: Bool)
 

@@ -11,14 +11,15 @@ final class PictureJob: Sendable {
     /// What is wanted.
     struct Order: Sendable {
         var drawing: Drawing
-        /// What it lies on.
-        var paper: Paper
+        /// What lies beneath its ink.
+        var ground: Picture.Ground
         /// The drawing's name, which the picture gets.
         var name: String
         var format: PictureFormat
         /// Pixels to a point.
         var scale: CGFloat
-        var places: Places
+        /// Where it goes.
+        var folder: String
     }
 
     enum News: Sendable {
@@ -89,11 +90,11 @@ final class PictureJob: Sendable {
             tell(.progress(step))
         }
         var picture = try Picture(of: order.drawing, title: order.name)
-        picture.ground = .paper(order.paper)
+        picture.ground = order.ground
         let scale = order.format == .png ? order.scale : 1
         let data = try picture.data(order.format, scale: scale, progress: progress)
         guard enter(.writing) else { return nil }
-        let path = "\(order.places.pictures)/\(order.name).\(order.format.rawValue)"
+        let path = "\(order.folder)/\(order.name).\(order.format.rawValue)"
         return try PictureFile.write(
             data, to: path, .kept, progress: progress, unless: { state.read(\.isUnwanted) })
     }

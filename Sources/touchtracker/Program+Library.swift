@@ -23,6 +23,7 @@ extension Program {
         }
         library.pictures.show = { [unowned self] in controller.gallery?.show($0, of: $1) }
         self.library = library
+        useExportChoice(of: places)
     }
 
     private var openPath: String? { drawing.path }
@@ -38,6 +39,9 @@ extension Program {
             guard let openPath, isEverythingKept() else { return }
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
+        case .pictures(let folder): choosePictures(folder: folder)
+        case .print: offerPrinters()
+        case .printOn(let printer): print(on: printer)
         }
     }
 
@@ -183,6 +187,7 @@ extension Program {
         case .named(let title): controller.chrome.drawingTitle = title
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
         case .exported(let path, let short): sayExported(path, short)
+        case .printers(let names): controller.chrome.offerPrinters(names)
         case .opened(let title, let notes):
             let (launchState, viewed) = (openedState.take(), openedView.take())
             var start: Beginning

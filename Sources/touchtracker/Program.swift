@@ -20,6 +20,8 @@ final class Program: UIApplicationDelegate {
     /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
     private let exporter = Exporter()
+    /// How pictures are exported.
+    var exportChoice = ExportChoice()
     /// Nil while a recording plays, which brings what files would.
     var library: Library?
     /// Nil where the program is somebody's own.
@@ -104,6 +106,8 @@ final class Program: UIApplicationDelegate {
             drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
         }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
+        controller.chrome.exportChosen = { [unowned self] in choose($0) }
+        showExportChoice()
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
     }
 
@@ -136,7 +140,7 @@ final class Program: UIApplicationDelegate {
             return controller.messages.tell(localized("No picture is made of a recording that plays."))
         }
         let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
-        exporter.export(controller.editor.document, named: name, as: format, scale: window.scale)
+        exporter.export(controller.editor.document, named: name, as: format, scale: window.scale, exportChoice)
     }
 
     /// What files have brought, now or when a recording was made that plays.

@@ -11,7 +11,7 @@ import TouchKitTesting
     private let canvas = Canvas()
     private let wanted = CallLog()
 
-    private static let formats = ["Export PNG", "Export SVG", "Export PDF"]
+    private static let formats = ["Export PNG", "Export SVG", "Export PDF", "Print…", "Settings…"]
 
     init() {
         canvas.controller.chrome.pictureWanted = { [wanted] in wanted.append($0.rawValue) }

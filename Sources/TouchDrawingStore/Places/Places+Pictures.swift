@@ -28,6 +28,14 @@ extension Places {
         return value.hasPrefix("/") ? value : nil
     }
 
+    /// The absolute path of what a person has written, without a slash at the end; nil if it is none.
+    public func long(_ name: String) -> String? {
+        var name = name.trimmingCharacters(in: .whitespaces)
+        if name == "~" || name.hasPrefix("~/") { name = home + name.dropFirst() }
+        while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+        return name.hasPrefix("/") ? name : nil
+    }
+
     /// A path as people write it, with ~ for the home folder.
     public func short(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

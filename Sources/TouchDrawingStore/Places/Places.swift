@@ -53,6 +53,8 @@ public struct Places: Hashable, Sendable {
     public var toolbox: String { config + "/toolbox.json" }
     /// A `PeopleSetting`.
     public var people: String { config + "/people.json" }
+    /// How pictures are exported.
+    public var export: String { config + "/export.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
 

@@ -13,6 +13,13 @@ public final class ChromeController {
     /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
     public var pictureWanted: ((PictureFormat) -> Void)?
 
+    /// How pictures are exported.
+    public var exportChoice = ExportChoice()
+    /// Told when somebody chooses something else.
+    public var exportChosen: ((ExportChoice) -> Void)?
+    /// Where pictures go, as people write that.
+    public var pictureFolder = ""
+
     /// Told what somebody wants of the program itself.
     public var ordered: ((ProgramOrder) -> Void)?
     /// What the drawing is called, for who gives it another name.

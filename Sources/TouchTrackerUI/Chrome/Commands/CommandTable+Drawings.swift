@@ -74,6 +74,12 @@ public nonisolated enum ProgramOrder: Hashable, Sendable {
     case trash
     /// The window is to be closed, unless something would be lost.
     case close
+    /// Pictures go to this folder from now on; `~` is the home folder.
+    case pictures(folder: String)
+    /// The drawing is to be printed: printers are offered.
+    case print
+    /// The drawing is to be printed by the printer of this name.
+    case printOn(String)
 }
 
 extension Command {
@@ -104,6 +110,14 @@ extension Command {
     static let renameDrawing = Command("renameDrawing", reach: .program) { $0.chrome.rename() }
     static let duplicateDrawing = Command("duplicateDrawing", reach: .program) { $0.chrome.order(.duplicate) }
     static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
+
+    static let showExportSettings = Command(
+        "showExportSettings", menu: .init(title: "Settings…", subject: .formats), reach: .program
+    ) { $0.chrome.showExportSettings() }
+    static let print = Command(
+        "print", keys: [.init(input: "p", modifiers: .control)], help: "Print",
+        menu: .init(title: "Print…", subject: .formats), reach: .program
+    ) { $0.chrome.print() }
 
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), reach: .program

@@ -127,7 +127,7 @@ enum CommandTable {
                 "export \(name)", menu: .init(title: localized("Export \(name)"), subject: .formats), reach: .program
             ) { $0.chrome.export(format, by: $0.person) }
         }
-        + [.play]
+        + [.print, .showExportSettings, .play]
 
     fileprivate static var screenHelp: String { localized("Full screen, show touches") }
 

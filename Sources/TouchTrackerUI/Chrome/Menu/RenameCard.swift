@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// Asks for a drawing's name.
+/// Asks for a name: a drawing's, or that of a folder.
 final class RenameCard: ModalView, UITextFieldDelegate {
     let field = UITextField()
     let button = UIButton(configuration: .filled())
@@ -17,11 +17,9 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        title.text = localized("The drawing's name")
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         field.delegate = self
         field.clearButtonMode = .whileEditing
-        button.setTitle(localized("Rename"), for: .normal)
         cancelButton.setTitle(localized("Cancel"), for: .normal)
         for button in [button, cancelButton] {
             button.titleLabel.font = .systemFont(ofSize: 16, weight: .medium)
@@ -35,10 +33,17 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
+    /// What is asked for.
+    enum Subject {
+        case drawing, folder
+    }
+
     /// - Parameters:
     ///   - name: the present one.
     ///   - named: told of the new one, if somebody gives one.
-    func show(_ name: String, named: @escaping (String) -> Void) {
+    func show(_ name: String, of subject: Subject = .drawing, named: @escaping (String) -> Void) {
+        title.text = subject == .drawing ? "The drawing's name" : "The folder for pictures"
+        button.setTitle(subject == .drawing ? "Rename" : "Choose", for: .normal)
         field.text = name
         self.named = named
         nameChanged()

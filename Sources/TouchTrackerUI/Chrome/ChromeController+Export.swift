@@ -1,0 +1,56 @@
+import Foundation
+import TouchKit
+
+/// How pictures are exported, and where they are printed.
+extension ChromeController {
+    /// Lets it be chosen how pictures are exported; what holds is marked.
+    func showExportSettings() {
+        let scales = ExportChoice.scales.map { scale in
+            row(scale.map { "\($0)×" } ?? "As on the Screen") { $0.scale = scale }
+        }
+        let grounds = [row("With the Paper") { $0.ground = .paper }, row("Without the Paper") { $0.ground = .none }]
+        let folder = MenuCard.Choice(title: "Folder…", keys: pictureFolder) { [unowned self] in askForFolder() }
+        mainMenu.show([scales, grounds, [folder]])
+        presentInMiddle()
+    }
+
+    private func presentInMiddle() {
+        let middle = container.bounds.center
+        mainMenu.anchor = CGRect(x: middle.x - Self.menuReach.x, y: middle.y - Self.menuReach.y, width: 0, height: 0)
+        mainMenu.present(in: container)
+    }
+
+    /// From the menu's corner to its middle, about; in points.
+    private static let menuReach = CGPoint(x: 110, y: 180)
+
+    private func row(_ title: String, _ choose: @escaping (inout ExportChoice) -> Void) -> MenuCard.Choice {
+        var choice = exportChoice
+        choose(&choice)
+        return MenuCard.Choice(title: title, keys: choice == exportChoice ? "✓" : nil) { [unowned self] in
+            choose(&exportChoice)
+            exportChosen?(exportChoice)
+        }
+    }
+
+    private func askForFolder() {
+        renameCard.show(pictureFolder, of: .folder) { [unowned self] in order(.pictures(folder: $0)) }
+        renameCard.present(in: container)
+        renameCard.edit()
+    }
+
+    func print() {
+        guard editor.isComplete else { return tellToWait(until: "printed") }
+        guard !editor.drawing.isEmpty else {
+            return messages.tell("There is nothing to print: the drawing is empty.")
+        }
+        order(.print)
+    }
+
+    /// Offers the printers that there are.
+    ///
+    /// - Parameter names: as the system calls them; not empty.
+    public func offerPrinters(_ names: [String]) {
+        mainMenu.show([names.map { name in .init(title: name) { [unowned self] in order(.printOn(name)) } }])
+        presentInMiddle()
+    }
+}

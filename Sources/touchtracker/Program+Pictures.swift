@@ -1,0 +1,93 @@
+import Foundation
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchDrawingStore
+import TouchTrackerUI
+
+/// How pictures are exported from the window, and printed.
+extension Program {
+    /// Reads what was chosen once for all.
+    func useExportChoice(of places: Places) {
+        let file = SettingsFile(places.export, defaults: ExportChoice(), isValid: \.isUsual)
+        exportChoice = file.read().value
+        showExportChoice()
+    }
+
+    /// To the drawing that is in the window.
+    func showExportChoice() {
+        controller.chrome.exportChoice = exportChoice
+        guard let library else { return }
+        controller.chrome.pictureFolder = library.places.short(exportChoice.folder ?? library.places.pictures)
+    }
+
+    func choose(_ choice: ExportChoice) {
+        exportChoice = choice
+        showExportChoice()
+        guard let library else { return }
+        do {
+            try SettingsFile(library.places.export, defaults: ExportChoice()).write(choice)
+        } catch {
+            Console.error("\(error)")
+        }
+    }
+
+    func choosePictures(folder name: String) {
+        guard let library else { return }
+        var isFolder: ObjCBool = false
+        guard let folder = library.places.long(name),
+            FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+        else { return say("There is no folder \(name); pictures go where they went") }
+        guard access(folder, W_OK) == 0 else {
+            return say("Nothing can be written to \(name); pictures go where they went")
+        }
+        var choice = exportChoice
+        choice.folder = folder == library.places.pictures ? nil : folder
+        choose(choice)
+        say("Pictures go to \(library.places.short(folder)) from now on")
+    }
+
+    private func say(_ clause: String) { receive(.told(clause + ".", isUndoable: false)) }
+
+    // MARK: Printing
+
+    func offerPrinters() {
+        guard let library else { return controller.messages.tell("Nothing is printed of a recording that plays.") }
+        library.inBackground {
+            Result { () throws(Printers.Refusal) in try Printers().names() }
+        } then: { [weak self] in
+            switch $0 {
+            case .success(let names) where names.isEmpty:
+                self?.say("There is no printer; set one up in the desktop's settings")
+            case .success(let names): self?.receive(.printers(names))
+            case .failure(let refusal): self?.tell(refusal)
+            }
+        }
+    }
+
+    func print(on printer: String) {
+        let (document, title) = (controller.editor.document, controller.chrome.drawingTitle)
+        library?.inBackground {
+            Result { () throws(Printers.Refusal) in
+                try Printers().print(Self.page(of: document, title), titled: title, on: printer)
+            }
+        } then: { [weak self] in
+            switch $0 {
+            case .success: self?.say("Sent to \(printer)")
+            case .failure(let refusal): self?.tell(refusal)
+            }
+        }
+    }
+
+    private func tell(_ refusal: Printers.Refusal) {
+        say("\(refusal)".prefix(1).uppercased() + "\(refusal)".dropFirst())
+    }
+
+    /// Paper is paper: it is left white.
+    private nonisolated static func page(of document: Document, _ title: String) throws(Printers.Refusal) -> Data {
+        do throws(PictureError) {
+            return try Picture(of: document.drawing, title: title).data(.pdf)
+        } catch {
+            throw Printers.Refusal(description: "it can't be printed: \(error)")
+        }
+    }
+}

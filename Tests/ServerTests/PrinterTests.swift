@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import TouchDrawingStore
+
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// Printing by the programs of CUPS, of which these are others with their names.
+@Suite struct PrinterTests {
+    private let home: Home
+    private let folder: String
+
+    init() throws {
+        home = try Home()
+        folder = home.places.data + "/programs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func program(_ name: String, _ text: String) throws {
+        try "#!/bin/sh\n\(text)\n".write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+        chmod(folder + "/" + name, 0o755)
+    }
+
+    private var printers: Printers { Printers(path: folder + ":/usr/bin:/bin") }
+
+    @Test("the printers are those that lpstat names (G-32)")
+    func names() throws {
+        try program("lpstat", "[ \"$*\" = -e ] && printf 'Office\\nHome_2\\n'")
+        #expect(try printers.names() == ["Office", "Home_2"])
+        try program("lpstat", "exit 1")
+        #expect(try printers.names() == [])
+    }
+
+    @Test("a document goes to lp as it is, with its title, as large as the page (G-32)")
+    func prints() throws {
+        try program("lp", "printf '%s\\n' \"$@\" >'\(folder)/order'; cat >'\(folder)/document'")
+        let document = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+        try printers.print(document, titled: "Boat", on: "Home_2")
+        let order = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
+        #expect(order.starts(with: ["-d", "Home_2", "-t", "Boat"]) && order.contains("fit-to-page"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/document")) == document)
+    }
+
+    @Test("what can't be printed is said in a sentence (G-32)")
+    func refused() throws {
+        try program("lp", "echo 'lp: The printer is on fire.' >&2; exit 1")
+        let refusal = #expect(throws: Printers.Refusal.self) {
+            try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
+        }
+        #expect(refusal?.description == "Home_2 does not print it: lp: The printer is on fire.")
+        let nowhere = Printers(path: folder + "/none")
+        #expect(throws: Printers.Refusal.self) { try nowhere.names() }
+    }
+
+    @Test("a folder for pictures is found as people write it (G-32)")
+    func folders() {
+        let places = Places(environment: ["HOME": "/home/ada"])
+        #expect(places.long("~/Pictures/") == "/home/ada/Pictures" && places.long(" /tmp ") == "/tmp")
+        #expect(places.long("~") == "/home/ada" && places.long("/") == "/")
+        #expect(places.long("Pictures") == nil && places.long("") == nil)
+    }
+
+    @Test("how pictures are made is remembered; what no version has written is not (G-32)")
+    func remembered() throws {
+        var choice = ExportChoice()
+        (choice.scale, choice.ground, choice.folder) = (4, .none, "/tmp")
+        let file = SettingsFile(home.places.export, defaults: ExportChoice(), isValid: \.isUsual)
+        try file.write(choice)
+        #expect(file.read().value == choice)
+        choice.scale = 3
+        try file.write(choice)
+        #expect(file.read().value == ExportChoice())
+    }
+}
