@@ -67,7 +67,12 @@ struct Beginning {
             self.document = document
         }
         if let text = notes[Key.permission] {
-            guard text == Self.looking else { throw Self.damaged("whether the drawing may be changed") }
+            guard text == Self.looking else {
+                throw Failure(
+                    localized(
+                        "its note of whether the drawing may be changed is damaged; remove the lines that begin with "
+                            + "\"note\" to play it without"))
+            }
             permission = .looking
         }
         if let text = notes[Key.view] {

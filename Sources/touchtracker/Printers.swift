@@ -1,4 +1,5 @@
 import Foundation
+import TouchLanguage
 
 /// The desktop's printers, as CUPS' own programs tell of them and print on them.
 struct Printers: Sendable {
@@ -10,7 +11,9 @@ struct Printers: Sendable {
         let description: String
     }
 
-    private static let missing = Refusal(description: "printing needs CUPS, whose programs lp and lpstat are not here")
+    private static var missing: Refusal {
+        Refusal(description: localized("printing needs CUPS, whose programs lp and lpstat are not here"))
+    }
 
     /// Their names, in the order in which CUPS tells them.
     func names() throws(Refusal) -> [String] {
@@ -26,8 +29,10 @@ struct Printers: Sendable {
         let (status, _, errors) = try run(order, document)
         if status == Self.notFound { throw Self.missing }
         guard status != 0 else { return }
-        let reason = errors.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-        throw Refusal(description: "\(printer) does not print it\(reason)")
+        guard let reason = errors.split(whereSeparator: \.isNewline).first else {
+            throw Refusal(description: localized("\(printer) does not print it"))
+        }
+        throw Refusal(description: localized("\(printer) does not print it: \(String(reason))"))
     }
 
     /// What `env` ends with if there is no such program.

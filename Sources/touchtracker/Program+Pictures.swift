@@ -2,6 +2,7 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchLanguage
 import TouchTrackerUI
 
 /// How pictures are exported from the window, and printed.
@@ -36,28 +37,30 @@ extension Program {
         var isFolder: ObjCBool = false
         guard let folder = library.places.long(name),
             FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-        else { return say("There is no folder \(name); pictures go where they went") }
+        else { return say(localized("There is no folder \(name); pictures go where they went.")) }
         guard access(folder, W_OK) == 0 else {
-            return say("Nothing can be written to \(name); pictures go where they went")
+            return say(localized("Nothing can be written to \(name); pictures go where they went."))
         }
         var choice = exportChoice
         choice.folder = folder == library.places.pictures ? nil : folder
         choose(choice)
-        say("Pictures go to \(library.places.short(folder)) from now on")
+        say(localized("Pictures go to \(library.places.short(folder)) from now on."))
     }
 
-    private func say(_ clause: String) { receive(.told(clause + ".", isUndoable: false)) }
+    private func say(_ sentence: String) { receive(.told(sentence, isUndoable: false)) }
 
     // MARK: Printing
 
     func offerPrinters() {
-        guard let library else { return controller.messages.tell("Nothing is printed of a recording that plays.") }
+        guard let library else {
+            return controller.messages.tell(localized("Nothing is printed of a recording that plays."))
+        }
         library.inBackground {
             Result { () throws(Printers.Refusal) in try Printers().names() }
         } then: { [weak self] in
             switch $0 {
             case .success(let names) where names.isEmpty:
-                self?.say("There is no printer; set one up in the desktop's settings")
+                self?.say(localized("There is no printer; set one up in the desktop's settings."))
             case .success(let names): self?.receive(.printers(names))
             case .failure(let refusal): self?.tell(refusal)
             }
@@ -72,14 +75,14 @@ extension Program {
             }
         } then: { [weak self] in
             switch $0 {
-            case .success: self?.say("Sent to \(printer)")
+            case .success: self?.say(localized("Sent to \(printer)."))
             case .failure(let refusal): self?.tell(refusal)
             }
         }
     }
 
     private func tell(_ refusal: Printers.Refusal) {
-        say("\(refusal)".prefix(1).uppercased() + "\(refusal)".dropFirst())
+        say(localized(sentence: refusal.description))
     }
 
     /// Paper is paper: it is left white.
@@ -87,7 +90,7 @@ extension Program {
         do throws(PictureError) {
             return try Picture(of: document.drawing, title: title).data(.pdf)
         } catch {
-            throw Printers.Refusal(description: "it can't be printed: \(error)")
+            throw Printers.Refusal(description: localized("it can't be printed: \(error)"))
         }
     }
 }

@@ -1,15 +1,21 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// How pictures are exported, and where they are printed.
 extension ChromeController {
     /// Lets it be chosen how pictures are exported; what holds is marked.
     func showExportSettings() {
         let scales = ExportChoice.scales.map { scale in
-            row(scale.map { "\($0)×" } ?? "As on the Screen") { $0.scale = scale }
+            row(scale.map { "\($0)×" } ?? localized("As on the Screen")) { $0.scale = scale }
         }
-        let grounds = [row("With the Paper") { $0.ground = .paper }, row("Without the Paper") { $0.ground = .none }]
-        let folder = MenuCard.Choice(title: "Folder…", keys: pictureFolder) { [unowned self] in askForFolder() }
+        let grounds = [
+            row(localized("With the Paper")) { $0.ground = .paper },
+            row(localized("Without the Paper")) { $0.ground = .none },
+        ]
+        let folder = MenuCard.Choice(title: localized("Folder…"), keys: pictureFolder) { [unowned self] in
+            askForFolder()
+        }
         mainMenu.show([scales, grounds, [folder]])
         presentInMiddle()
     }
@@ -38,10 +44,10 @@ extension ChromeController {
         renameCard.edit()
     }
 
-    func print() {
-        guard editor.isComplete else { return tellToWait(until: "printed") }
+    func print(by person: Person) {
+        guard editor.isComplete else { return tellToWait(for: .print, person) }
         guard !editor.drawing.isEmpty else {
-            return messages.tell("There is nothing to print: the drawing is empty.")
+            return tell(localized("There is nothing to print: the drawing is empty."), to: person)
         }
         order(.print)
     }

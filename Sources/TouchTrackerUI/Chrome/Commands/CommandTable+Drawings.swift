@@ -112,12 +112,12 @@ extension Command {
     static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
 
     static let showExportSettings = Command(
-        "showExportSettings", menu: .init(title: "Settings…", subject: .formats), reach: .program
+        "showExportSettings", menu: .init(title: localized("Settings…"), subject: .formats), reach: .program
     ) { $0.chrome.showExportSettings() }
     static let print = Command(
-        "print", keys: [.init(input: "p", modifiers: .control)], help: "Print",
-        menu: .init(title: "Print…", subject: .formats), reach: .program
-    ) { $0.chrome.print() }
+        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print"),
+        menu: .init(title: localized("Print…"), subject: .formats), reach: .program
+    ) { $0.chrome.print(by: $0.person) }
 
     static let showPapers = Command(
         "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), reach: .program

@@ -42,8 +42,8 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     ///   - name: the present one.
     ///   - named: told of the new one, if somebody gives one.
     func show(_ name: String, of subject: Subject = .drawing, named: @escaping (String) -> Void) {
-        title.text = subject == .drawing ? "The drawing's name" : "The folder for pictures"
-        button.setTitle(subject == .drawing ? "Rename" : "Choose", for: .normal)
+        title.text = subject == .drawing ? localized("The drawing's name") : localized("The folder for pictures")
+        button.setTitle(subject == .drawing ? localized("Rename") : localized("Choose"), for: .normal)
         field.text = name
         self.named = named
         nameChanged()

@@ -9,7 +9,7 @@ extension Message {
 
     /// Something that can't be done to the drawing before it is read.
     enum Wish {
-        case undo, redo, clear, export, play
+        case undo, redo, clear, export, print, play
     }
 
     static func loading(toWaitFor wish: Wish) -> Message {
@@ -19,6 +19,7 @@ extension Message {
             case .redo: localized("The drawing is large and still being opened; it can be redone in a moment.")
             case .clear: localized("The drawing is large and still being opened; it can be cleared in a moment.")
             case .export: localized("The drawing is large and still being opened; it can be exported in a moment.")
+            case .print: localized("The drawing is large and still being opened; it can be printed in a moment.")
             case .play: localized("The drawing is large and still being opened; it can be played in a moment.")
             }
         return Message(text: text)
