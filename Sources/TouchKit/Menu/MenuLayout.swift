@@ -10,6 +10,14 @@ nonisolated struct MenuLayout: Equatable {
     /// What rows are squeezed to in a low window, in points.
     private static let leastRowHeight: CGFloat = 24
 
+    /// How entries are arranged.
+    enum Arrangement {
+        /// Side by side where there is room.
+        case row
+        /// One above another.
+        case column
+    }
+
     /// From the body's top left corner, in points; they touch, in the order of the entries.
     let items: [CGRect]
     let size: CGSize
@@ -17,11 +25,11 @@ nonisolated struct MenuLayout: Equatable {
     /// - Parameters:
     ///   - widths: of the titles, in points.
     ///   - room: what the body may take.
-    init(titleWidths widths: [CGFloat], room: CGSize) {
+    init(titleWidths widths: [CGFloat], room: CGSize, _ arrangement: Arrangement = .row) {
         let widths = widths.map { max(Self.leastSide, $0 + 2 * Self.padding) }
         let total = widths.reduce(0, +)
         var items: [CGRect] = []
-        if total <= room.width {
+        if arrangement == .row, total <= room.width {
             for width in widths {
                 items.append(CGRect(x: items.last?.maxX ?? 0, y: 0, width: width, height: Self.leastSide))
             }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows a menu and follows one touch in it: the entry under the touch is marked, and performed when it lifts.
 final class MenuView: UIView {
-    private let titles: [String]
+    private let faces: [MenuEntry.Face]
     /// The entries' rectangles, in the window's space.
     let items: [CGRect]
     private let placement: MenuPlacement
@@ -17,8 +17,8 @@ final class MenuView: UIView {
     private static let blur: CGFloat = 14
 
     /// - Parameter choose: told the index of the entry that was chosen.
-    init(titles: [String], layout: MenuLayout, placement: MenuPlacement, choose: @escaping (Int) -> Void) {
-        self.titles = titles
+    init(_ faces: [MenuEntry.Face], layout: MenuLayout, placement: MenuPlacement, choose: @escaping (Int) -> Void) {
+        self.faces = faces
         items = layout.items.map { $0.offsetBy(dx: placement.body.minX, dy: placement.body.minY) }
         self.placement = placement
         self.choose = choose
@@ -29,14 +29,17 @@ final class MenuView: UIView {
         bounds.origin = frame.origin
     }
 
-    /// Marks the next entry, or the previous one; the first follows the last.
+    /// Marks the next entry that can be chosen, or the previous one; the first follows the last.
     func moveMark(by step: Int) {
-        let count = titles.count
-        guard let marked else {
-            self.marked = step > 0 ? 0 : count - 1
-            return
+        let count = faces.count
+        var index = marked ?? (step > 0 ? -1 : count)
+        for _ in faces {
+            index = (index + step + count) % count
+            guard faces[index].look == .disabled else {
+                marked = index
+                return
+            }
         }
-        self.marked = (marked + step + count) % count
     }
 
     // MARK: Touches
@@ -70,7 +73,7 @@ final class MenuView: UIView {
 
     private func mark(_ touches: Set<UITouch>) {
         guard let point = touches.first?.location(in: self) else { return }
-        marked = items.firstIndex { $0.contains(point) }
+        marked = items.indices.first { items[$0].contains(point) && faces[$0].look != .disabled }
     }
 
     // MARK: Display
@@ -87,7 +90,7 @@ final class MenuView: UIView {
         context.fillRoundedRect(body, cornerRadius: radius)
         addArrow(growth: 0, to: context)
         context.fillPath()
-        for index in titles.indices { drawItem(index, palette, in: context) }
+        for index in faces.indices { drawItem(index, palette, in: context) }
     }
 
     private func drawItem(_ index: Int, _ palette: Palette, in context: GraphicsContext) {
@@ -98,15 +101,24 @@ final class MenuView: UIView {
         }
         if index > 0 {
             context.setColor(palette.separator)
+            let thickness: CGFloat = faces[index].beginsGroup ? 5 : 1
             let isBelow = item.minY > items[0].minY
             context.fill(
                 isBelow
-                    ? CGRect(x: item.minX, y: item.minY - 0.5, width: item.width, height: 1)
+                    ? CGRect(x: item.minX, y: item.minY - thickness / 2, width: item.width, height: thickness)
                     : CGRect(x: item.minX - 0.5, y: item.minY + 8, width: 1, height: item.height - 16))
         }
-        context.setColor(palette.label)
+        context.setColor(color(of: faces[index].look, palette))
         context.draw(
-            titles[index], in: item.insetBy(dx: 8, dy: 0), font: MenuLayout.font, lines: .one, alignment: .center)
+            faces[index].text, in: item.insetBy(dx: 8, dy: 0), font: MenuLayout.font, lines: .one, alignment: .center)
+    }
+
+    private func color(of look: MenuEntry.Look, _ palette: Palette) -> Color {
+        switch look {
+        case .usual: palette.label
+        case .destructive: UIColor.systemRed.color(in: traitCollection)
+        case .disabled: palette.label.withAlphaComponent(UIControl.disabledAlpha)
+        }
     }
 
     /// - Parameter growth: by how much the arrow sticks out further, in points.

@@ -55,7 +55,10 @@ import TouchLanguage
         /// How much is lost where a rectangle of the anchor's space is hidden.
         let loss: ((CGRect) -> CGFloat)?
         /// Nil: the entries are the edit menu's.
-        let ownEntries: [MenuEntry]?
+        let ownEntries: (() -> [MenuEntry])?
+        let arrangement: MenuLayout.Arrangement
+        /// Told when it is shown no more.
+        var ended: (() -> Void)?
         var entries: [MenuEntry] = []
         var view: MenuView?
         var frame = CGRect.zero
@@ -63,13 +66,15 @@ import TouchLanguage
 
         init(
             _ window: UIWindow, _ anchor: UIView, _ rect: CGRect, loss: ((CGRect) -> CGFloat)?,
-            _ ownEntries: [MenuEntry]?
+            _ ownEntries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement, ended: (() -> Void)?
         ) {
             self.window = window
             self.anchor = anchor
             self.rect = rect
             self.loss = loss
             self.ownEntries = ownEntries
+            self.arrangement = arrangement
+            self.ended = ended
         }
     }
 
@@ -134,12 +139,17 @@ import TouchLanguage
         presentation?.view?.marked = 0
     }
 
-    /// - Parameter entries: nil for the edit menu's.
-    func show(_ entries: [MenuEntry]?, from view: UIView, rect: CGRect, loss: ((CGRect) -> CGFloat)? = nil) {
+    /// - Parameters:
+    ///   - entries: found anew each time; nil for the edit menu's.
+    ///   - ended: called once, also if there is nothing to show.
+    func show(
+        _ entries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement = .row, from view: UIView, rect: CGRect,
+        loss: ((CGRect) -> CGFloat)? = nil, ended: (() -> Void)? = nil
+    ) {
         hideMenu()
-        guard presentation == nil, let window = view.window, window.isOpen else { return }
-        let new = Presentation(window, view, rect, loss: loss, entries)
-        guard !currentEntries(of: new).isEmpty else { return }
+        guard presentation == nil, let window = view.window, window.isOpen else { return ended?() ?? () }
+        let new = Presentation(window, view, rect, loss: loss, entries, arrangement, ended: ended)
+        guard !currentEntries(of: new).isEmpty else { return ended?() ?? () }
         presentation = new
         observers.post(.willShowMenu)
         guard presentation === new, view.window === window else { return }
@@ -156,6 +166,13 @@ import TouchLanguage
         self.presentation = nil
         if let view = presentation.view { fadeOut(view) }
         observers.post(.didHideMenu)
+        presentation.ended?()
+    }
+
+    /// The menu that is shown ends without telling; whoever takes this tells of it.
+    func takeEnd() -> (() -> Void)? {
+        defer { presentation?.ended = nil }
+        return presentation?.ended
     }
 
     /// In seconds. Source: our choice.
@@ -188,22 +205,22 @@ import TouchLanguage
         let entries = currentEntries(of: presentation)
         guard !entries.isEmpty, let anchor = presentation.anchor else { return hideMenu() }
         let window = presentation.window
-        let titles = entries.map(\.title)
-        let widths = titles.map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
+        let faces = entries.map(\.face)
+        let widths = faces.map(\.text).map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
         let target = turned(anchor.convert(presentation.rect, to: nil), in: window)
         let room = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
-        let layout = MenuLayout(titleWidths: widths, room: room.size)
+        let layout = MenuLayout(titleWidths: widths, room: room.size, presentation.arrangement)
         let placement = MenuPlacement(
             size: layout.size, target: target, window: window.bounds, wanted: arrowDirection
         ) { hidden in
             presentation.loss?(anchor.convert(turned(hidden, in: window), from: nil)) ?? 0
         }
         let frame = turned(placement.body, in: window)
-        if presentation.view != nil, titles == presentation.entries.map(\.title), presentation.frame == frame {
+        if presentation.view != nil, faces == presentation.entries.map(\.face), presentation.frame == frame {
             presentation.entries = entries
             return
         }
-        let view = MenuView(titles: titles, layout: layout, placement: placement) { [weak self, weak presentation] in
+        let view = MenuView(faces, layout: layout, placement: placement) { [weak self, weak presentation] in
             if let self, let presentation { choose($0, of: presentation) }
         }
         if isTurned {
@@ -212,7 +229,7 @@ import TouchLanguage
         }
         view.overrideUserInterfaceStyle = anchor.userInterfaceStyle
         let old = presentation.view
-        view.marked = old?.marked.flatMap { titles.firstIndex(of: presentation.entries[$0].title) }
+        view.marked = old?.marked.flatMap { mark in faces.firstIndex { $0.title == presentation.entries[mark].title } }
         presentation.entries = entries
         presentation.frame = frame
         presentation.view = view
@@ -223,7 +240,7 @@ import TouchLanguage
     // MARK: Entries
 
     private func currentEntries(of presentation: Presentation) -> [MenuEntry] {
-        if let entries = presentation.ownEntries { return entries }
+        if let entries = presentation.ownEntries { return entries() }
         guard let first = presentation.window.firstResponder else { return [] }
         let items = menuItems ?? []
         let standard = Self.standardItems.filter { one in !items.contains { $0.action == one.action } }
@@ -256,9 +273,15 @@ import TouchLanguage
 
     func choose(_ index: Int, of presentation: Presentation) {
         guard self.presentation === presentation, presentation.entries.indices.contains(index) else { return }
-        presentation.entries[index].perform()
+        let entry = presentation.entries[index]
+        guard entry.face.look != .disabled else { return }
+        entry.perform()
         // The action may have shown another menu.
-        if self.presentation === presentation { hideMenu() }
+        guard self.presentation === presentation else { return }
+        switch entry.afterwards {
+        case .closes: hideMenu()
+        case .stays: update()
+        }
     }
 
     // MARK: Notifications

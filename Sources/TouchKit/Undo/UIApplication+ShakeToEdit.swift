@@ -23,6 +23,6 @@ extension UIApplication {
         var entries: [MenuEntry] = []
         if manager.canUndo { entries.append(MenuEntry(title: manager.undoMenuItemTitle) { manager.undo() }) }
         if manager.canRedo { entries.append(MenuEntry(title: manager.redoMenuItemTitle) { manager.redo() }) }
-        menuController.show(entries, from: window, rect: CGRect(origin: window.bounds.center, size: .zero))
+        menuController.show({ entries }, from: window, rect: CGRect(origin: window.bounds.center, size: .zero))
     }
 }

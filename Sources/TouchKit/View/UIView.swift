@@ -122,6 +122,9 @@ public import Foundation
     /// Those that watch the view, in the order in which they were added.
     var attachedRecognizers: [UIGestureRecognizer] = []
 
+    /// In the order in which they were added.
+    var attachedInteractions: [any UIInteraction] = []
+
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes.

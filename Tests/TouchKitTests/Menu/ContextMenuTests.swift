@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// Menus that are shown where a finger is held, or a second button pressed.
+@Suite struct ContextMenuTests {
+    private final class Delegate: UIContextMenuInteractionDelegate {
+        let log: CallLog
+        var menu: UIMenu?
+
+        init(_ log: CallLog) {
+            self.log = log
+        }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            log.append("asked at \(Int(location.x)) \(Int(location.y))")
+            guard let menu else { return nil }
+            return UIContextMenuConfiguration(identifier: "thing", previewProvider: nil) { _ in menu }
+        }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) {
+            log.append("shows \(configuration.identifier == AnyHashable("thing"))")
+        }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) {
+            log.append("ends")
+        }
+    }
+
+    private let stage = TestStage(size: CGSize(width: 400, height: 400))
+    private let log = CallLog()
+    private let view: LoggingView
+    private let delegate: Delegate
+    private let interaction: UIContextMenuInteraction
+    private var menu: UIMenuController { stage.application.menuController }
+
+    init() {
+        view = LoggingView("view", frame: CGRect(x: 100, y: 100, width: 200, height: 200), log: log)
+        delegate = Delegate(log)
+        interaction = UIContextMenuInteraction(delegate: delegate)
+        delegate.menu = UIMenu(children: [action("Copy"), action("Delete", .destructive)])
+        stage.window.addSubview(view)
+        view.addInteraction(interaction)
+    }
+
+    private func action(
+        _ title: String, _ attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    ) -> UIAction {
+        UIAction(title: title, attributes: attributes, state: state) { [log, interaction] action in
+            log.append("\(title) \(action.sender as? UIContextMenuInteraction === interaction)")
+        }
+    }
+
+    private func hold() -> Finger {
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 150, y: 180))
+        stage.advance(by: .milliseconds(550))
+        return finger
+    }
+
+    private func choose(_ title: String) {
+        guard let index = menu.visibleTitles.firstIndex(of: title) else { return }
+        let frame = menu.visibleItemFrames[index]
+        stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    @Test("a finger that is held asks the delegate, shows the menu and takes the touch from the view (K-11)")
+    func held() {
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 150, y: 180))
+        stage.advance(by: .milliseconds(450))
+        #expect(!menu.isMenuVisible)
+        stage.advance(by: .milliseconds(100))
+        #expect(log.take() == ["view began 1", "asked at 50 80", "view cancelled 1", "shows true"])
+        #expect(menu.visibleTitles == ["Copy", "Delete"] && interaction.location(in: view) == CGPoint(x: 50, y: 80))
+        let frames = menu.visibleItemFrames
+        #expect(frames[0].minX == frames[1].minX && frames[0].maxY == frames[1].minY, "one above another")
+        finger.lift()
+        #expect(menu.isMenuVisible && log.take() == [])
+        choose("Delete")
+        #expect(log.take() == ["Delete true", "ends"])
+        stage.advance(by: .seconds(1))
+        #expect(!menu.isMenuVisible)
+    }
+
+    @Test("the second button of a mouse or pen shows it at once, the first never (K-11)")
+    func buttons() {
+        for second in [stage.mouse(buttons: .secondary), stage.pen()] {
+            second.buttons = .secondary
+            second.down(at: CGPoint(x: 110, y: 120))
+            #expect(log.take().prefix(2) == ["asked at 10 20", "shows true"])
+            second.lift()
+            interaction.dismissMenu()
+            #expect(log.take().last == "ends")
+        }
+        let first = stage.mouse()
+        first.down(at: CGPoint(x: 110, y: 120))
+        stage.advance(by: .seconds(2))
+        first.lift()
+        #expect(log.take() == ["view began 1", "view ended 1"])
+    }
+
+    @Test("without a configuration, or with too much movement, touches are the view's (K-11)")
+    func declined() {
+        delegate.menu = nil
+        let finger = hold()
+        finger.lift()
+        #expect(log.take() == ["view began 1", "asked at 50 80", "view ended 1"])
+        #expect(!menu.isMenuVisible)
+        let other = stage.finger()
+        other.down(at: CGPoint(x: 150, y: 180))
+        other.drag(to: CGPoint(x: 190, y: 180), over: .milliseconds(100))
+        stage.advance(by: .seconds(1))
+        other.lift()
+        #expect(log.take().allSatisfy { $0.hasPrefix("view") })
+    }
+
+    @Test("hidden actions are left out, disabled ones can't be chosen, ticks and parts are shown (K-11)")
+    func kinds() {
+        delegate.menu = UIMenu(children: [
+            action("One", state: .on), action("Gone", .hidden), action("Two", .disabled),
+            UIMenu(title: "part", options: .displayInline, children: [action("Three", state: .mixed)]),
+        ])
+        hold().lift()
+        _ = log.take()
+        #expect(menu.visibleTitles == ["One", "Two", "Three"])
+        let faces = menu.presentation?.entries.map(\.face) ?? []
+        #expect(faces.map(\.text) == ["✓ One", "Two", "– Three"])
+        #expect(faces.map(\.beginsGroup) == [false, false, true])
+        choose("Two")
+        #expect(menu.isMenuVisible && log.take() == [])
+        stage.type("\t")
+        stage.type("\t")
+        #expect(menu.presentation?.view?.marked == 2, "keys leave out what can't be chosen")
+        stage.type("\r")
+        #expect(log.take() == ["Three true", "ends"])
+    }
+
+    @Test("a menu within the menu opens in its place, and the end is told once (K-11)")
+    func submenu() {
+        delegate.menu = UIMenu(children: [
+            action("One"), UIMenu(title: "More", children: [action("Deep")]), UIMenu(title: "None"),
+        ])
+        hold().lift()
+        _ = log.take()
+        choose("More ›")
+        #expect(menu.visibleTitles == ["Deep"] && log.take() == [])
+        choose("Deep")
+        #expect(log.take() == ["Deep true", "ends"])
+        hold().lift()
+        _ = log.take()
+        choose("None ›")
+        #expect(log.take() == ["ends"] && menu.visibleTitles == [])
+    }
+
+    @Test("the menu stays for an action that keeps it, and shows what has changed (K-11)")
+    func kept() {
+        var isOn = false
+        func changed() -> UIMenu {
+            UIMenu(children: [
+                UIAction(title: "Grid", attributes: .keepsMenuPresented, state: isOn ? .on : .off) { [interaction] _ in
+                    isOn.toggle()
+                    interaction.updateVisibleMenu { _ in changed() }
+                }
+            ])
+        }
+        delegate.menu = changed()
+        hold().lift()
+        _ = log.take()
+        choose("Grid")
+        #expect(menu.presentation?.entries.map(\.face.text) == ["✓ Grid"] && log.take() == [])
+        choose("Grid")
+        #expect(menu.presentation?.entries.map(\.face.text) == ["Grid"])
+        stage.type(UIKeyCommand.inputEscape)
+        #expect(log.take() == ["ends"])
+    }
+
+    @Test("it closes with a touch elsewhere, and when the interaction or its view goes (K-11)")
+    func closing() {
+        hold().lift()
+        _ = log.take()
+        stage.tap(at: CGPoint(x: 390, y: 390))
+        #expect(log.take() == ["ends"])
+        hold().lift()
+        _ = log.take()
+        #expect(view.interactions.first === interaction && interaction.view === view)
+        view.removeInteraction(interaction)
+        #expect(log.take() == ["ends"] && interaction.view == nil && view.gestureRecognizers == nil)
+        view.interactions = [interaction]
+        hold().lift()
+        _ = log.take()
+        view.removeFromSuperview()
+        #expect(log.take() == ["ends"])
+    }
+}
