@@ -22,7 +22,9 @@ extension ChromeController {
 
     private func presentInMiddle() {
         let middle = container.bounds.center
-        mainMenu.anchor = CGRect(x: middle.x - Self.menuReach.x, y: middle.y - Self.menuReach.y, width: 0, height: 0)
+        // In a small window it begins at the edge.
+        mainMenu.anchor = CGRect(
+            x: max(0, middle.x - Self.menuReach.x), y: max(0, middle.y - Self.menuReach.y), width: 0, height: 0)
         mainMenu.present(in: container)
     }
 
