@@ -11,6 +11,8 @@ import TouchDrawingStore
     private let folder: String
 
     init() throws {
+        // As the program has it: a printer need not read to the end.
+        signal(SIGPIPE, SIG_IGN)
         home = try Home()
         folder = home.places.data + "/programs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
