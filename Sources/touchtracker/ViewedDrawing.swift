@@ -37,7 +37,8 @@ struct ViewedDrawing: Sendable {
             localized("\(title) can't be written to, so it can only be looked at; a duplicate can be drawn on")
         case .diskIsReadOnly:
             localized(
-                "\(title) is on a disk that can't be written to, so it can only be looked at; a duplicate can be drawn on")
+                "\(title) is on a disk that can't be written to, so it can only be looked at; a duplicate can be drawn on"
+            )
         default: nil
         }
     }

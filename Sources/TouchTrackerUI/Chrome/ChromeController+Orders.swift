@@ -63,7 +63,8 @@ extension ChromeController {
                     by: person)
             } catch {
                 tell(
-                    localized("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be."), to: person)
+                    localized("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be."),
+                    to: person)
             }
         }
     }
