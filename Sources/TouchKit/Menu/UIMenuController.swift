@@ -45,7 +45,7 @@ import TouchLanguage
 
     private unowned let application: UIApplication
     private(set) var presentation: Presentation?
-    private var observers = Observers<Notification>()
+    var observers = Observers<Notification>()
 
     /// A menu while it is shown.
     final class Presentation {
