@@ -132,13 +132,16 @@ import TouchKitTesting
     func random() throws {
         let seed = Seed()
         var trial = PeopleTrial(seed: seed.value)
+        var most = 0
         for step in 0..<10_000 {
             trial.step()
+            most = max(most, trial.document.drawing.count)
             if step % 1000 == 0 { #expect(trial.isSound, "step \(step), \(seed)") }
         }
         trial.drain { $0.redo(by: $1) }
         let whole = trial.document
-        #expect(whole.drawing.count > 50 && trial.skipped > 50, "\(seed)")
+        // Who clears at the end leaves little; before that there was much, and people were in each other's way.
+        #expect(most > 50 && trial.skipped > 50, "\(seed)")
         for person in trial.people { try trial.expectOnlyOwn(person, "\(seed)") }
         for _ in 0..<2 {
             trial.drain { $0.undo(by: $1) }
