@@ -63,7 +63,7 @@ import TouchServerHarness
                 outcomes[Self.outcome(result), default: 0] += 1
                 (call, count) = (call + step, count + 1)
             }
-            #expect(call > 3, "\(kind)")
+            #expect(call > 4, "\(kind)")
             let words = outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
             if Self.isThorough { print("| \(kind) | \(fault) | \(count) | \(words) |") }
         }
