@@ -80,6 +80,24 @@ import TouchKitTesting
         #expect(canvas.editor.document.paper == Paper(.white, .dots))
     }
 
+    @Test("what is tried in the panel lies on the drawing's paper, where its ink is seen (G-34)")
+    func seen() throws {
+        for tone in Paper.Tone.allCases {
+            let canvas = Canvas(chrome: .full)
+            canvas.editor.document.lie(on: Paper(tone))
+            canvas.person.toolbox.ink = Paper(tone).usualInk
+            canvas.controller.chrome.showPanel()
+            canvas.stage.advance(by: .milliseconds(500))
+            let pad = canvas.controller.chrome.panel.pad
+            let area = pad.convert(pad.bounds.insetBy(dx: 4, dy: 4), to: nil)
+            let shown = Set(
+                stride(from: area.minX, to: area.maxX, by: 1).flatMap { x in
+                    stride(from: area.minY, to: area.maxY, by: 1).map { canvas.color(Int(x), Int($0)) }
+                })
+            #expect(shown.contains(Paper(tone).color) && shown.contains(Paper(tone).usualInk.color))
+        }
+    }
+
     @Test("on dark paper the panel offers white where it has black else (G-34)")
     func readyInks() {
         #expect(ReadyInk.black.ink(on: Paper(.dark)) == Ink(.white) && ReadyInk.black.ink(on: Paper()) == .black)

@@ -88,7 +88,11 @@ final class ColorPanel: ModalView {
 
     /// What the next line will lie on.
     var paper = Paper() {
-        didSet { if paper != oldValue { showReadyInks() } }
+        didSet {
+            guard paper != oldValue else { return }
+            showReadyInks()
+            pad.paper = paper
+        }
     }
 
     private func showReadyInks() {

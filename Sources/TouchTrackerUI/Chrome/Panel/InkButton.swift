@@ -75,8 +75,15 @@ final class InkButton: UIButton {
         // White on light, and black on dark, are seen by their edge.
         context.addCircle(center: middle, radius: radius - 0.5)
         context.setLineWidth(1)
-        context.setColor(palette.separator)
+        context.setColor(isLikeGround ? palette.secondaryLabel : palette.separator)
         context.strokePath()
+    }
+
+    /// A drop that could hardly be told from what it lies on.
+    private var isLikeGround: Bool {
+        guard let ink = ink?.color else { return false }
+        let ground = palette.elevatedBackground
+        return [ink.red - ground.red, ink.green - ground.green, ink.blue - ground.blue].allSatisfy { abs($0) < 0.2 }
     }
 
     /// The inks of all angles, each at its angle.

@@ -13,6 +13,11 @@ final class InkPad: UIControl {
         didSet { if toolbox != oldValue { clear() } }
     }
 
+    /// What it is cut from.
+    var paper = Paper() {
+        didSet { if paper != oldValue { setNeedsDisplay() } }
+    }
+
     /// What hands have drawn since it was cleared, from back to front.
     private(set) var tried: [Figure] = []
     /// Those that are at work.
@@ -58,8 +63,8 @@ final class InkPad: UIControl {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
-        // Paper is white, in the dark too.
-        context.setColor(.white)
+        // The drawing's, not the window's: white paper is white in the dark too.
+        context.setColor(paper.color)
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
         if isUntouched, toolbox.tool != .eraser { drawTitle(in: context) }
@@ -82,7 +87,7 @@ final class InkPad: UIControl {
 
     /// Below the ink, which may be wide.
     private func drawTitle(in context: GraphicsContext) {
-        context.setColor(Color(white: 0.45))
+        context.setColor(Color(white: paper.tone == .white ? 0.45 : 0.65))
         context.draw(
             title,
             at: mirrored(
