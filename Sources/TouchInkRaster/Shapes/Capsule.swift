@@ -3,17 +3,18 @@ import Foundation
 /// A straight line with round ends in the pixels of a surface, as coverage of each pixel.
 ///
 /// A pixel's coverage depends on the pixel and the line alone: `reach + ½ − distance` of the pixel's middle from the line,
-/// cut to 0…1.
+/// cut to 0…1. A line thinner than a pixel is one of a pixel's width, and lighter in proportion: so it is equally dark
+/// wherever it lies between pixels, and in every direction.
 struct Capsule: PixelShape {
     private let begin: SIMD2<Double>
     private let end: SIMD2<Double>
     /// From begin to end, of length 1; 0 for a dot.
     private let direction: SIMD2<Double>
     private let length: Double
-    /// Half the width.
+    /// Half the width, at least half a pixel.
     private let reach: Double
-    /// A line thinner than a pixel covers no pixel wholly.
-    private let most: Double
+    /// How much of a pixel's width the line has.
+    private let share: Double
     /// How far the line goes sideways for each step down; infinite if it is level.
     private let sideways: Double
     /// 1 over the direction's parts, without sign.
@@ -31,8 +32,8 @@ struct Capsule: PixelShape {
         direction = length > 0 ? Self.withoutTraces(way / length) : .zero
         sideways = direction.x / direction.y
         steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
-        reach = width / 2
-        most = min(1, width)
+        reach = max(width, 1) / 2
+        share = min(1, width)
         halfTouched = (reach + 0.5) * steepness.y
         halfCovered = (reach - 0.5) * steepness.y
     }
@@ -70,7 +71,7 @@ struct Capsule: PixelShape {
         let place = Double(x) + 0.5 - begin.x
         let distance = row.isBeside ? distanceBeside(place, row.offset) : distance(place, row.offset)
         // In this order, in which what is no number covers nothing.
-        return min(max(0, reach + 0.5 - distance), most)
+        return min(max(0, reach + 0.5 - distance), 1) * share
     }
 
     @inline(__always)

@@ -2,14 +2,15 @@ import Foundation
 
 /// The line of a circle in the pixels of a surface.
 ///
-/// A pixel's coverage is `reach + ½ − |distance from the centre − radius|` of the pixel's middle, cut to 0…1.
+/// A pixel's coverage is `reach + ½ − |distance from the centre − radius|` of the pixel's middle, cut to 0…1; of a line
+/// thinner than a pixel as `Capsule` has it.
 struct Ring: PixelShape {
     private let center: SIMD2<Double>
     private let radius: Double
-    /// Half the width.
+    /// Half the width, at least half a pixel.
     private let reach: Double
-    /// A line thinner than a pixel covers no pixel wholly.
-    private let most: Double
+    /// How much of a pixel's width the line has.
+    private let share: Double
     /// The column of pixels where a row is parted into its left and its right span.
     private let middle: Int
     /// A pixel is touched between the first two distances from the centre, and covered wholly between the last two.
@@ -20,11 +21,12 @@ struct Ring: PixelShape {
     init(center: CGPoint, radius: Double, width: Double) {
         self.center = SIMD2(Double(center.x), Double(center.y))
         self.radius = radius
-        reach = width / 2
-        most = min(1, width)
+        reach = max(width, 1) / 2
+        share = min(1, width)
         middle = PixelRect.ceil(self.center.x - 0.5)
         touched = (radius - reach - 0.5, radius + reach + 0.5)
-        covered = (radius - reach + 0.5, radius + reach - 0.5)
+        // A line that is not as wide as a pixel covers none wholly.
+        covered = share < 1 ? (.infinity, -.infinity) : (radius - reach + 0.5, radius + reach - 0.5)
     }
 
     var isMeasurable: Bool { (touched.outer * touched.outer).isFinite && (center * center).sum().isFinite }
@@ -73,7 +75,7 @@ struct Ring: PixelShape {
         let place = Double(x) + 0.5 - center.x
         let distance = (place * place + row.square).squareRoot()
         // In this order, in which what is no number covers nothing.
-        return min(max(0, reach + 0.5 - abs(distance - radius)), most)
+        return min(max(0, reach + 0.5 - abs(distance - radius)), 1) * share
     }
 
     /// Half of a level cut through a circle about the centre; 0 where the cut misses it.

@@ -8,10 +8,10 @@ struct RingArc: PixelShape {
     private let ring: Ring
     private let center: SIMD2<Double>
     private let radius: Double
-    /// Half the width.
+    /// Half the width, at least half a pixel.
     private let reach: Double
-    /// A line thinner than a pixel covers no pixel wholly.
-    private let most: Double
+    /// How much of a pixel's width the line has.
+    private let share: Double
     /// From the centre.
     private let begin: SIMD2<Double>
     private let end: SIMD2<Double>
@@ -25,8 +25,8 @@ struct RingArc: PixelShape {
         ring = Ring(center: center, radius: radius, width: width)
         self.center = SIMD2(Double(center.x), Double(center.y))
         self.radius = radius
-        reach = width / 2
-        most = min(1, width)
+        reach = max(width, 1) / 2
+        share = min(1, width)
         func direction(_ angle: CGFloat) -> SIMD2<Double> { SIMD2(Double(cos(angle)), Double(sin(angle))) }
         begin = direction(arc.begin) * radius
         end = direction(arc.end) * radius
@@ -72,6 +72,6 @@ struct RingArc: PixelShape {
             distance = min((one * one).sum(), (two * two).sum()).squareRoot()
         }
         // In this order, in which what is no number covers nothing.
-        return min(max(0, reach + 0.5 - distance), most)
+        return min(max(0, reach + 0.5 - distance), 1) * share
     }
 }

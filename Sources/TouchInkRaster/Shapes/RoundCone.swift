@@ -2,7 +2,8 @@ import Foundation
 
 /// Two discs of different radii and what lies between their common tangents, in the pixels of a surface.
 ///
-/// A pixel's coverage is ½ less the distance of the pixel's middle from the edge, counted negative inside, cut to 0…1.
+/// A pixel's coverage is ½ less the distance of the pixel's middle from the edge, counted negative inside, cut to 0…1. A cone
+/// thinner than a pixel is one of a pixel's width, and lighter in proportion, as `Capsule` has it.
 /// The distance is exact: it is that from the first disc, from a tangent or from the second disc, depending on where along
 /// the tangent's direction the place lies.
 struct RoundCone: PixelShape {
@@ -12,15 +13,20 @@ struct RoundCone: PixelShape {
     /// The same, of length 1.
     private let direction: SIMD2<Double>
     private let length: Double
+    /// Both at least half a pixel where both discs are thinner than one.
     private let radii: SIMD2<Double>
+    /// Of the discs.
+    private let widths: SIMD2<Double>
     /// The sine and cosine of the angle between a tangent and the direction.
     private let sine: Double
     private let cosine: Double
     /// What is touched, and what is covered wholly; nil if nothing is.
     private let outer: Outline
     private let inner: Outline?
-    /// A cone thinner than a pixel covers no pixel wholly.
+    /// A cone thinner than a pixel at one end covers no pixel wholly there.
     private let isThin: Bool
+    /// It is thinner than a pixel everywhere.
+    private let isHair: Bool
 
     /// Nil where a disc lies within the other one: there are no tangents then.
     ///
@@ -28,16 +34,18 @@ struct RoundCone: PixelShape {
     init?(from begin: CGPoint, width beginWidth: Double, to end: CGPoint, width endWidth: Double) {
         self.begin = SIMD2(Double(begin.x), Double(begin.y))
         way = SIMD2(Double(end.x), Double(end.y)) - self.begin
-        radii = SIMD2(beginWidth, endWidth) / 2
+        widths = SIMD2(beginWidth, endWidth)
+        isHair = widths.max() < 1
+        radii = isHair ? SIMD2(repeating: 0.5) : widths / 2
         length = (way * way).sum().squareRoot()
         let difference = radii.x - radii.y
         guard length > abs(difference) else { return nil }
         direction = way / length
         sine = difference / length
         cosine = (1 - sine * sine).squareRoot()
-        isThin = min(radii.x, radii.y) < 0.5
+        isThin = widths.min() < 1
         outer = Outline(way, direction, sine, cosine, radii + 0.5)
-        inner = Self.innerOutline(way, direction, sine, cosine, radii - 0.5)
+        inner = isHair ? nil : Self.innerOutline(way, direction, sine, cosine, radii - 0.5)
     }
 
     /// What lies at least half a pixel within the edge, or the most of it that has a simple shape.
@@ -107,12 +115,13 @@ struct RoundCone: PixelShape {
             coverage = radii.x + 0.5 - along * sine - aside * cosine
         }
         // In this order, in which what is no number covers nothing.
+        if isHair { return min(max(0, coverage), 1) * width(at: along) }
         return min(max(0, coverage), isThin ? width(at: along) : 1)
     }
 
     /// How wide the cone is, at most 1.
     private func width(at along: Double) -> Double {
-        min(1, 2 * (radii.x + (radii.y - radii.x) * min(max(0, along / length), 1)))
+        min(1, widths.x + (widths.y - widths.x) * min(max(0, along / length), 1))
     }
 }
 
