@@ -12,6 +12,8 @@ public final class Sheet {
     /// For every tile, in reading order, whether its pixels count; elsewhere there is background.
     private var isDrawn: [Bool]
     private let columns: Int
+    /// The sheet whose pixels these are; nil: its own.
+    private let owner: Sheet?
 
     /// Tiles are squares of this many pixels. Source: our choice: a tile's row is four cache lines.
     private static let side = 64
@@ -25,8 +27,21 @@ public final class Sheet {
         precondition(format != .argb32, "a sheet is opaque")
         bitmap = try Bitmap(width: width, height: height, format: format)
         self.background = background
+        owner = nil
         columns = (bitmap.width + Self.side - 1) / Self.side
         isDrawn = Array(repeating: false, count: columns * ((bitmap.height + Self.side - 1) / Self.side))
+    }
+
+    /// The same pixels, seen as plain.
+    private init(sharing owner: Sheet) throws(GraphicsError) {
+        let bitmap = owner.bitmap
+        let start = bitmap.withPixels { $0.baseAddress }
+        guard let start else { throw GraphicsError("share a sheet", CAIRO_STATUS_NO_MEMORY) }
+        self.bitmap = try Bitmap(
+            over: start, width: bitmap.width, height: bitmap.height, bytesPerRow: bitmap.bytesPerRow,
+            format: bitmap.format)
+        (self.owner, background, columns) = (owner, owner.background, owner.columns)
+        isDrawn = Array(repeating: false, count: owner.isDrawn.count)
     }
 
     /// In pixels, 0 to 32,767.
@@ -70,6 +85,31 @@ public final class Sheet {
                 pixels.fill(tile.intersection(rect), with: background)
             }
         }
+    }
+
+    // MARK: Bands
+
+    /// Sheets that share the pixels of this one, which is plain, each for a region of whole rows: several threads may draw
+    /// at the same time, each on one of them and within its region. What they have drawn is here once it is joined.
+    ///
+    /// - Parameter most: how many are wanted, at least 1; of a low sheet there are fewer.
+    /// - Throws: `GraphicsError` when there is no memory.
+    public func bands(atMost most: Int) throws(GraphicsError) -> [(sheet: Sheet, region: Region)] {
+        let rows = (height + Self.side - 1) / Self.side
+        let count = max(1, min(most, rows))
+        var bands: [(sheet: Sheet, region: Region)] = []
+        for index in 0..<count {
+            let (top, bottom) = (rows * index / count * Self.side, rows * (index + 1) / count * Self.side)
+            let rect = PixelRect(x: 0, y: top, width: width, height: min(bottom, height) - top)
+            bands.append((try Sheet(sharing: self), Region(rect)))
+        }
+        return bands
+    }
+
+    /// Shows what was drawn on a band of this sheet, on which nobody draws any more.
+    public func join(_ band: Sheet) {
+        precondition(band.owner === self, "a band is joined with the sheet that it was cut from")
+        for tile in isDrawn.indices where band.isDrawn[tile] { isDrawn[tile] = true }
     }
 
     private func prepareTiles(under rect: PixelRect) {

@@ -1,4 +1,5 @@
 import Synchronization
+import TouchKit
 
 /// A picture of finished figures that somebody is to paint away from the main actor, while people draw.
 public nonisolated final class InkJob: Sendable {
@@ -15,9 +16,32 @@ public nonisolated final class InkJob: Sendable {
 
     /// Paints it; on any thread, once.
     ///
+    /// - Parameters:
+    ///   - parts: how many can be painted at the same time, at least 1. The picture is the same, bit for bit.
+    ///   - perform: does all of these, on any threads, and returns when all are done.
     /// - Returns: nil if there is no memory for it. Of one that was given up it shows some figures.
-    public func paint() -> InkPicture? {
-        InkPicture(of: content, for: setting) { isGivenUp.load(ordering: .relaxed) }
+    public func paint(
+        inParts parts: Int = 1, _ perform: ([@Sendable () -> Void]) -> Void = { $0.forEach { $0() } }
+    ) -> InkPicture? {
+        guard let sheet = try? setting.makeSheet(), let bands = try? sheet.bands(atMost: parts) else { return nil }
+        perform(
+            bands.map { sheet, region in
+                let band = Band(sheet: sheet, region: region)
+                return { [self] in paint(band) }
+            })
+        for band in bands { sheet.join(band.sheet) }
+        return InkPicture(setting: setting, sheet: sheet)
+    }
+
+    /// Only one thread at a time knows its sheet.
+    private struct Band: @unchecked Sendable {
+        let sheet: Sheet
+        let region: Region
+    }
+
+    private func paint(_ band: Band) {
+        setting.drawMarks(within: band.region, of: band.sheet)
+        content.draw(within: band.region, of: band.sheet, setting.toPixels) { isGivenUp.load(ordering: .relaxed) }
     }
 }
 

@@ -163,13 +163,11 @@ public nonisolated struct InkPicture: @unchecked Sendable {
     ///
     /// - Returns: nil if there is no memory for it.
     public init?(of drawing: Drawing, for setting: InkSetting) {
-        self.init(of: InkContent(drawing: drawing), for: setting) { false }
+        guard let picture = InkJob(InkContent(drawing: drawing), for: setting).paint() else { return nil }
+        self = picture
     }
 
-    init?(of content: InkContent, for setting: InkSetting, unless isGivenUp: () -> Bool) {
-        guard let sheet = try? setting.makeSheet() else { return nil }
+    init(setting: InkSetting, sheet: Sheet) {
         (self.setting, self.sheet) = (setting, sheet)
-        setting.drawMarks(within: setting.region, of: sheet)
-        content.draw(within: setting.region, of: sheet, setting.toPixels, unless: isGivenUp)
     }
 }

@@ -4,14 +4,35 @@ import TouchTrackerUI
 
 /// Paints finished ink while people draw.
 enum PaintingThread {
-    /// An `InkPainter`: each picture gets a thread, and the canvas wants one at a time.
+    /// One is left to the hands that draw meanwhile.
+    private static let count = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+
+    /// An `InkPainter`: each picture gets threads of its own, and the canvas wants one at a time.
     static func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
-        let thread = Thread {
-            let picture = job.paint()
+        start {
+            let picture = job.paint(inParts: count, perform)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { painted(picture) }
             }
         }
+    }
+
+    /// Does all of them at the same time.
+    private static func perform(_ parts: [@Sendable () -> Void]) {
+        let group = DispatchGroup()
+        for part in parts.dropFirst() {
+            group.enter()
+            start {
+                part()
+                group.leave()
+            }
+        }
+        parts.first?()
+        group.wait()
+    }
+
+    private static func start(_ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
         thread.name = "painting"
         thread.startWithoutSignals()
     }
