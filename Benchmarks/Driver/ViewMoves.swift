@@ -46,10 +46,26 @@ struct ViewMoves {
     private static let counts = [0, 1000, 20_000, 100_000, 1_000_000]
 
     func figures() -> [Figure] {
-        Self.counts.flatMap(figures)
+        let trials = Self.counts.map(trial)
+        let (hundred, million) = (trials[Self.counts.count - 2], trials[Self.counts.count - 1])
+        return trials.flatMap(\.figures) + [
+            Figure(
+                what: "a million lines seen at 5 %, compared with 100,000 at 100 %: sharp at rest",
+                value: million.sharpAtLeast / hundred.sharpAtNormal, unit: "×", bar: 1),
+            Figure(
+                what: "memory after ten minutes of moving over 100,000 lines, more than after one", value: roaming(),
+                unit: "MiB", bar: 8),
+        ]
     }
 
-    private func figures(_ count: Int) -> [Figure] {
+    private struct Trial {
+        var figures: [Figure]
+        /// Milliseconds until all is sharp, seen at 100 %, and at 5 %.
+        var sharpAtNormal: Double
+        var sharpAtLeast: Double
+    }
+
+    private func trial(_ count: Int) -> Trial {
         let screens: CGFloat = count > 100_000 ? 10 : 1
         let area = CGRect(
             x: 0, y: 0, width: screens * CanvasStage.size.width, height: screens * CanvasStage.size.height)
@@ -79,15 +95,40 @@ struct ViewMoves {
             sharp.append(Double(timeToRest(canvas, painter)) / 1e6)
             rest(canvas, painter, .seconds(1))
         }
+        view.viewport = shown(scale: Viewport.scales.lowerBound)
+        _ = frame(canvas, painter)
+        let sharpAtLeast = Double(timeToRest(canvas, painter)) / 1e6
         let grown = Double(max(0, OwnMemory.resident - memory)) / 1_048_576
         let name = "view of \(count) lines"
         let bar: Double? = count == 20_000 ? 100 : count == 100_000 ? 400 : nil
-        return [
+        let figures = [
             Figure(what: "\(name): median frame", value: frames.median, unit: "ms"),
             Figure(what: "\(name): slowest of \(frames.count) frames", value: frames.max() ?? .nan, unit: "ms", bar: 8),
             Figure(what: "\(name): sharp at rest, slowest of 4", value: sharp.max() ?? .nan, unit: "ms", bar: bar),
             Figure(what: "\(name): memory for pictures", value: grown, unit: "MiB", bar: 96),
         ]
+        return Trial(figures: figures, sharpAtNormal: sharp[0], sharpAtLeast: sharpAtLeast)
+    }
+
+    /// - Returns: by how many MiB resident memory grows from the first minute of moving to the tenth: frames as many as there
+    ///   are in that time, one after the other.
+    private func roaming() -> Double {
+        let canvas = CanvasStage(CanvasStage.lines(100_000, in: CGRect(origin: .zero, size: CanvasStage.size)))
+        let painter = Painter()
+        let view = canvas.controller.canvasView
+        view.painter = painter.paint
+        var memory = 0
+        for number in 0..<36_000 {
+            let angle = CGFloat(number) / 97
+            view.viewport = Viewport(
+                scale: 1 + 0.7 * sin(angle), turn: sin(angle / 7),
+                origin: CGPoint(x: 300 * cos(angle / 3), y: 200 * sin(angle / 5)))
+            painter.handOver()
+            canvas.stage.advance(by: .nanoseconds(Int64(Self.interval)))
+            canvas.stage.host.forgetRequests()
+            if number == 3600 { memory = OwnMemory.resident }
+        }
+        return Double(max(0, OwnMemory.resident - memory)) / 1_048_576
     }
 
     /// - Returns: what the frame took this thread, in milliseconds of its processor time.

@@ -21,7 +21,7 @@ public nonisolated final class InkJob: Sendable {
     ///   - perform: does all of these, on any threads, and returns when all are done.
     /// - Returns: nil if there is no memory for it. Of one that was given up it shows some figures.
     public func paint(
-        inParts parts: Int = 1, _ perform: ([@Sendable () -> Void]) -> Void = { $0.forEach { $0() } }
+        inParts parts: Int = 1, _ perform: ([@Sendable () -> Void]) -> Void = { for part in $0 { part() } }
     ) -> InkPicture? {
         guard let sheet = try? setting.makeSheet(), let bands = try? sheet.bands(atMost: parts) else { return nil }
         perform(

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What pictures of the canvas hold however long, far and near it is looked at.
+@Suite struct PictureLimitTests {
+    /// Paints a little later, and knows which of its pictures somebody still has.
+    private final class Painter {
+        private struct Made { weak var sheet: Sheet? }
+        private var made: [Made] = []
+        private var jobs: [(InkJob, @MainActor (InkPicture?) -> Void)] = []
+
+        var alive: Int { made.count { $0.sheet != nil } }
+        var count: Int { made.count }
+
+        func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
+            jobs.append((job, painted))
+        }
+
+        func finishOne() {
+            guard !jobs.isEmpty else { return }
+            let (job, painted) = jobs.removeFirst()
+            let picture = job.paint()
+            made.append(Made(sheet: picture?.sheet))
+            painted(picture)
+        }
+    }
+
+    private static func lines(_ count: Int) -> [Figure] {
+        var random = SplitMix(seed: Seed(2311))
+        func place() -> CGPoint { at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random)) }
+        return (0..<count).map { _ in .line(Line(begin: place(), end: place(), width: 2, ink: Ink(.blue))) }
+    }
+
+    private static func canvas(_ figures: [Figure]) -> Canvas {
+        var document = Document()
+        document.add(figures, as: .draw)
+        return Canvas(editor: Editor(document: document))
+    }
+
+    @Test("however long the view moves, three pictures that were painted elsewhere are kept, and no more (C-23)")
+    func few() {
+        let canvas = Self.canvas(Self.lines(1200))
+        let (painter, view) = (Painter(), canvas.controller.canvasView)
+        _ = canvas.stage.picture
+        view.painter = painter.paint
+        for number in 0..<240 {
+            let angle = CGFloat(number) / 20
+            view.viewport = Viewport(
+                scale: 0.6 + 0.3 * sin(angle), turn: angle.remainder(dividingBy: 2 * .pi),
+                origin: at(90 * cos(angle), 50 * sin(2 * angle)))
+            // Now and then it rests, and all of the drawing is painted as well.
+            canvas.stage.advance(by: .milliseconds(number % 40 == 39 ? 500 : 16))
+            if number % 3 == 2 { painter.finishOne() }
+            #expect(painter.alive <= 3)
+        }
+        #expect(painter.count > 20)
+    }
+
+    @Test(
+        "a picture that several threads paint is the one that a single thread paints, bit for bit (C-21)",
+        arguments: [Paper(), Paper(.dark, .dots)])
+    func parts(paper: Paper) throws {
+        var document = Document()
+        let circles = (0..<40).map {
+            Circle(center: at(CGFloat($0) * 20, 64 * CGFloat($0 % 9)), radius: 30, ink: .black)
+        }
+        document.add(Self.lines(1200) + circles.map(Figure.circle), as: .draw)
+        let setting = InkSetting(
+            size: CGSize(width: 803, height: 601), scale: 1, format: .rgb24,
+            viewport: Viewport(scale: 0.9, turn: 0.2, origin: at(-30, 20)), paper: paper)
+        func picture(_ parts: Int) throws -> (Bitmap, Int) {
+            var count = 0
+            let job = InkJob(InkContent(drawing: document.drawing), for: setting)
+            let picture = try #require(
+                job.paint(inParts: parts) { works in
+                    count = works.count
+                    DispatchQueue.concurrentPerform(iterations: works.count) { works[$0]() }
+                })
+            let bitmap = try Bitmap(width: 803, height: 601, format: .rgb24)
+            GraphicsContext(bitmap).draw(picture.sheet)
+            return (bitmap, count)
+        }
+        let (one, _) = try picture(1)
+        for parts in [2, 3, 7, 100] {
+            let (several, count) = try picture(parts)
+            #expect(count == min(parts, 10) && several.differences(from: one) == 0)
+        }
+    }
+
+    @Test("a thin line neither vanishes nor flickers while the view is zoomed out and moved (C-24)")
+    func thin() {
+        for slope in [0, 0.3, 0.96, 1] as [CGFloat] {
+            let line = Line(begin: at(-2000, -2000 * slope), end: at(2000, 2000 * slope), width: 1, ink: .black)
+            let canvas = Self.canvas([.line(line)])
+            for step in 0...30 {
+                let scale = pow(Viewport.scales.lowerBound, CGFloat(step) / 30)
+                let phase = CGFloat(step % 7) / 7
+                canvas.controller.canvasView.viewport = Viewport(
+                    scale: scale, showing: .zero, at: at(400 + phase, 300 - phase / 3))
+                canvas.stage.advance(by: .milliseconds(16))
+                // Where it is in sight at every scale: as dark as it is wide.
+                let columns = stride(from: 350, through: 450, by: 5).map { darkness(canvas, column: $0) }
+                let expected = Double(scale) * (1 + Double(slope * slope)).squareRoot()
+                #expect(
+                    columns.allSatisfy { abs($0 - expected) < 0.15 * expected + 0.02 },
+                    "at \(scale) along \(slope): \(columns.min() ?? 0)…\(columns.max() ?? 0), not \(expected)")
+            }
+        }
+    }
+
+    /// The ink in a column of pixels, as so many pixels that are covered wholly.
+    private func darkness(_ canvas: Canvas, column: Int) -> Double {
+        (0..<600).reduce(0) { $0 + 1 - canvas.color(column, $1).green }
+    }
+
+    @Test("at 6400 % ink has the edges of its geometry, and pictures of neighbouring places agree bit for bit (C-25)")
+    func near() throws {
+        let line = Line(begin: at(100, 100), end: at(110, 104), width: 3, ink: .black)
+        let circle = Circle(center: at(101, 105), radius: 1, width: 0.5, ink: .black)
+        let canvas = Self.canvas([.line(line), .circle(circle)])
+        let view = canvas.controller.canvasView
+        func picture(_ origin: CGPoint) throws -> Bitmap {
+            view.viewport = Viewport(scale: 64, origin: origin)
+            canvas.stage.advance(by: .milliseconds(400))
+            // The stage draws its next frame into the same one.
+            let copy = try Bitmap(width: 800, height: 600, format: .rgb24)
+            GraphicsContext(copy).draw(canvas.stage.picture, at: .zero)
+            return copy
+        }
+        let (one, two) = (try picture(at(100, 98)), try picture(at(101, 98.5)))
+        for x in 200..<500 {
+            let column = (0..<560).map { one.color(x: x, y: $0).green }
+            // Two edges, each of a pixel, and the columns cut them at a slant.
+            #expect(column.count { $0 > 0.02 && $0 < 0.98 } <= 4 && column.contains(0) && column.contains(1))
+        }
+        let wrong = (40..<560).reduce(0) { count, y in
+            count + (80..<780).count { one.color(x: $0, y: y) != two.color(x: $0 - 64, y: y - 32) }
+        }
+        #expect(wrong == 0)
+    }
+}
