@@ -165,6 +165,15 @@ import TouchKitTesting
         #expect(isWhole)
     }
 
+    @Test("a line that comes while all is still to be painted anew is painted once (C-20)")
+    func once() {
+        view.painter = nil
+        canvas.editor.clear()
+        canvas.editor.draw(.line(Line(begin: at(105, 110), end: at(405, 131), width: 6, ink: Ink(.red))))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(isWhole)
+    }
+
     @Test("clearing much, and taking that back, waits for nothing (C-22)")
     func clearing() {
         view.viewport = Viewport(scale: 1.1)

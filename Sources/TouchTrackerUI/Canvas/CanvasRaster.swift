@@ -88,6 +88,7 @@ final class CanvasRaster {
             if setting != self.setting || isAllStale { return .waiting(planes) }
         }
         if work?.isWhole == false { giveUp() }
+        if let former = planes.former, sheet == nil { (sheet, self.setting) = (former.sheet, former.setting) }
         planes.former = nil
         return .finished(try picture(of: content, setting))
     }
@@ -131,8 +132,10 @@ final class CanvasRaster {
     }
 
     private func currentSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
-        if let sheet, setting == self.setting { return sheet }
-        let sheet = try setting.makeSheet()
+        if let sheet, setting == self.setting, !isAllStale { return sheet }
+        // The system gives a new one page by page, which takes as long as a frame may.
+        let spare = self.setting?.hasSheets(like: setting) == true ? self.sheet : nil
+        let sheet = if let spare { spare } else { try setting.makeSheet() }
         (self.sheet, self.setting) = (sheet, setting)
         isAllStale = true
         stale.removeAll()

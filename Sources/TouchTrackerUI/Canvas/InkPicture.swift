@@ -77,6 +77,11 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
 
+    /// Whether a sheet that was made for the other setting could have been made for this one.
+    func hasSheets(like other: InkSetting) -> Bool {
+        (width, height, format, paper.color) == (other.width, other.height, other.format, other.paper.color)
+    }
+
     func makeSheet() throws(GraphicsError) -> Sheet {
         try Sheet(width: width, height: height, format: format, background: paper.color)
     }
