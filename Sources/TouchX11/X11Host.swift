@@ -85,6 +85,13 @@ public final class X11Host: TouchKit.Host {
         didSet { connection.report = report }
     }
 
+    /// Which monitors touch screens lie on; nil: as the server has it.
+    var touchMappings: TouchMappingFile?
+    /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it.
+    public var fingerLanded: ((FingerLanding) -> Void)? {
+        didSet { EventSelection(connection).selectDeviceNews(fingerLanded == nil ? .none : .everywhere) }
+    }
+
     /// Told of the input devices when one has come, gone or changed.
     public var devicesChanged: ([InputDevice]) -> Void = { _ in }
 

@@ -12,5 +12,5 @@ struct TouchInspect: ParsableCommand {
         commandName: "touch-inspect",
         abstract: "See what an X server's touch screens, pens, touchpads and mice report.",
         version: "0.1.0",
-        subcommands: [List.self, Watch.self])
+        subcommands: [List.self, Watch.self, Map.self])
 }

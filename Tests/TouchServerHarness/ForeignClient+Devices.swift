@@ -22,6 +22,29 @@ extension ForeignClient {
         sync()
     }
 
+    /// What the server does to a device's places: nine numbers.
+    package func setTransformation(_ values: [Float], of device: Int32) {
+        var values = values
+        values.withUnsafeMutableBytes { bytes in
+            XIChangeProperty(
+                display, device, XInternAtom(display, "Coordinate Transformation Matrix", False),
+                XInternAtom(display, "FLOAT", False), 32, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(9))
+        }
+        sync()
+    }
+
+    package func transformation(of device: Int32) -> [Float] {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let property = XInternAtom(display, "Coordinate Transformation Matrix", False)
+        XIGetProperty(
+            display, device, property, 0, 9, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        guard format == 32, let data else { return [] }
+        return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: 4 * $0, as: Float.self) }
+    }
+
     /// Remaps a key: plain and with Shift, in the first layout and in the second.
     package func setKey(_ code: Int32, to keysyms: [UInt]) {
         var keysyms = keysyms

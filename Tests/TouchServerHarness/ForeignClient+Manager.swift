@@ -167,11 +167,23 @@ extension ForeignClient {
         sync()
     }
 
+    /// A name can't be given again while there is a monitor of it.
+    private func deleteMonitors() {
+        var count: Int32 = 0
+        guard let list = XRRGetMonitors(display, root, False, &count) else { return }
+        defer { XRRFreeMonitors(list) }
+        for monitor in UnsafeBufferPointer(start: list, count: Int(count))
+        where name(ofAtom: monitor.name).hasPrefix("monitor-") {
+            XRRDeleteMonitor(display, root, monitor.name)
+        }
+    }
+
     /// Splits the screen into monitors side by side, as `xrandr --setmonitor` does.
     package func setMonitors(_ widths: [Int], height: Int) {
         guard let resources = XRRGetScreenResourcesCurrent(display, root), let output = resources.pointee.outputs
         else { return }
         defer { XRRFreeScreenResources(resources) }
+        deleteMonitors()
         var x = 0
         for (index, width) in widths.enumerated() {
             // The screen's own monitor disappears when another one takes its output.

@@ -64,6 +64,7 @@ struct EventReader {
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
             pass(.input(.touchOwnership(touch: event.touchid)))
+        case XI_RawTouchBegin: readLanding(data, pass)
         case XI_Enter: readCrossing(.enter, data, pass)
         case XI_Leave: readCrossing(.leave, data, pass)
         case XI_FocusIn: readFocus(.gained, data, pass)
@@ -103,6 +104,17 @@ struct EventReader {
         let count = mask.nonzeroBitCount
         return count == 0
             ? .none : Valuators(mask: mask, values: Array(UnsafeBufferPointer(start: values, count: count)))
+    }
+
+    /// A device that drives a pointer is told of twice, once as that.
+    private func readLanding(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
+        let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+        guard event.deviceid == event.sourceid, let bytes = event.valuators.mask, let raw = event.raw_values else {
+            return
+        }
+        let numbers = (0..<8 * Int(event.valuators.mask_len)).filter { bytes[$0 / 8] & 1 << UInt8($0 % 8) != 0 }
+        let values = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, raw[$0]) })
+        pass(.fingerLanded(device: UInt32(event.sourceid), values))
     }
 
     private func readCrossing(

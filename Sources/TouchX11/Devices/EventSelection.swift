@@ -44,10 +44,16 @@ struct EventSelection {
         for selection in floating + attached { _ = select([selection], on: window) }
     }
 
+    /// Whether fingers are told of that land in windows of others.
+    enum Landings {
+        case none, everywhere
+    }
+
     /// Selects events about devices. The hierarchy can only be watched for all devices at once.
-    func selectDeviceNews() {
+    func selectDeviceNews(_ landings: Landings = .none) {
         guard connection.inputExtension != nil else { return }
-        let events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
+        var events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
+        if landings == .everywhere { events.append(XI_RawTouchBegin) }
         _ = select([(Int32(XIAllDevices), events)], on: connection.root)
     }
 

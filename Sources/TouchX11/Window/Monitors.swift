@@ -6,27 +6,30 @@ import TouchGraphics
 @MainActor
 struct Monitors {
     /// At least one: a screen without monitors counts as one.
-    private let rects: [PixelRect]
+    let all: [ScreenMonitor]
+    private var rects: [PixelRect] { all.map(\.frame) }
 
     init(_ connection: Connection) {
         let (found, errors) = connection.trappingErrors { Self.read(connection) }
         let screen = connection.screenSize
         let whole = PixelRect(x: 0, y: 0, width: Int(screen.width), height: Int(screen.height))
-        rects = found.isEmpty || !errors.isEmpty ? [whole] : found
+        all = found.isEmpty || !errors.isEmpty ? [ScreenMonitor(name: "screen", frame: whole)] : found
     }
 
     /// Servers before RandR 1.5 answer with an error.
-    private static func read(_ connection: Connection) -> [PixelRect] {
+    private static func read(_ connection: Connection) -> [ScreenMonitor] {
         var count: Int32 = 0
         guard let list = XRRGetMonitors(connection.display, connection.root, True, &count) else { return [] }
         defer { XRRFreeMonitors(list) }
         return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map {
-            PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
-        }.filter { !$0.isEmpty }
+            ScreenMonitor(
+                name: connection.name(of: $0.name),
+                frame: PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height)))
+        }.filter { !$0.frame.isEmpty }
     }
 
     /// The one with the most pixels.
-    var largest: PixelRect { rects.max { $0.width * $0.height < $1.width * $1.height } ?? rects[0] }
+    var largest: PixelRect { rects.max { $0.width * $0.height < $1.width * $1.height } ?? all[0].frame }
 
     /// The one that shows the most of a rectangle; the first if none shows any.
     func showing(_ rect: PixelRect) -> PixelRect {

@@ -74,6 +74,7 @@ struct Session {
             notice: notice,
             chrome: choices.kiosk == nil ? .full : .kiosk)
         window.controller.canvasView.painter = PaintingThread.paint
+        if replay == nil { host.map(by: TouchMappingFile()) }
         window.log(choices.log, to: logger)
         if let record = choices.record {
             if let launchState { try refuse(record, over: launchState.file.path) }

@@ -1,0 +1,66 @@
+public import Foundation
+import TouchGeometry
+
+/// Which monitor a touch screen lies on, as a person has shown by touching it.
+public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
+    /// As the driver calls it.
+    public var device: String
+    /// As the server calls it.
+    public var monitor: String
+    /// How the touch screen is built in: so many quarters of a turn clockwise against what the monitor shows, 0…3.
+    public var turns: Int
+
+    /// - Parameter turns: 0…3.
+    public init(device: String, monitor: String, turns: Int = 0) {
+        (self.device, self.monitor, self.turns) = (device, monitor, turns)
+    }
+
+    /// Where a place of the touch screen is seen on its monitor; both from 0 to 1.
+    static func seen(_ place: CGPoint, turns: Int) -> CGPoint {
+        switch turns {
+        case 1: CGPoint(x: 1 - place.y, y: place.x)
+        case 2: CGPoint(x: 1 - place.x, y: 1 - place.y)
+        case 3: CGPoint(x: place.y, y: 1 - place.x)
+        default: place
+        }
+    }
+
+    /// How a touch screen is built in, of which a sign on its monitor was touched.
+    ///
+    /// - Parameters:
+    ///   - place: where the touch screen says that was, 0…1 of its own range.
+    ///   - goal: where the sign is seen, 0…1 of the monitor.
+    /// - Returns: 0…3; nil if that was no touch of the sign, however the touch screen is built in.
+    public static func turns(touching place: CGPoint, at goal: CGPoint) -> Int? {
+        let ways = (0..<4).map { (turns: $0, length: seen(place, turns: $0).distance(to: goal)) }
+        return ways.min { $0.length < $1.length }.flatMap { $0.length <= farthest ? $0.turns : nil }
+    }
+
+    /// Of the monitor. Source: our choice: a title bar and a finger's breadth, and less than to where the sign would be if
+    /// the touch screen were turned.
+    private static let farthest: CGFloat = 0.15
+
+    /// What takes places of the touch screen, from 0 to 1, to places of the screen, from 0 to 1: three rows of three numbers.
+    ///
+    /// Source: libinput's and the X server's "Coordinate Transformation Matrix".
+    ///
+    /// - Parameters:
+    ///   - monitor: in the screen's pixels.
+    ///   - screen: all of it, in pixels.
+    func matrix(of monitor: PixelRect, on screen: CGSize) -> [Float] {
+        let (x, y) = (CGFloat(monitor.x) / screen.width, CGFloat(monitor.y) / screen.height)
+        let (width, height) = (CGFloat(monitor.width) / screen.width, CGFloat(monitor.height) / screen.height)
+        // The places that the corner and the ends of both edges are seen at.
+        func corner(_ place: CGPoint) -> CGPoint {
+            let seen = Self.seen(place, turns: turns)
+            return CGPoint(x: x + width * seen.x, y: y + height * seen.y)
+        }
+        let (origin, right, down) = (corner(.zero), corner(CGPoint(x: 1, y: 0)), corner(CGPoint(x: 0, y: 1)))
+        return [
+            right.x - origin.x, down.x - origin.x, origin.x, right.y - origin.y, down.y - origin.y, origin.y, 0, 0, 1,
+        ].map(Float.init)
+    }
+
+    /// Of touch screens that cover all of the screen, which is what servers begin with.
+    static let wholeScreen: [Float] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Where it is kept which monitors touch screens lie on: a file in the user's folder for settings.
+public nonisolated struct TouchMappingFile: Sendable {
+    /// The file's path.
+    public let path: String
+
+    /// - Parameter environment: where XDG_CONFIG_HOME and HOME are looked for.
+    public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+        func folder(_ name: String) -> String? {
+            environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let config = folder("XDG_CONFIG_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.config"
+        path = config + "/touchtracker/touch-screens.json"
+    }
+
+    /// What is kept; nothing if there is no such file, or one that nobody can read.
+    public func read() -> [TouchMapping] {
+        guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit else { return [] }
+        let mappings = try? JSONDecoder().decode([TouchMapping].self, from: data)
+        return (mappings ?? []).filter { (0...3).contains($0.turns) }
+    }
+
+    /// In bytes. Source: our choice: thousands of touch screens.
+    private static let limit = 1 << 20
+
+    /// Takes the place of what was kept; without any, there is no file.
+    ///
+    /// - Throws: if that can't be written.
+    public func write(_ mappings: [TouchMapping]) throws {
+        guard !mappings.isEmpty else {
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+            return
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try encoder.encode(mappings).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import TouchInvocation
+import TouchKit
+import TouchX11
+
+/// Sets which monitor each touch screen lies on.
+struct Map: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say which monitor a touch screen lies on, by touching it.",
+        discussion: """
+            On each monitor in turn there is a cross. Touch it with a finger, or press Return where there is no touch \
+            screen; Escape ends. What was touched draws under the finger from then on. It is kept for the names of \
+            touch screen and monitor, and touchtracker sets it again whenever it starts and whenever monitors change.
+            """)
+
+    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    var display: String?
+
+    @Flag(help: "Take it back: touch screens cover all of the screen again, and nothing is kept.")
+    var undo = false
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let (host, file) = (try X11Host(name: "touch-inspect", display: display), TouchMappingFile())
+            if undo { return try takeBack(file, host) }
+            guard host.devices.contains(where: { $0.kind == .touchscreen }) else {
+                StandardStream.error.write("touch-inspect: there is no touch screen to map\n")
+                throw ExitCode.failure
+            }
+            let mapper = Mapper(host, file)
+            let outcome = host.run(mapper.application)
+            for line in mapper.lines { Printer.write(line + "\n") }
+            if case .disconnected(let reason) = outcome {
+                StandardStream.error.write("touch-inspect: \(reason)\n")
+                throw ExitCode.failure
+            }
+            if let trouble = mapper.trouble {
+                StandardStream.error.write("touch-inspect: \(trouble)\n")
+                throw ExitCode.failure
+            }
+        }
+    }
+
+    @MainActor
+    private func takeBack(_ file: TouchMappingFile, _ host: X11Host) throws {
+        let mappings = file.read()
+        host.unmap(Set(mappings.map(\.device)))
+        try file.write([])
+        for mapping in mappings { Printer.write("\(mapping.device): all of the screen\n") }
+        if mappings.isEmpty { Printer.write("Nothing was kept.\n") }
+    }
+}
