@@ -89,6 +89,32 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty)
     }
 
+    @Test("where the menu does not fit, half a row tells that there are more below, and fingers get there (G-30)")
+    func cut() throws {
+        for size in [CGSize(width: 800, height: 600), CGSize(width: 640, height: 480), CGSize(width: 320, height: 240)]
+        {
+            let canvas = Canvas(size: size, chrome: .full)
+            try open(canvas)
+            let menu = canvas.controller.chrome.mainMenu
+            let end = menu.card.convert(menu.card.body, to: nil).maxY - 6
+            let rows = menu.rows.map { $0.convert($0.bounds, to: nil) }
+            let isCut = rows.contains { $0.minY + 20 < end && end < $0.maxY - 20 }
+            #expect(isCut && rows.last.map { $0.minY > end } == true, "\(size)")
+            let last = try row("Quit", of: menu)
+            for _ in 0..<4 {
+                let finger = canvas.stage.finger()
+                finger.down(at: CGPoint(x: menu.card.center.x, y: end - 40))
+                finger.drag(to: CGPoint(x: menu.card.center.x, y: end - 140), over: .milliseconds(100))
+                finger.lift()
+                canvas.stage.advance(by: .seconds(2))
+            }
+            var orders: [ProgramOrder] = []
+            canvas.controller.chrome.ordered = { orders.append($0) }
+            tap(last, in: canvas)
+            #expect(orders == [.close])
+        }
+    }
+
     @Test("in the smallest window the bar fits, and the menu is scrolled by fingers and keys (G-30)")
     func small() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)

@@ -98,6 +98,26 @@ import TouchKitTesting
         }
     }
 
+    @Test("the card of people, opened by who was alone, stays when somebody else draws beside it (N-10, N-12)")
+    func cardStays() throws {
+        chrome.perform(.showPeople)
+        canvas.stage.advance(by: .milliseconds(300))
+        let card = chrome.peopleCard
+        card.countChoice.chosen = 1
+        card.countChoice.sendActions(for: .valueChanged)
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(editor.people.count == 2)
+        canvas.draw(at(1400, 300), at(1550, 300))
+        #expect(card.isPresented && editor.drawing.count == 1)
+        #expect(editor.document.history.done.last?.author == editor.people[1].author)
+        // Alone again, a touch beside it closes it, and does nothing else.
+        card.countChoice.chosen = 0
+        card.countChoice.sendActions(for: .valueChanged)
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.draw(at(1400, 500), at(1550, 500))
+        #expect(!card.isPresented && editor.drawing.count == 1)
+    }
+
     @Test(
         "messages and panels come up where the hand is, as far as the person's part goes; from the bar above that (N-12)"
     )

@@ -17,6 +17,8 @@ extension ChromeController {
         hideMenus()
         menusOfOthers.removeAll { menu in !editor.people.contains { $0 === menu.person } }
         if panel.isPresented { panel.dismiss() }
+        // What is open, such as the card in which they have said so, is in nobody's way from now on.
+        for case let card as ModalView in container.subviews where card !== panel { card.scope = modalScope }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
             part.removeFromSuperview()
         }

@@ -78,23 +78,36 @@ final class MenuCard: ModalView {
         }
         let wanted = isMirrored ? anchor.maxX - width : anchor.minX
         let left = max(room.minX, min(wanted, room.maxX - width))
-        return CGRect(x: left, y: top, width: width, height: min(needed, room.maxY - top))
+        return CGRect(
+            x: left, y: top, width: width,
+            height: needed <= room.maxY - top ? needed : heightThatCutsARow(within: room.maxY - top))
+    }
+
+    /// The greatest in which half a row is seen last: that tells of those below it.
+    private func heightThatCutsARow(within height: CGFloat) -> CGFloat {
+        let middles = rowTops.map { $0 + Measure.target / 2 + 2 * Self.inset }
+        return middles.last { $0 <= height } ?? height
+    }
+
+    /// In points from the top of what is scrolled.
+    private var rowTops: [CGFloat] {
+        var top: CGFloat = 0
+        return rows.indices.map { index in
+            if groupBegins.contains(index) { top += Self.groupGap }
+            defer { top += Measure.target }
+            return top
+        }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         scrollView.frame = card.body.insetBy(dx: Self.inset, dy: Self.inset)
         scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: contentHeight)
-        var (top, separators) = (CGFloat.zero, [CGFloat]())
-        for (index, row) in rows.enumerated() {
-            if groupBegins.contains(index) {
-                separators.append(top + Self.groupGap / 2)
-                top += Self.groupGap
-            }
+        let tops = rowTops
+        for (row, top) in zip(rows, tops) {
             row.frame = CGRect(x: 0, y: top, width: scrollView.bounds.width, height: Measure.target)
-            top += Measure.target
         }
-        scrollView.separators = separators
+        scrollView.separators = groupBegins.sorted().map { tops[$0] - Self.groupGap / 2 }
     }
 }
 

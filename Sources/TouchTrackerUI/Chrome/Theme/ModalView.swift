@@ -46,7 +46,9 @@ class ModalView: UIView {
         case beside
     }
 
-    var scope = Scope.window
+    var scope = Scope.window {
+        didSet { if isPresented { backgroundColor = UIColor(shownShade) } }
+    }
 
     /// It is closed: called before it is gone from sight.
     func didDismiss() {}
