@@ -78,6 +78,7 @@ public final class DrawingViewController: UIViewController {
 
     public override func viewDidLayoutSubviews() {
         chrome.bar?.arrange(in: view)
+        chrome.arrangeHint()
         chrome.arrangeParts()
     }
 

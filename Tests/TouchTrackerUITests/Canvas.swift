@@ -13,7 +13,8 @@ struct Canvas {
 
     init(
         size: CGSize = CGSize(width: 800, height: 600), tool: Tool = .line, scale: CGFloat = 1,
-        chrome: ChromeStyle = .bare, editor: Editor = Editor()
+        chrome: ChromeStyle = .bare, editor: Editor = Editor(), preferences: HostPreferences? = nil,
+        prepare: (DrawingViewController) -> Void = { _ in }
     ) {
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
@@ -21,7 +22,9 @@ struct Canvas {
         controller.editor.person.toolbox.tool = tool
         controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         self.controller = controller
+        prepare(controller)
         stage = TestStage(size: size, scale: scale) { controller }
+        if let preferences { stage.send(.preferences(preferences)) }
         // What is around the canvas comes after its first frame.
         stage.advance(by: .milliseconds(1))
     }

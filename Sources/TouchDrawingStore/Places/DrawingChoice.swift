@@ -17,6 +17,12 @@ public enum DrawingChoice: Hashable, Sendable {
         public let drawing: DrawingFile.Opening
         /// What to tell the user, one sentence each.
         public let warnings: [String]
+        /// Whether no drawing was opened before, by anybody with these places.
+        public let isFirst: Bool
+
+        init(drawing: DrawingFile.Opening, warnings: [String], isFirst: Bool = false) {
+            (self.drawing, self.warnings, self.isFirst) = (drawing, warnings, isFirst)
+        }
     }
 
     /// Opens it, and remembers it for the next start.
@@ -28,6 +34,7 @@ public enum DrawingChoice: Hashable, Sendable {
     ) throws(DrawingFileError) -> Opened {
         let memory = SettingsFile(places.window, defaults: WindowState())
         var (state, warning) = memory.read()
+        let isFirst = warning == nil && state == WindowState()
         var warnings = [warning].compactMap { $0 }
         let path: String
         switch self {
@@ -62,7 +69,7 @@ public enum DrawingChoice: Hashable, Sendable {
                 warnings.append(error.description)
             }
         }
-        return Opened(drawing: opening, warnings: warnings)
+        return Opened(drawing: opening, warnings: warnings, isFirst: isFirst)
     }
 
     /// A drawing that was only read.

@@ -22,6 +22,14 @@ public import Foundation
     public var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
     }
+    /// Whether one line that is too long is written smaller, down to `minimumScaleFactor` of its font.
+    public var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+    }
+    /// How small the letters may become, as a part of the font's size, 0…1; 0 is no limit.
+    public var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+    }
     /// Whether the text is drawn as something that can be used now; nothing else depends on it.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
@@ -47,10 +55,30 @@ public import Foundation
     /// Wider than any text, in points.
     private static let unlimitedWidth: CGFloat = 1_000_000
 
+    /// What the text is written in: the font, or a smaller one.
+    ///
+    /// - Complexity: the text is measured once, and twice where it is too long.
+    package var shownFont: Font {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, !text.isEmpty, bounds.width > 0 else {
+            return font
+        }
+        func width(_ font: Font) -> CGFloat { TextLayout(text, font: font, lines: .one).size.width }
+        let wanted = width(font)
+        guard wanted > bounds.width else { return font }
+        // Widths are rounded up: a tenth of a point makes up for that.
+        var smaller = font
+        let scale = max(bounds.width / wanted, minimumScaleFactor)
+        smaller.size = max(1, (font.size * scale * 10).rounded(.down) / 10)
+        while width(smaller) > bounds.width, smaller.size - 0.1 >= max(1, font.size * minimumScaleFactor) {
+            smaller.size -= 0.1
+        }
+        return smaller
+    }
+
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let text, !text.isEmpty else { return }
         let color = textColor?.color(in: traitCollection) ?? palette.label
         context.setColor(isEnabled ? color : color.withAlphaComponent(color.alpha * UIControl.disabledAlpha))
-        context.draw(text, in: bounds, font: font, lines: lines, alignment: textAlignment)
+        context.draw(text, in: bounds, font: shownFont, lines: lines, alignment: textAlignment)
     }
 }

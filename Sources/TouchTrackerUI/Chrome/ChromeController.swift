@@ -49,6 +49,9 @@ public final class ChromeController {
     private(set) lazy var mainMenu = MenuCard()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
+    /// Whether nobody has drawn here before: then lines draw themselves until somebody does.
+    public var isFirstStart = false
+    var demonstration: Demonstration?
     private var paperHold: PaperHold?
     var overview: Overview?
     var overviewTimer: Scheduler.Timer?
@@ -97,7 +100,7 @@ public final class ChromeController {
     /// Once the canvas is in sight: nobody has to wait for buttons to draw.
     func addBarAndHint() {
         guard bar == nil else { return }
-        let (bar, hint) = (ToolBar(), HintView())
+        let (bar, hint) = (ToolBar(), HintView(hintContent))
         self.bar = bar
         self.hint = hint
         hint.alpha = 0
@@ -115,7 +118,9 @@ public final class ChromeController {
         bar.arrange(in: container)
         bar.isFullScreen = window?.isFullScreen == true
         window?.fullScreenChanged = { [weak self] in self?.fullScreenChanged() }
+        arrangeHint()
         if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
+        if isFirstStart { demonstrate() }
         if isShared { peopleChanged() }
         showSteps()
         showPaper()
@@ -149,7 +154,7 @@ public final class ChromeController {
         hint?.show(isHintWanted ? .shown : .gone)
     }
 
-    private var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
+    var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
 
     /// Leads the keys from the canvas to the bar, from there to a message, and back.
     func walkAround() {
@@ -165,6 +170,7 @@ public final class ChromeController {
 
     /// Shows what has changed in the drawing or around it.
     func show(_ change: Editor.Change) {
+        demonstration?.end()
         switch change {
         case .ink: return
         case .activity: return showActivity()
@@ -180,6 +186,7 @@ public final class ChromeController {
         case .adjustments(let old): if !old.selected.isEmpty { for menu in menus { menu.selectionEnded() } }
         case .toolbox:
             bar?.toolbox = editor.person.toolbox
+            hint?.content = hintContent
             for part in parts { part.bar.toolbox = part.person.toolbox }
         case .people: peopleChanged()
         case .refused(let refusal, let person):
@@ -215,7 +222,10 @@ public final class ChromeController {
             HelpRow(keys: [[localized("Space", context: "key")], ["Z"]], meaning: localized("Held: move, see all")),
             HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Open the menu")),
         ]
-        let help = help ?? HelpSheet(keys: HelpRow.rows(for: keyCommands) + presses)
+        let gestures = HelpRow.gestures(with: editor.person.toolbox)
+        // It is measured once, unless it says something else now.
+        let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
+        let help = known ?? HelpSheet(gestures: gestures, keys: HelpRow.rows(for: keyCommands) + presses)
         self.help = help
         help.scope = modalScope
         help.present(in: container)

@@ -10,8 +10,22 @@ enum EraserTool: CanvasTool {
     case erasing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Eraser"), icon: .eraser, key: "e", landing: .atOnce, course: .round
+        title: localized("Eraser"), icon: .eraser, key: "e", landing: .atOnce, course: .round,
+        help: help
     ) { EraserTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        let taken =
+            switch toolbox.eraserKind {
+            case .whole: localized("Every line that you touch goes")
+            case .partial: localized("What you go over goes")
+            }
+        return ToolHelp(
+            title: localized("Erase with fingers, mouse or pen"),
+            hint: [.init(sign: .drag, text: taken), .undo, .colors],
+            gestures: [HelpRow(.drag, localized("Drag"), meaning: HelpRow.erasing(toolbox))]
+                + HelpRow.twoFingers(toolbox))
+    }
 
     /// Where each eraser is, and what they have gone over.
     struct Progress {

@@ -9,8 +9,19 @@ enum FreehandTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Freehand"), icon: .freehand, key: "f", landing: .atOnce, course: .wavy
+        title: localized("Freehand"), icon: .freehand, key: "f", landing: .atOnce, course: .wavy,
+        help: help
     ) { FreehandTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        ToolHelp(
+            title: localized("Draw with fingers, mouse or pen"),
+            hint: [.init(sign: .hold, text: localized("Hold a line to select it")), .undo, .colors],
+            gestures: [
+                .drawing, HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
+                HelpRow(.hold, localized("Hold"), meaning: localized("Select a line")),
+            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+    }
 
     /// A stroke on its way.
     struct Progress {

@@ -6,8 +6,23 @@ enum HandTool: CanvasTool {
     case idle
 
     static let traits = ToolTraits(
-        title: localized("Hand"), icon: .hand, key: "h", landing: .atOnce, course: .round
+        title: localized("Hand"), icon: .hand, key: "h", landing: .atOnce, course: .round,
+        help: help
     ) { HandTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        ToolHelp(
+            title: localized("Move the paper with fingers, mouse or pen"),
+            hint: [
+                .init(sign: .pinch, text: localized("Zoom and turn it with two fingers")), .undo,
+                .init(sign: .tap(fingers: 1, times: 2), text: localized("Tap twice for 100 %, and back")),
+            ],
+            gestures: [
+                HelpRow(.drag, localized("Drag"), meaning: localized("Move the paper")),
+                HelpRow(.rotate, localized("Pinch, rotate"), meaning: localized("Zoom, turn paper")),
+                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("100 %, and back")),
+            ])
+    }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {}
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {}

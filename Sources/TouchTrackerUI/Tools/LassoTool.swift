@@ -10,8 +10,21 @@ enum LassoTool: CanvasTool {
     case catching([CGPoint])
 
     static let traits = ToolTraits(
-        title: localized("Select", context: "tool"), icon: .lasso, key: "s", landing: .afterTaps, course: .round
+        title: localized("Select", context: "tool"), icon: .lasso, key: "s", landing: .afterTaps, course: .round,
+        help: help
     ) { LassoTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        ToolHelp(
+            title: localized("Go around lines to select them"),
+            hint: [.init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to add it")), .undo, .colors],
+            gestures: [
+                HelpRow(.circle, localized("Drag around lines"), meaning: localized("Select them")),
+                HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add a line, or leave it")),
+                HelpRow(.drag, localized("Drag what is selected"), meaning: localized("Move it")),
+                HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Scale, turn it")),
+            ] + HelpRow.twoFingers(toolbox))
+    }
 
     /// Places of the way are at least so far from each other, in points on the screen. Source: our choice: closer ones
     /// catch nothing else.

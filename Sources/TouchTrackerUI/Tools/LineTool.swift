@@ -9,8 +9,22 @@ enum LineTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Line"), icon: .line, key: "l", landing: .afterTaps, course: .straight
+        title: localized("Line"), icon: .line, key: "l", landing: .afterTaps, course: .straight,
+        help: help
     ) { LineTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        ToolHelp(
+            title: localized("Draw with fingers, mouse or pen"),
+            hint: [
+                .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
+            ],
+            gestures: [
+                .drawing,
+                HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
+                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all")),
+            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+    }
 
     /// A line on its way, and how wide it is.
     struct Progress {

@@ -24,15 +24,17 @@ struct ToolTraits {
     let key: String
     let landing: Landing
     let course: Course
+    /// What hint and help say, with what is chosen besides.
+    let help: @MainActor (Toolbox) -> ToolHelp
     /// An idle one.
     let make: () -> any CanvasTool
 
     init(
         title: @autoclosure @escaping () -> String, icon: Icon, key: String, landing: Landing, course: Course,
-        make: @escaping () -> any CanvasTool
+        help: @escaping @MainActor (Toolbox) -> ToolHelp, make: @escaping () -> any CanvasTool
     ) {
         (self.title, self.icon, self.key) = (title, icon, key)
-        (self.landing, self.course, self.make) = (landing, course, make)
+        (self.landing, self.course, self.help, self.make) = (landing, course, help, make)
     }
 }
 

@@ -28,6 +28,9 @@ struct Choices {
     var kiosk: Kiosk.Terms?
     var log: [LogTopic] = []
 
+    /// Whether it is left to the program what to draw with at first.
+    var saysNothingOfTools: Bool { tool == nil && width == nil && nib == nil && size == nil }
+
     /// What to draw with at first, if the command line says so.
     ///
     /// - Parameter kept: what was drawn with last, or what a recording was made with.

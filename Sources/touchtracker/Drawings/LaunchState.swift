@@ -16,6 +16,8 @@ final class LaunchState {
     let deferredLoad: DeferredLoad?
     let toolbox: Toolbox
     let people: PeopleSetting
+    /// Whether nobody has drawn with the program before.
+    let isFirstStart: Bool
     /// The window's own size, in points; nil before there was one.
     let windowSize: CGSize?
     /// Whether the drawing's window is maximized or full screen.
@@ -38,6 +40,7 @@ final class LaunchState {
     /// Warnings also go to the standard error.
     init(_ opened: DrawingChoice.Opened, places: Places) {
         deferredLoad = opened.drawing.deferredLoad
+        isFirstStart = opened.isFirst
         file = opened.drawing.file
         self.places = places
         storedDocument = opened.drawing.document

@@ -75,6 +75,9 @@ struct Session {
             chrome: choices.kiosk == nil ? .full : .kiosk)
         window.controller.canvasView.painter = PaintingThread.paint
         if replay == nil { host.map(by: TouchMappingFile()) }
+        // Whoever says what to draw with has been here before.
+        window.controller.chrome.isFirstStart =
+            launchState?.isFirstStart == true && choices.kiosk == nil && choices.saysNothingOfTools
         window.log(choices.log, to: logger)
         if let record = choices.record {
             if let launchState { try refuse(record, over: launchState.file.path) }

@@ -7,6 +7,23 @@ import TouchKitTesting
 @Suite struct LabelAndImageTests {
     private let stage = TestStage(size: CGSize(width: 200, height: 100))
 
+    @Test("a line that is too long is written smaller, as far as it may be, if the label is to")
+    func smaller() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        label.text = "Much too long for that"
+        #expect(label.shownFont == label.font)
+        label.adjustsFontSizeToFitWidth = true
+        let font = label.shownFont
+        func width(_ font: Font) -> CGFloat { TextLayout(label.text ?? "", font: font, lines: .one).size.width }
+        var next = font
+        next.size += 0.5
+        #expect(width(font) <= 100 && width(next) > 100 && font.size < label.font.size)
+        label.minimumScaleFactor = 0.9
+        #expect(abs(label.shownFont.size - label.font.size * 0.9) < 0.11)
+        label.text = "Short"
+        #expect(label.shownFont == label.font)
+    }
+
     @Test("labels and image views take no touches unless told to; others do (R53)")
     func interaction() {
         let views = [UILabel(frame: stage.window.bounds), UIImageView(frame: stage.window.bounds)]

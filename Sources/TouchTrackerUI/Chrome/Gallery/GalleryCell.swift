@@ -23,6 +23,9 @@ final class GalleryCell: UIButton {
         configuration.cornerRadius = 10
         titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
         noteLabel.font = .systemFont(ofSize: 12)
+        // In the smallest window a date has half of the room.
+        noteLabel.adjustsFontSizeToFitWidth = true
+        noteLabel.minimumScaleFactor = 0.6
         addSubview(noteLabel)
         addSubview(moreButton)
     }

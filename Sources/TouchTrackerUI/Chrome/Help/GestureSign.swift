@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 
 /// A picture of what fingers do: dots for their tips, rings for touching, arrows for moving.
-enum GestureSign {
+enum GestureSign: Equatable {
     /// So many fingers touch at once, so many times.
     case tap(fingers: Int, times: Int)
     case hold

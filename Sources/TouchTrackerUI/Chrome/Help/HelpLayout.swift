@@ -1,17 +1,19 @@
 import Foundation
+import TouchGraphics
 import TouchLanguage
 
-/// How the help sheet is arranged: gestures and keys side by side, or one page at a time where the window is small.
+/// How the help sheet is arranged: gestures and keys side by side, one page at a time where the window is small, and scrolled
+/// where it is smaller than that.
 struct HelpLayout {
     enum Arrangement {
-        case sideBySide, oneAtATime
+        case sideBySide, oneAtATime, scrolled
     }
 
     struct Page {
         var title: String
         var rows: [HelpRow]
         var columns: Int
-        /// From the card's top left corner, in points.
+        /// From the card's top left corner, in points; of what is scrolled, from its own.
         var frame: CGRect
     }
 
@@ -30,7 +32,7 @@ struct HelpLayout {
     /// Of a column, in ems: in narrower ones, words would be broken.
     private static let leastColumnWidth: CGFloat = 18
 
-    /// The best arrangement that fits; if none does, the last one, which is then larger than the room.
+    /// The best arrangement that fits.
     init(room: CGSize, gestures: [HelpRow], keys: [HelpRow]) {
         for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)] {
             let layout = HelpLayout(sideBySide: gestures, keys, keyColumns: keyColumns, fontSize: fontSize, room)
@@ -43,17 +45,36 @@ struct HelpLayout {
         for pageCount in 2...5 {
             for (fontSize, columns) in styles {
                 let layout = HelpLayout(oneAtATime: gestures, keys, columns: columns, fontSize: fontSize, room)
-                if layout.pages.count <= pageCount, layout.fits(room) {
+                if layout.pages.count <= pageCount, layout.fits(room), layout.hasRoomForTabs {
                     self = layout
                     return
                 }
             }
         }
-        self.init(oneAtATime: gestures, keys, columns: 2, fontSize: 12, room)
+        self.init(scrolled: gestures, keys, room)
     }
 
     private func fits(_ room: CGSize) -> Bool {
         size.width <= room.width && size.height <= room.height
+    }
+
+    // MARK: Tabs
+
+    static let tabFont = Font.systemFont(ofSize: 14, weight: .medium)
+    /// Between a tab's side and its title, in points.
+    static let tabInset: CGFloat = 4
+    private static let greatestTabWidth: CGFloat = 108
+
+    /// Of each tab, in points: as much as the cross leaves.
+    var tabWidth: CGFloat {
+        let room = size.width - Self.margin - Measure.target - 2 * Measure.gap
+        return min(Self.greatestTabWidth, (room / CGFloat(max(1, pages.count)) - Measure.gap).rounded(.down))
+    }
+
+    private var hasRoomForTabs: Bool {
+        pages.allSatisfy { page in
+            TextLayout(page.title, font: Self.tabFont, lines: .one).size.width + 2 * Self.tabInset <= tabWidth
+        }
     }
 
     // MARK: Arrangements
@@ -89,6 +110,24 @@ struct HelpLayout {
                 add(Page(title: title, rows: part, columns: columns, frame: .zero), x: Self.margin, width: width)
             }
         }
+    }
+
+    /// A page of each, as high as it has to be, in all of the room.
+    private init(scrolled gestures: [HelpRow], _ keys: [HelpRow], _ room: CGSize) {
+        (arrangement, fontSize) = (.scrolled, 14)
+        let width = min(room.width - 2 * Self.margin, Self.greatestColumnWidth)
+        for (title, rows) in [(localized("Gestures"), gestures), (localized("Keys"), keys)] {
+            add(Page(title: title, rows: rows, columns: 1, frame: .zero), x: 0, width: width)
+            pages[pages.count - 1].frame.origin.y = 0
+        }
+        size = CGSize(width: width + 2 * Self.margin, height: room.height)
+    }
+
+    /// What the pages are scrolled in, from the card's top left corner, in points.
+    var scrolledFrame: CGRect {
+        CGRect(
+            x: Self.margin, y: Self.headerHeight, width: size.width - 2 * Self.margin,
+            height: max(0, size.height - Self.headerHeight - Measure.gap))
     }
 
     private static func columnWidth(in room: CGFloat, count: CGFloat, _ fontSize: CGFloat) -> CGFloat {

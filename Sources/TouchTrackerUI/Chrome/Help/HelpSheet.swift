@@ -1,12 +1,15 @@
 import Foundation
+import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
 /// All that fingers and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
 final class HelpSheet: ModalView {
-    private let gestures: [HelpRow]
+    let gestures: [HelpRow]
     private let keys: [HelpRow]
     private(set) var tables: [HelpTable] = []
+    /// What the tables lie in where they are scrolled.
+    let scrollView = UIScrollView()
     private var titles: [UILabel] = []
     /// To choose a page where there is room for one.
     private(set) var tabs: [UIButton] = []
@@ -14,13 +17,15 @@ final class HelpSheet: ModalView {
 
     /// The page that is shown where there is room for one.
     private var shown = 0 {
-        didSet { if shown != oldValue { setNeedsLayout() } }
+        didSet {
+            guard shown != oldValue else { return }
+            scrollView.contentOffset = .zero
+            setNeedsLayout()
+        }
     }
     private var known: (room: CGSize, layout: HelpLayout)?
 
-    private static let tabWidth: CGFloat = 108
-
-    init(gestures: [HelpRow] = HelpRow.gestures, keys: [HelpRow]) {
+    init(gestures: [HelpRow] = HelpRow.gestures(with: Toolbox()), keys: [HelpRow]) {
         self.gestures = gestures
         self.keys = keys
         super.init()
@@ -52,9 +57,12 @@ final class HelpSheet: ModalView {
         for view in titles + tabs + tables { view.removeFromSuperview() }
         tables = layout.pages.map { HelpTable($0.rows, layout.style(of: $0)) }
         titles = layout.arrangement == .sideBySide ? layout.pages.map { Self.title($0.title) } : []
-        tabs = layout.arrangement == .oneAtATime ? layout.pages.map { tab($0.title) } : []
+        tabs = layout.arrangement == .sideBySide ? [] : layout.pages.map { tab($0.title) }
         shown = 0
-        for view in titles + tabs + tables { card.addSubview(view) }
+        for view in titles + tabs { card.addSubview(view) }
+        scrollView.isHidden = layout.arrangement != .scrolled
+        card.addSubview(scrollView)
+        for table in tables { (scrollView.isHidden ? card : scrollView).addSubview(table) }
         // Last in the row of controls.
         card.addSubview(closeButton)
     }
@@ -69,9 +77,10 @@ final class HelpSheet: ModalView {
     private func tab(_ title: String) -> UIButton {
         let button = UIButton(configuration: .gray())
         button.setTitle(title, for: .normal)
-        button.titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
+        button.titleLabel.font = HelpLayout.tabFont
         button.configuration.cornerRadius = Measure.cornerRadius
-        button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+        let inset = HelpLayout.tabInset
+        button.configuration.contentInsets = UIEdgeInsets(top: 8, left: inset, bottom: 8, right: inset)
         button.addTarget(self, action: HelpSheet.tabChosen, for: .primaryActionTriggered)
         return button
     }
@@ -95,8 +104,10 @@ final class HelpSheet: ModalView {
         let layout = sheetLayout
         for (index, (table, page)) in zip(tables, layout.pages).enumerated() {
             table.frame = page.frame
-            table.isHidden = layout.arrangement == .oneAtATime && index != shown
+            table.isHidden = layout.arrangement != .sideBySide && index != shown
         }
+        scrollView.frame = layout.scrolledFrame
+        scrollView.contentSize = layout.pages[shown].frame.size
         for (title, page) in zip(titles, layout.pages) {
             title.frame = CGRect(
                 x: page.frame.minX, y: Measure.gap, width: page.frame.width - Measure.target, height: Measure.target)
@@ -109,8 +120,7 @@ final class HelpSheet: ModalView {
     }
 
     private func layOutTabs(_ layout: HelpLayout) {
-        let room = layout.size.width - HelpLayout.margin - Measure.target - 2 * Measure.gap
-        let width = min(Self.tabWidth, (room / CGFloat(max(1, tabs.count)) - Measure.gap).rounded(.down))
+        let width = layout.tabWidth
         for (index, tab) in tabs.enumerated() {
             tab.isSelected = index == shown
             tab.frame = CGRect(

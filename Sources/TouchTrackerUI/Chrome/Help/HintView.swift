@@ -1,37 +1,34 @@
 import Foundation
+import TouchDrawingModel
 import TouchKit
-import TouchLanguage
 
-/// Says on an empty canvas what can be done. It takes no touches: who draws over it draws.
+/// Says on an empty canvas what can be done with the tool that is chosen. It takes no touches: who draws over it draws.
 ///
 /// It stands on the canvas, which is white paper in every appearance.
 final class HintView: CachedView {
-    private static var title: String { localized("Draw with fingers, mouse or pen") }
-    private static var rows: [(sign: GestureSign, text: String)] {
-        [
-            (.tap(fingers: 1, times: 1), localized("Tap a line to select it")),
-            (.tap(fingers: 2, times: 1), localized("Tap with two fingers to undo")),
-            (.swipeUp(fingers: 3), localized("Swipe up with three for colours (or press C)")),
-        ]
-    }
-    private static var foot: String { localized("Everything else: ? or F1") }
-
-    private static let titleFont = Font.systemFont(ofSize: 22)
-    private static let font = Font.systemFont(ofSize: 15)
-    private static let signSide: CGFloat = 32
-    private static let rowHeight: CGFloat = 44
-    private static let titleHeight: CGFloat = 56
-    /// In seconds.
-    private static let fadeDuration = 0.2
-
     enum Presence {
         case shown, gone
     }
 
-    private(set) var presence = Presence.shown
+    var content: HintContent {
+        didSet {
+            guard content != oldValue else { return }
+            contentChanged()
+            if let superview { arrange(in: superview) }
+        }
+    }
 
-    override init(frame: CGRect = .zero) {
-        super.init(frame: frame)
+    private(set) var presence = Presence.shown
+    /// What is said, as large as there is room for it.
+    private var layout: HintLayout
+
+    /// In seconds.
+    private static let fadeDuration = 0.2
+
+    init(_ content: HintContent = HintContent([Toolbox()])) {
+        self.content = content
+        layout = HintLayout(content, room: .zero)
+        super.init(frame: .zero)
         isUserInteractionEnabled = false
         overrideUserInterfaceStyle = .light
         autoresizingMask = [
@@ -41,11 +38,27 @@ final class HintView: CachedView {
 
     /// Adds itself in the middle, where it stays.
     func settle(in container: UIView) {
-        let size = sizeThatFits(container.bounds.size)
-        bounds.size = size
-        center = CGPoint(x: container.bounds.midX.rounded(), y: container.bounds.midY.rounded())
+        arrange(in: container)
         container.addSubview(self)
     }
+
+    /// Goes to the middle, as large as there is room for it.
+    ///
+    /// - Parameter top: what lies above this is taken, in points from the container's top.
+    func arrange(in container: UIView, below top: CGFloat = 0) {
+        let room = container.bounds.insetBy(dx: Measure.gap, dy: Measure.gap)
+        let layout = HintLayout(content, room: CGSize(width: room.width, height: room.maxY - max(room.minY, top)))
+        if layout != self.layout {
+            self.layout = layout
+            contentChanged()
+        }
+        bounds.size = layout.size
+        let middle = max(container.bounds.midY, min(top + layout.size.height / 2, room.maxY - layout.size.height / 2))
+        center = CGPoint(x: container.bounds.midX.rounded(), y: middle.rounded())
+    }
+
+    /// Whether all that it says is seen.
+    var isWhole: Bool { layout.isWhole }
 
     /// The first ink is on the canvas, or the last one gone.
     func show(_ presence: Presence) {
@@ -56,38 +69,15 @@ final class HintView: CachedView {
         }
     }
 
-    // MARK: Layout and display
-
-    private static var rowWidth: CGFloat {
-        let text = rows.map { TextLayout($0.text, font: font, lines: .one).size.width }.max() ?? 0
-        return signSide + 12 + text
-    }
-
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let title = TextLayout(Self.title, font: Self.titleFont, lines: .one).size.width
-        return CGSize(
-            width: max(title, Self.rowWidth),
-            height: Self.titleHeight + CGFloat(Self.rows.count) * Self.rowHeight + Self.rowHeight)
-    }
-
     override func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {
-        context.setColor(palette.secondaryLabel)
-        let width = bounds.width
-        context.draw(
-            Self.title, in: CGRect(x: 0, y: 0, width: width, height: Self.titleHeight - 12), font: Self.titleFont,
-            lines: .one, alignment: .center)
-        let left = ((width - Self.rowWidth) / 2).rounded()
-        var y = Self.titleHeight
-        for row in Self.rows {
-            let sign = CGRect(
-                x: left, y: y + (Self.rowHeight - Self.signSide) / 2, width: Self.signSide, height: Self.signSide)
-            row.sign.draw(in: mirrored(sign, in: bounds), color: palette.secondaryLabel, context: context)
-            let text = CGRect(x: sign.maxX + 12, y: y, width: width - sign.maxX - 12, height: Self.rowHeight)
-            context.draw(row.text, in: mirrored(text, in: bounds), font: Self.font, lines: .one)
-            y += Self.rowHeight
+        let color = palette.secondaryLabel
+        context.setColor(color)
+        for text in layout.texts {
+            context.draw(
+                text.text, in: mirrored(text.frame, in: bounds), font: text.font, alignment: text.alignment)
         }
-        context.draw(
-            Self.foot, in: CGRect(x: 0, y: y, width: width, height: Self.rowHeight), font: Self.font, lines: .one,
-            alignment: .center)
+        for sign in layout.signs {
+            sign.sign.draw(in: mirrored(sign.frame, in: bounds), color: color, context: context)
+        }
     }
 }

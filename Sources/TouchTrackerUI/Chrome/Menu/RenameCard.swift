@@ -22,7 +22,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         field.clearButtonMode = .whileEditing
         cancelButton.setTitle(localized("Cancel"), for: .normal)
         for button in [button, cancelButton] {
-            button.titleLabel.font = .systemFont(ofSize: 16, weight: .medium)
+            button.fitTitle(in: .systemFont(ofSize: 16, weight: .medium))
             button.configuration.cornerRadius = 10
         }
         button.addTarget(self, action: RenameCard.finish, for: .primaryActionTriggered)

@@ -116,7 +116,7 @@ final class ColorPanel: ModalView {
         peopleButton.setTitle(localized("People…"), for: .normal)
         peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
         doneButton.setTitle(localized("Done"), for: .normal)
-        for button in [peopleButton, doneButton] { button.titleLabel.font = Self.doneFont }
+        for button in [peopleButton, doneButton] { button.fitTitle(in: Self.doneFont) }
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
     }
 

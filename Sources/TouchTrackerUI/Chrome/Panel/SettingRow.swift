@@ -4,6 +4,8 @@ import TouchKit
 /// A switch with what it switches.
 final class SettingRow: UIView {
     static let font = Font.systemFont(ofSize: 14)
+    /// In points, where there is less room. Source: our choice: as small as can still be read.
+    private static let smallSizes: [CGFloat] = [13, 12, 11, 10]
 
     let onOff = UISwitch()
     private let label = UILabel()
@@ -23,6 +25,14 @@ final class SettingRow: UIView {
         label.frame = CGRect(
             x: bounds.minX, y: bounds.minY, width: max(0, onOff.frame.minX - Measure.gap - bounds.minX),
             height: bounds.height)
+        let fonts = [Self.font] + Self.smallSizes.map { .systemFont(ofSize: $0) }
+        label.font = fonts.first(where: hasRoom) ?? fonts[fonts.count - 1]
         mirrorSubviews(in: bounds)
+    }
+
+    private func hasRoom(for font: Font) -> Bool {
+        let text = TextLayout(
+            label.text ?? "", font: font, width: max(1, label.bounds.width), lines: .atMost(label.numberOfLines))
+        return !text.isTruncated && text.size.height <= bounds.height
     }
 }

@@ -19,6 +19,12 @@ class CachedView: UIView {
     /// - Parameter toPixels: from the bounds' space to the pixels of the context's bitmap; nil while that is not known.
     func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {}
 
+    /// It shows something else now.
+    func contentChanged() {
+        kept = nil
+        setNeedsDisplay()
+    }
+
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         if let bitmap = currentBitmap() {
             context.draw(bitmap, in: bounds)

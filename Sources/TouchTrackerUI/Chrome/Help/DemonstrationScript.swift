@@ -1,0 +1,59 @@
+import Foundation
+
+/// Which lines draw themselves at the first start, and when: three fingers at once, twice.
+struct DemonstrationScript {
+    /// As much of a line as there is at a moment.
+    struct Line: Equatable {
+        /// In a square with sides of 1.
+        var places: [CGPoint]
+        /// 0…1.
+        var opacity: Double
+        /// Whether a finger is at its end.
+        var isBeingDrawn: Bool
+    }
+
+    /// In seconds. Source: the rule for the first start, G-54.
+    static let duration: TimeInterval = 5
+
+    /// How lines look.
+    let course: ToolTraits.Course
+
+    init(_ course: ToolTraits.Course) { self.course = course }
+
+    private static let rounds = 2
+    private static let fingers = 3
+    /// In seconds. Source: our choice: an unhurried hand, and long enough to see what came of it.
+    private static let drawing = 1.2
+    private static let between = 0.2
+    private static let fading = 0.4
+
+    /// - Parameter time: since the beginning, in seconds.
+    func lines(at time: TimeInterval) -> [Line] {
+        let length = Self.duration / Double(Self.rounds)
+        let round = Int(min(max(0, time / length), Double(Self.rounds - 1)))
+        let now = time - Double(round) * length
+        let opacity = min(1, max(0, (length - now) / Self.fading))
+        return (0..<Self.fingers).compactMap { finger in
+            let part = (now - Self.between * Double(finger + 1)) / Self.drawing
+            guard part > 0 else { return nil }
+            return Line(
+                places: way(of: finger, in: round, to: Self.eased(min(1, part))), opacity: opacity,
+                isBeingDrawn: part < 1)
+        }
+    }
+
+    /// A hand begins and ends slowly.
+    private static func eased(_ part: Double) -> Double { part * part * (3 - 2 * part) }
+
+    private func way(of finger: Int, in round: Int, to part: Double) -> [CGPoint] {
+        let y = (Double(finger) + 0.5) / Double(Self.fingers)
+        // The second time they go the other way, to other places.
+        let rise = round == 0 ? 0.12 : -0.12
+        let count = course == .wavy ? max(2, Int(60 * part)) : 2
+        return (0..<count).map { index in
+            let along = part * Double(index) / Double(count - 1)
+            let wave = course == .wavy ? 0.1 * sin(along * 5 * .pi + Double(finger)) : 0
+            return CGPoint(x: round == 0 ? along : 1 - along, y: y + wave + rise * (0.5 - along))
+        }
+    }
+}

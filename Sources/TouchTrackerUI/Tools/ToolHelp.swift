@@ -1,0 +1,81 @@
+import TouchDrawingModel
+import TouchLanguage
+
+/// What holds for a tool while it is chosen, as hint and help tell it.
+struct ToolHelp {
+    /// A gesture, and what comes of it, for the hint on an empty canvas.
+    struct Sentence: Equatable {
+        var sign: GestureSign
+        var text: String
+    }
+
+    /// What the hint says first.
+    var title: String
+    /// What the hint says besides.
+    var hint: [Sentence]
+    /// Rows of the help.
+    var gestures: [HelpRow]
+}
+
+extension ToolHelp.Sentence {
+    static var undo: Self { Self(sign: .tap(fingers: 2, times: 1), text: localized("Tap with two fingers to undo")) }
+    static var colors: Self {
+        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three for colours (or press C)"))
+    }
+}
+
+extension HelpRow {
+    /// What the help says of gestures, as long as somebody has chosen these.
+    static func gestures(with toolbox: Toolbox) -> [HelpRow] {
+        let tool = toolbox.tool
+        var rows = tool.traits.help(toolbox).gestures + stepping
+        // What the hand's touches do, they do with each number of fingers.
+        if tool != .hand { rows += [panel, byHand] }
+        if Tool.drawing.contains(tool) { rows.append(pen) }
+        return rows + [penEnd(toolbox)]
+    }
+
+    static var drawing: HelpRow {
+        HelpRow(.drag, localized("Drag"), meaning: localized("Draw, with all fingers at once"))
+    }
+    static var holding: [HelpRow] {
+        [
+            HelpRow(.hold, localized("Hold, then drag"), meaning: localized("Move a line")),
+            HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Scale, turn a held line")),
+        ]
+    }
+    /// What two fingers do that land together, where they draw circles unless they move the paper.
+    static func twoFingers(_ toolbox: Toolbox) -> [HelpRow] {
+        switch (toolbox.twoFingers, toolbox.tool) {
+        case (.move, _): [HelpRow(.pinch, localized("Two fingers"), meaning: localized("Move, zoom, turn paper"))]
+        case (.draw, .line): [HelpRow(.circle, localized("Two fingers apart"), meaning: localized("Draw a circle"))]
+        case (.draw, _): []
+        }
+    }
+
+    private static var stepping: [HelpRow] {
+        [
+            HelpRow(.tap(fingers: 2, times: 1), localized("Two-finger tap"), meaning: localized("Undo")),
+            HelpRow(.tap(fingers: 3, times: 1), localized("Three-finger tap"), meaning: localized("Redo")),
+        ]
+    }
+    private static var panel: HelpRow {
+        HelpRow(.swipeUp(fingers: 3), localized("Three fingers up"), meaning: localized("Colours, tools and nibs"))
+    }
+    private static var byHand: HelpRow {
+        HelpRow(.rotate, localized("With the hand"), meaning: localized("Move, zoom, turn paper"))
+    }
+    private static var pen: HelpRow {
+        HelpRow(.pen, localized("Press with a pen"), meaning: localized("Wider ink"))
+    }
+    private static func penEnd(_ toolbox: Toolbox) -> HelpRow {
+        HelpRow(.eraser, localized("A pen's other end"), meaning: erasing(toolbox))
+    }
+    /// What erasers take away.
+    static func erasing(_ toolbox: Toolbox) -> String {
+        switch toolbox.eraserKind {
+        case .whole: localized("Erase lines")
+        case .partial: localized("Erase what it goes over")
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Hint and help tell what holds for the tool that is chosen: what they say is tried.
+@Suite struct ToolHelpTests {
+    private func canvas(_ tool: Tool, _ change: (inout Toolbox) -> Void = { _ in }) -> Canvas {
+        let canvas = Canvas(chrome: .full)
+        canvas.editor.draw(canvas.line(100, 300, 400, 300))
+        canvas.person.toolbox.tool = tool
+        change(&canvas.person.toolbox)
+        canvas.stage.advance(by: .milliseconds(20))
+        return canvas
+    }
+
+    private func meanings(_ canvas: Canvas) -> [String] {
+        HelpRow.gestures(with: canvas.person.toolbox).map(\.meaning)
+    }
+
+    @Test("a double tap clears with the tools of which the help says so (G-54)", arguments: Tool.allCases)
+    func clears(tool: Tool) {
+        let canvas = canvas(tool)
+        for _ in 0..<2 {
+            canvas.stage.finger().tap(at: at(500, 200))
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(canvas.figures.isEmpty == meanings(canvas).contains("Clear all"))
+    }
+
+    @Test(
+        "two fingers draw a circle where the help says so (G-54)", arguments: Tool.allCases, Toolbox.FingerUse.allCases)
+    func circle(tool: Tool, twoFingers: Toolbox.FingerUse) {
+        let canvas = canvas(tool) { $0.twoFingers = twoFingers }
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        one.down(at: at(500, 450))
+        two.down(at: at(540, 450))
+        canvas.stage.drag([(one, at(450, 450)), (two, at(620, 450))], over: .milliseconds(200))
+        one.lift()
+        two.lift()
+        canvas.stage.advance(by: .seconds(1))
+        let hasCircle = canvas.figures.contains { if case .circle = $0 { true } else { false } }
+        #expect(hasCircle == meanings(canvas).contains("Draw a circle"))
+        let isMoved = canvas.controller.canvasView.viewport != Viewport()
+        let said = HelpRow.gestures(with: canvas.person.toolbox).contains { $0.isOfTwoFingers }
+        #expect(isMoved == (said || tool == .hand))
+    }
+
+    @Test(
+        "a tap selects, draws a dot or erases with the tools of which the help says so (G-54)", arguments: Tool.allCases
+    )
+    func tap(tool: Tool) {
+        let canvas = canvas(tool)
+        canvas.tap(at(200, 300))
+        let said = meanings(canvas)
+        #expect((canvas.person.selection != nil) == (tool == .line || tool == .select))
+        #expect((canvas.person.selection != nil) == (said.contains("Add a line, or leave it") || tool == .line))
+        #expect((canvas.figures.count == 2) == said.contains("Draw a dot"))
+        #expect(canvas.figures.isEmpty == (tool == .eraser))
+    }
+
+    @Test("a held line moves with the tools of which the help says so (G-54)", arguments: Tool.allCases)
+    func hold(tool: Tool) {
+        let canvas = canvas(tool)
+        let finger = canvas.hold(at(200, 300))
+        finger.drag(to: at(200, 500), over: .milliseconds(200))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        let isMoved = canvas.figures.first == canvas.line(100, 500, 400, 500)
+        #expect(isMoved == (meanings(canvas).contains("Move a line") || tool == .select))
+    }
+
+    @Test("three fingers bring the panel with the tools of which help and hint say so (G-54)", arguments: Tool.allCases)
+    func swipe(tool: Tool) {
+        let canvas = canvas(tool)
+        let fingers = (0..<3).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(300 + 60 * Double(index), 550)) }
+        canvas.stage.drag(
+            fingers.enumerated().map { ($1, at(300 + 60 * Double($0), 350)) }, over: .milliseconds(150))
+        for finger in fingers { finger.lift() }
+        canvas.stage.advance(by: .milliseconds(300))
+        let isShown = canvas.controller.chrome.panel.isPresented
+        #expect(isShown == meanings(canvas).contains("Colours, tools and nibs"))
+        #expect(isShown == HintContent([canvas.person.toolbox]).sentences.contains(.colors))
+    }
+
+    @Test("the help says which eraser is chosen, and of a pen's pressure with tools that draw (G-54)")
+    func eraserAndPen() {
+        let canvas = canvas(.eraser)
+        #expect(meanings(canvas).contains("Erase lines") && !meanings(canvas).contains("Wider ink"))
+        canvas.person.toolbox.eraserKind = .partial
+        #expect(!meanings(canvas).contains("Erase lines") && meanings(canvas).contains("Erase what it goes over"))
+        canvas.person.toolbox.tool = .freehand
+        #expect(meanings(canvas).contains("Wider ink"))
+    }
+
+    @Test("the hint and the open help change with the tool (G-54)")
+    func changes() throws {
+        let canvas = Canvas(chrome: .full)
+        let hint = try #require(canvas.controller.chrome.hint)
+        #expect(hint.content.sentences.first?.text == "Tap a line to select it")
+        let before = canvas.stage.picture.copied()
+        canvas.stage.type("f")
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(hint.content.sentences.first?.text == "Hold a line to select it")
+        #expect(canvas.stage.picture.differences(from: before) > 0)
+        for (key, meaning) in [("e", "Erase lines"), ("h", "Move the paper"), ("l", "Clear all")] {
+            canvas.stage.type(key)
+            canvas.press(UIKeyCommand.inputF(1))
+            #expect(canvas.controller.chrome.help?.tables.flatMap(\.rows).contains { $0.meaning == meaning } == true)
+            canvas.press(UIKeyCommand.inputF(1))
+            canvas.stage.advance(by: .milliseconds(300))
+        }
+    }
+
+    @Test("of several people with different tools, the hint says what holds for all (G-54)")
+    func people() {
+        let canvas = Canvas(chrome: .full)
+        canvas.editor.seat(2)
+        canvas.editor.people[1].toolbox.tool = .eraser
+        #expect(canvas.controller.chrome.hint?.content.sentences == [.undo])
+        canvas.editor.people[0].toolbox.tool = .eraser
+        #expect(canvas.controller.chrome.hint?.content.title == "Erase with fingers, mouse or pen")
+    }
+}
+
+extension HelpRow {
+    fileprivate var isOfTwoFingers: Bool {
+        if case .gesture(_, let name) = input { name == "Two fingers" } else { false }
+    }
+}
