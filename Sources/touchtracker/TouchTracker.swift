@@ -86,6 +86,13 @@ struct TouchTracker: ParsableCommand {
     var size: Double?
 
     @Option(
+        help: ArgumentHelp(
+            "The paper of a new drawing, or beneath a picture: \(papers), or both as dark-grid.",
+            valueName: "paper"),
+        transform: Self.paper(named:))
+    var paper: Paper?
+
+    @Option(
         help: ArgumentHelp("So many people draw at once, 1 to 4, each with a bar.", valueName: "number"))
     var people: Int?
 
@@ -171,6 +178,12 @@ struct TouchTracker: ParsableCommand {
         }
     }
 
+    /// For commands that show a drawing as it is.
+    func refusePaper() throws {
+        guard paper != nil else { return }
+        throw ValidationError("--paper is for new drawings, and for pictures that are exported: leave it out.")
+    }
+
     private static let tools = list(Tool.allCases)
 
     /// As in a sentence.
@@ -184,6 +197,16 @@ struct TouchTracker: ParsableCommand {
             throw ValidationError("--nib takes \(list(Nib.allCases)), not \(name).")
         }
         return nib
+    }
+
+    private static let papers = (Paper.Tone.allCases.map(\.rawValue) + Paper.Pattern.allCases.map(\.rawValue))
+        .joined(separator: ", ")
+
+    private static func paper(named name: String) throws -> Paper {
+        guard let paper = Paper(named: name) else {
+            throw ValidationError("--paper takes \(papers), or a colour and marks such as dark-grid, not \(name).")
+        }
+        return paper
     }
 
     private static func theme(named name: String) throws -> X11Host.Theme {
@@ -211,7 +234,8 @@ struct TouchTracker: ParsableCommand {
         Choices(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
             scale: scale, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
-            tool: tool, width: width, nib: nib, size: size, people: people, isTable: table, kiosk: kioskTerms,
+            tool: tool, width: width, nib: nib, size: size, paper: paper, people: people, isTable: table,
+            kiosk: kioskTerms,
             log: log)
     }
 }

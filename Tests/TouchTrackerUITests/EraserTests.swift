@@ -257,4 +257,19 @@ import TouchKitTesting
         let part = square > 0 ? min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1) : 0
         return place.distance(to: begin + way * part)
     }
+
+    @Test("with an eraser, the menu of an empty place offers the other kind, and takes it (I-18)")
+    func kindInTheMenu() {
+        let canvas = Canvas(tool: .eraser)
+        func choose(_ title: String) -> Bool {
+            canvas.press("", meaning: .press(.menu))
+            canvas.stage.advance(by: .milliseconds(300))
+            return canvas.choose(title)
+        }
+        #expect(choose("Erase in Parts") && canvas.person.toolbox.eraserKind == .partial)
+        #expect(choose("Erase Whole Lines") && canvas.person.toolbox.eraserKind == .whole)
+        canvas.person.toolbox.tool = .line
+        #expect(!choose("Erase in Parts"))
+    }
+
 }

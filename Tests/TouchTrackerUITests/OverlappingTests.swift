@@ -83,11 +83,11 @@ import TouchKitTesting
             name: "above a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
             tap: CGPoint(x: 400, y: 283)),
         Miss(
-            name: "right of an upright line", begin: CGPoint(x: 300, y: 100), end: CGPoint(x: 300, y: 500),
-            tap: CGPoint(x: 315, y: 300)),
+            name: "right of an upright line", begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 100, y: 500),
+            tap: CGPoint(x: 115, y: 300)),
         Miss(
-            name: "on an upright line", begin: CGPoint(x: 300, y: 100), end: CGPoint(x: 300, y: 500),
-            tap: CGPoint(x: 300, y: 300)),
+            name: "on an upright line", begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 100, y: 500),
+            tap: CGPoint(x: 100, y: 300)),
         Miss(
             name: "below a level line at the upper edge", begin: CGPoint(x: 100, y: 30), end: CGPoint(x: 700, y: 30),
             tap: CGPoint(x: 400, y: 45)),
@@ -116,9 +116,9 @@ import TouchKitTesting
 
     @Test("where the menu can't but cover some of the line, it covers little of it (D-13)")
     func covered() {
-        let canvas = Canvas(size: CGSize(width: 500, height: 600))
-        canvas.draw(at(250, 20), at(250, 580))
-        canvas.tap(at(265, 300))
+        let canvas = Canvas(size: CGSize(width: 700, height: 600))
+        canvas.draw(at(350, 20), at(350, 580))
+        canvas.tap(at(365, 300))
         #expect(canvas.menu.isMenuVisible && canvas.stage.window.bounds.contains(canvas.menu.menuFrame))
         #expect(canvas.menu.menuFrame.height == 44 && canvas.menu.menuFrame.maxY < 300)
     }

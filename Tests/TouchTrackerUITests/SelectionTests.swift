@@ -65,7 +65,10 @@ import TouchKitTesting
     func menu() {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 205))
-        #expect(canvas.menu.visibleTitles == ["Cut", "Copy", "Delete", "Duplicate", "Change Ink"])
+        #expect(
+            canvas.menu.visibleTitles == [
+                "Cut", "Copy", "Delete", "Duplicate", "Change Ink", "Change Width", "To Front",
+            ])
         let frame = canvas.menu.menuFrame
         #expect(frame.minX < 200 && frame.maxX > 200 && frame.maxY < 205)
         canvas.tap(at(50, 50))

@@ -63,6 +63,43 @@ import TouchKitTesting
         #expect(selected() == [1])
     }
 
+    @Test("a tap with Shift adds a line with freehand ink, too, and leaves no dot; other taps do (G-33, D-8)")
+    func shiftWithFreehand() {
+        drawThree()
+        person.toolbox.tool = .freehand
+        for y in [100.0, 300] {
+            let finger = canvas.stage.finger()
+            finger.modifiers = .shift
+            finger.down(at: at(200, y))
+            canvas.stage.advance(by: .milliseconds(30))
+            #expect(canvas.color(200, Int(y) + 5) == .white || canvas.editor.tools.ink.isEmpty)
+            finger.lift()
+            canvas.stage.advance(by: .milliseconds(400))
+        }
+        #expect(selected() == [0, 2] && canvas.figures.count == 3 && canvas.menu.isMenuVisible)
+        tap(at(200, 300), .shift)
+        #expect(selected() == [0])
+        tap(at(600, 500), .shift)
+        #expect(selected() == [0] && canvas.figures.count == 3)
+        // With Shift it draws as soon as it moves.
+        let finger = canvas.stage.finger()
+        finger.modifiers = .shift
+        finger.down(at: at(500, 100))
+        finger.drag(to: at(500, 300), over: .milliseconds(100))
+        finger.lift()
+        #expect(canvas.figures.count == 4)
+        tap(at(600, 500))
+        #expect(canvas.figures.count == 5)
+    }
+
+    @Test("with an eraser, taps with Shift select nothing (G-33, I-18)")
+    func shiftWithEraser() {
+        drawThree()
+        person.toolbox.tool = .eraser
+        tap(at(200, 100), .shift)
+        #expect(selected() == [] && canvas.figures.count == 2)
+    }
+
     struct Order: Sendable, CustomTestStringConvertible {
         let name: String
         let kind: Edit.Kind
@@ -77,6 +114,11 @@ import TouchKitTesting
         Order(name: "move", kind: .move) { $0.press(UIKeyCommand.inputRightArrow) },
         Order(name: "turn", kind: .transform) { $0.press("]") },
         Order(name: "scale", kind: .transform) { $0.press("-") },
+        Order(name: "front", kind: .move) { $0.press("t") },
+        Order(name: "width", kind: .changeInk) { canvas in
+            canvas.person.toolbox.style.size = 30
+            canvas.press("w")
+        },
         Order(name: "ink", kind: .changeInk) { canvas in
             canvas.person.toolbox.ink = Ink(.red)
             canvas.press("i")

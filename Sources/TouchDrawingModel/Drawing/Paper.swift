@@ -23,6 +23,20 @@ public struct Paper: Hashable, Sendable {
         (self.tone, self.pattern) = (tone, pattern)
     }
 
+    /// The paper of a name such as "dark", "grid" or "dark-grid"; nil if there is none.
+    public init?(named name: String) {
+        let words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        let tone = words.first.flatMap(Tone.init)
+        let rest = tone == nil ? words : Array(words.dropFirst())
+        guard rest.count <= 1 else { return nil }
+        guard let word = rest.first else {
+            self.init(tone ?? .white)
+            return
+        }
+        guard let pattern = Pattern(rawValue: word) else { return nil }
+        self.init(tone ?? .white, pattern)
+    }
+
     /// What is seen where nothing is drawn; opaque.
     public var color: Color {
         switch tone {

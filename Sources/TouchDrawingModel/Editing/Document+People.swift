@@ -5,17 +5,15 @@ extension Document {
     ///
     /// - Complexity: O(n) for n figures and steps.
     public func figures(of author: Author) -> [FigureID] {
-        var others: Set<Int64> = []
-        for edit in history.done where edit.owner != author {
+        var owners: [Int64: Author] = [:]
+        for edit in history.done {
             let former = Set(edit.removed.map(\.id.rawValue))
-            for entry in edit.added where !former.contains(entry.id.rawValue) { others.insert(entry.id.rawValue) }
+            for (index, entry) in edit.added.enumerated() where !former.contains(entry.id.rawValue) {
+                // What was brought to the front has another identity, and is whose it was.
+                owners[entry.id.rawValue] =
+                    edit.kind == .move ? owners[edit.removed[index].id.rawValue, default: .first] : edit.owner
+            }
         }
-        guard author != .first else { return drawing.entries.map(\.id).filter { !others.contains($0.rawValue) } }
-        var own: Set<Int64> = []
-        for edit in history.done where edit.owner == author {
-            let former = Set(edit.removed.map(\.id.rawValue))
-            for entry in edit.added where !former.contains(entry.id.rawValue) { own.insert(entry.id.rawValue) }
-        }
-        return drawing.entries.map(\.id).filter { own.contains($0.rawValue) }
+        return drawing.entries.map(\.id).filter { owners[$0.rawValue, default: .first] == author }
     }
 }

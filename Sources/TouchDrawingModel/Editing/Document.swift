@@ -111,6 +111,23 @@ public struct Document: Sendable {
         return added.isEmpty ? nil : record(Edit(kind, removed: removed, added: added, at: time, by: author))
     }
 
+    /// Puts figures on top of the others in their layer, where they keep their order.
+    ///
+    /// They get new identities, since a figure lies where its identity says.
+    ///
+    /// - Returns: nil if none of them is there, or all lie on top already; nothing is recorded then.
+    @discardableResult
+    public mutating func raise(_ ids: some Sequence<FigureID>) -> Edit? {
+        let entries = Set(ids).sorted().compactMap(drawing.entry)
+        if entries.isEmpty || drawing.hasOnTop(entries) { return nil }
+        let raised = entries.map { entry in
+            defer { nextID += 1 }
+            return Drawing.Entry(FigureID(rawValue: nextID, in: entry.id.layer), entry.figure)
+        }
+        return record(
+            Edit(.move, removed: entries, added: raised.sorted { $0.id < $1.id }, at: time, by: author))
+    }
+
     /// Puts what is left of figures in their place: the first piece has the figure's identity, and all lie where it lay.
     ///
     /// A figure that has changed since the eraser went over it, and is to fall into pieces, stays as it is.

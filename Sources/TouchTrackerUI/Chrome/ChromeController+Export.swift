@@ -11,6 +11,7 @@ extension ChromeController {
         }
         let grounds = [
             row(localized("With the Paper")) { $0.ground = .paper },
+            row(localized("On White")) { $0.ground = .white },
             row(localized("Without the Paper")) { $0.ground = .none },
         ]
         let folder = MenuCard.Choice(title: localized("Folder…"), keys: pictureFolder) { [unowned self] in

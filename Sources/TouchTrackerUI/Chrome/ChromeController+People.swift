@@ -53,7 +53,8 @@ extension ChromeController {
 
     private func makePart(of person: Person) -> PersonPart {
         let part = PersonPart(person)
-        part.inked = { [unowned self, unowned person] in editor.changeInk(of: $0, to: $1, by: person) }
+        part.changed = { [unowned self, unowned person] in editor.change($0, to: $1, by: person) }
+        part.viewport = { [unowned self] in canvasView.viewport }
         part.bar.ordered = { [unowned self, unowned person] in
             input.seating.handIsAtBar(of: person.number)
             perform($0, by: person)

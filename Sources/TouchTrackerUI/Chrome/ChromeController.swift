@@ -275,8 +275,9 @@ extension ChromeController: ColorPanelDelegate {
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
         let figures = figuresToInk
-        guard !figures.isEmpty, figures == editor.person.selected.ids, let ink = panel.chosenInk else { return }
+        let look = panel.chosenLook(seenIn: canvasView.viewport)
+        guard !figures.isEmpty, figures == editor.person.selected.ids, !look.isEmpty else { return }
         figuresToInk = []
-        editor.changeInk(of: figures, to: ink)
+        editor.change(figures, to: look)
     }
 }

@@ -31,7 +31,25 @@ extension Editor {
     }
 
     func changeInk(of ids: Set<FigureID>, to ink: Ink, by person: Person? = nil) {
-        change(ids, as: .changeInk, by: person ?? self.person) { $1.ink = ink }
+        change(ids, to: FigureLook(ink: ink), by: person)
+    }
+
+    /// Gives figures another ink, or another width, or both, as one step.
+    func change(_ ids: Set<FigureID>, to look: FigureLook, by person: Person? = nil) {
+        change(ids, as: .changeInk, by: person ?? self.person) { _, figure in
+            if let ink = look.ink { figure.ink = ink }
+            if let size = look.size { figure = figure.drawn(withSize: size) }
+        }
+    }
+
+    /// Puts figures on top, where they stay selected.
+    func bringToFront(_ ids: Set<FigureID>, by person: Person? = nil) {
+        guard mayChange() else { return }
+        let person = person ?? self.person
+        letGo(person)
+        guard let edit = change(by: person, { $0.raise(ids) }) else { return }
+        take(edit)
+        person.select(edit.added.map(\.id))
     }
 
     /// Moves, turns or scales figures: those that are held from where the hand has them, which lets go.

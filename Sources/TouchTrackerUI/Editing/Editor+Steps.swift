@@ -1,4 +1,4 @@
-import TouchDrawingModel
+public import TouchDrawingModel
 
 /// Clearing, and back and forth: for the first person, unless another is named.
 extension Editor {
@@ -39,6 +39,12 @@ extension Editor {
         for person in people where person.toolbox.ink == old.usualInk { person.toolbox.ink = paper.usualInk }
         changed?(.paper)
         stepTaken?(.paper(paper))
+    }
+
+    /// Puts a drawing on a paper to which nothing was done yet.
+    public func begin(on paper: Paper) {
+        let isNew = isComplete && drawing.isEmpty && document.history == History() && document.paper == Paper()
+        if isNew { lie(on: paper) }
     }
 
     /// Takes back the last step; among several people the person's own last one that can be.

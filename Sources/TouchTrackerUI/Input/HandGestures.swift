@@ -20,6 +20,8 @@ final class HandGestures {
     private let canHold: (CGPoint, Int) -> Bool
     private let use: (UITouch) -> TouchUse
     private let person: (UITouch) -> Person
+    /// At the event of which the recognizers are told.
+    private var isShiftHeld = false
 
     /// - Parameter fingertips: what all hands have shown of theirs.
     init(
@@ -75,7 +77,8 @@ final class HandGestures {
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {
         delayTouches(waits)
-        for recognizer in [clearTap, selectTap, circle] { recognizer.isEnabled = waits || recognizer.isAtWork }
+        // A tap with Shift selects with freehand ink, too.
+        for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isAtWork }
     }
 }
 
@@ -95,10 +98,11 @@ extension HandGestures {
     private func suits(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
         let toolbox = person(touch).toolbox
         if recognizer === palm { return toolbox.ignoresPalms }
-        let waits = toolbox.tool.traits.landing == .afterTaps
+        let addsByTap = isShiftHeld && toolbox.tool == .freehand
+        let waits = toolbox.tool.traits.landing == .afterTaps || addsByTap
         delayTouches(waits)
         // Taps one after the other select one after the other.
-        if toolbox.tool == .select { return recognizer !== clearTap && recognizer !== circle }
+        if toolbox.tool == .select || addsByTap { return recognizer !== clearTap && recognizer !== circle }
         return waits || ![clearTap, selectTap, circle].contains { $0 === recognizer }
     }
 }
@@ -116,6 +120,11 @@ extension HandGestures: UIGestureRecognizerDelegate {
         case .moving(.held): gestureRecognizer === zoomTap
         case .stopping: false
         }
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+        isShiftHeld = event.modifierFlags.contains(.shift)
+        return true
     }
 
     /// A long press is one only on a figure; elsewhere the touch goes on drawing.

@@ -19,8 +19,10 @@ final class PersonPart: UIView {
 
     /// Told when the person wants to say how many people there are; nil: nobody may.
     var peopleWanted: (() -> Void)?
-    /// Told of the ink that was chosen for figures.
-    var inked: (Set<FigureID>, Ink) -> Void = { _, _ in }
+    /// Told of what figures are to look like.
+    var changed: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
+    /// How what is chosen is seen.
+    var viewport: () -> Viewport = { Viewport() }
 
     /// Whose ink is being chosen in the panel; none: that of the next line.
     private var figuresToInk: Set<FigureID> = []
@@ -113,9 +115,10 @@ extension PersonPart: ColorPanelDelegate {
 
     func colorPanelDidDismiss(_ panel: ColorPanel) {
         let figures = figuresToInk
-        guard !figures.isEmpty, figures == person.selected.ids, let ink = panel.chosenInk else { return }
+        let look = panel.chosenLook(seenIn: viewport())
+        guard !figures.isEmpty, figures == person.selected.ids, !look.isEmpty else { return }
         figuresToInk = []
-        inked(figures, ink)
+        changed(figures, look)
     }
 }
 

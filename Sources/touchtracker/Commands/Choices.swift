@@ -21,6 +21,8 @@ struct Choices {
     var nib: Nib?
     /// In points.
     var size: Double?
+    /// What a new drawing lies on; nil: white paper.
+    var paper: Paper?
     /// How many draw at once; nil: one, or as many as a recording was made by.
     var people: Int?
     var isTable = false

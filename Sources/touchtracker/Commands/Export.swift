@@ -11,15 +11,15 @@ struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a picture without a display.",
         usage: """
-            touchtracker export [--scale <factor>] [--view] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
-            touchtracker export --replay <file> [--scale <factor>] [--transparent] [--force] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export --replay <file> [--scale <factor>] [--paper <paper>] [--transparent] [--force] <out.png|out.svg|out.pdf>
             touchtracker export [--scale <factor>] [--speed <factor>] [--force] [<file>] <out.apng>
             touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [<file>]
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --view, it is what its window showed when that was closed last. With --replay, plays that recording and writes \
-            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --transparent leaves out the paper beneath the lines. An animated picture (.apng), and \
+            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --paper has another paper beneath the lines than the drawing has, and --transparent none. An animated picture (.apng), and \
             --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
             faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; any \
             other file only with --force.
@@ -53,6 +53,9 @@ struct Export: ParsableCommand {
         }
         try program.validateSize()
         try program.refuseNew()
+        if transparent, program.paper != nil {
+            throw ValidationError("A picture has paper or none: leave out --paper, or --transparent.")
+        }
         try validateFilm()
         if isFilm {
             if view { throw ValidationError("A drawing is played as a whole: leave out --view.") }
@@ -83,9 +86,9 @@ struct Export: ParsableCommand {
             if speed != nil { throw ValidationError("--speed is for .apng and --frames; other pictures don't move.") }
             return
         }
-        if program.replay != nil || transparent {
+        if program.replay != nil || transparent || program.paper != nil {
             throw ValidationError(
-                "A drawing is played on its paper, as it was drawn: leave out --replay and --transparent.")
+                "A drawing is played on its paper, as it was drawn: leave out --replay, --paper and --transparent.")
         }
         guard names.count <= (frames == nil ? 2 : 1) else {
             throw ValidationError(
@@ -197,6 +200,7 @@ struct Export: ParsableCommand {
     private func write(_ picture: Picture, scale: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
         var picture = picture
+        if let paper = program.paper { picture.ground = .paper(paper) }
         if transparent { picture.ground = .none }
         let meter = ProgressLine(output)
         defer { meter.clear() }

@@ -27,6 +27,7 @@ struct Play: ParsableCommand {
     func validate() throws {
         try program.validateSize()
         try program.refuseNew()
+        try program.refusePaper()
         if program.record != nil || program.replay != nil {
             throw ValidationError("A drawing is played as it was drawn: leave out --record and --replay.")
         }

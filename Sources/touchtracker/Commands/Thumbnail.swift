@@ -35,6 +35,7 @@ struct Thumbnail: ParsableCommand {
 
     func validate() throws {
         try program.refuseNew()
+        try program.refusePaper()
         if program.record != nil || program.replay != nil {
             throw ValidationError("A small picture is made of a drawing: leave out --record and --replay.")
         }

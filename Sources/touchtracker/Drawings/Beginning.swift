@@ -112,6 +112,16 @@ struct Beginning {
         return toolbox
     }
 
+    /// The same where a new drawing lies on a paper; nil: as it is.
+    func on(_ paper: Paper?) -> Beginning {
+        guard let paper, document.drawing.isEmpty, document.history == History(), document.paper == Paper() else {
+            return self
+        }
+        var beginning = self
+        beginning.document.lie(on: paper)
+        return beginning
+    }
+
     /// - Throws: if there is too much for a recording, as a sentence for a person.
     func notes() throws -> [String: String] {
         var notes = [Key.toolbox: String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)]
@@ -124,7 +134,8 @@ struct Beginning {
         }
         if permission == .looking { notes[Key.permission] = Self.looking }
         if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
-        guard !document.drawing.isEmpty || document.history != History() else { return notes }
+        let isNew = document.drawing.isEmpty && document.history == History() && document.paper == Paper()
+        if isNew { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()
         guard text.utf8.count <= Limit.document else {
             throw Failure(localized("the drawing is too large to be part of a recording; record on another one"))

@@ -29,7 +29,7 @@ final class Exporter {
             return tell(localized("A picture is still being made; export the next one when it is done."))
         }
         let order = PictureJob.Order(
-            drawing: document.drawing, ground: choice.ground == .none ? .none : .paper(document.paper), name: name,
+            drawing: document.drawing, ground: Picture.Ground(choice.ground, of: document.paper), name: name,
             format: format, scale: choice.scale.map { CGFloat($0) } ?? scale,
             folder: choice.folder ?? places.pictures)
         let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
@@ -52,5 +52,16 @@ final class Exporter {
     /// To be called when the window has closed: a picture that is not finished is given up.
     func end() {
         job?.cancel()
+    }
+}
+
+extension Picture.Ground {
+    /// What was chosen, for a drawing on a paper.
+    fileprivate init(_ ground: ExportChoice.Ground, of paper: Paper) {
+        switch ground {
+        case .paper: self = .paper(paper)
+        case .white: self = .paper(Paper())
+        case .none: self = .none
+        }
     }
 }

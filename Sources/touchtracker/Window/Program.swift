@@ -22,6 +22,8 @@ final class Program: UIApplicationDelegate {
     private let exporter = Exporter()
     /// How pictures are exported.
     var exportChoice = ExportChoice()
+    /// What new drawings lie on; nil: white paper.
+    var paper: Paper?
     /// Nil while a recording plays, which brings what files would.
     var library: Library?
     /// Nil where the program is somebody's own.
@@ -130,8 +132,13 @@ final class Program: UIApplicationDelegate {
         let arrangement = arrangement()
         if let arrangement { old.launchState?.spread = arrangement.spread }
         let unkept = old.end(windowSize: arrangement?.size ?? window.frame.size)
-        drawing.begin()
+        begin()
         return unkept
+    }
+
+    private func begin() {
+        drawing.begin()
+        if let paper { controller.editor.begin(on: paper) }
     }
 
     /// - Parameter path: nil for a recording that plays, in which messages about pictures must always come at the same time.
@@ -152,7 +159,7 @@ final class Program: UIApplicationDelegate {
         window.makeKeyAndVisible()
         opened()
         if let recording { Replay.schedule(recording, on: application) }
-        drawing.begin()
+        begin()
         if !warnings.isEmpty {
             let text = warnings.map { localized(sentence: $0) }.joined(separator: " ")
             // Over the chrome.

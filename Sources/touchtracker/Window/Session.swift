@@ -75,6 +75,7 @@ struct Session {
             chrome: choices.kiosk == nil ? .full : .kiosk)
         window.controller.canvasView.painter = PaintingThread.paint
         if replay == nil { host.map(by: TouchMappingFile()) }
+        window.paper = choices.paper
         // Whoever says what to draw with has been here before.
         window.controller.chrome.isFirstStart =
             launchState?.isFirstStart == true && choices.kiosk == nil && choices.saysNothingOfTools
@@ -82,7 +83,7 @@ struct Session {
         if let record = choices.record {
             if let launchState { try refuse(record, over: launchState.file.path) }
             window.application.observer = try RecordingFile.recorder(
-                to: record, notes: beginning.notes(), choices.force)
+                to: record, notes: beginning.on(choices.paper).notes(), choices.force)
         }
         if let launchState, choices.geometry == nil { host.openingSpread = launchState.spread }
         choices.prepare(host, window.application)

@@ -6,7 +6,8 @@ import TouchLanguage
 /// A row for each command. From these, in this order, come the keys, the rows of the help, and the entries of the popup menu.
 enum CommandTable {
     static let rows: [Command] =
-        [.undo, .redo, .changeInk, .showPanel] + tools + [.switchEraser] + sizes + selecting + changing + [.clear]
+        [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
+        + changing + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + around
 
     static var keyCommands: [UIKeyCommand] { rows.flatMap(\.keyCommands) }
@@ -38,6 +39,19 @@ enum CommandTable {
 
     private static var toolHelp: String {
         localized("Lines, freehand, eraser (Shift: all or part), select, hand, next nib")
+    }
+
+    /// The menu offers the kind that is not chosen.
+    private static let erasers = [
+        eraser(.partial, .init(title: localized("Erase in Parts"), subject: .canvas)),
+        eraser(.whole, .init(title: localized("Erase Whole Lines"), subject: .canvas)),
+    ]
+
+    private static func eraser(_ kind: EraserKind, _ menu: Command.MenuEntry) -> Command {
+        Command(
+            "erase \(kind.rawValue)", menu: menu,
+            when: { $0.person.toolbox.tool == .eraser && $0.person.toolbox.eraserKind != kind },
+            perform: Command.switchEraser.perform)
     }
 
     /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
@@ -84,9 +98,22 @@ enum CommandTable {
             guard let turn = context.turn else { return }
             context.editor.transform(context.selection, by: turn, by: context.person)
         },
-        Command("applyInk", keys: [.init(input: "i")], help: localized("Give it the ink"), when: \.hasSelection) {
+        Command(
+            "applyInk", keys: [.init(input: "i")], help: localized("Give it the ink, the width"), when: \.hasSelection
+        ) {
             $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
+        Command(
+            "applyWidth", keys: [.init(input: "w")], help: localized("Give it the ink, the width"),
+            when: \.hasSelection
+        ) { context in
+            let size = context.chrome.canvasView.viewport.canvas(context.person.toolbox.style.size)
+            context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
+        },
+        Command(
+            "bringToFront", keys: [.init(input: "t")], help: localized("Put it on top"),
+            menu: .init(title: localized("To Front"), subject: .selection), when: \.canChangeSelection
+        ) { $0.editor.bringToFront($0.selection, by: $0.person) },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
             help: localized("Delete it"), menu: .init(subject: .selection), when: \.canChangeSelection
@@ -188,6 +215,11 @@ extension Command {
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Change Ink"), subject: .selection), when: \.canChangeSelection
+    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
+
+    /// Likewise the width.
+    static let changeWidth = Command(
+        "changeWidth", menu: .init(title: localized("Change Width"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     static let changeTool = Command("changeTool") { context in

@@ -3,6 +3,8 @@ public nonisolated struct ExportChoice: Hashable, Sendable, Codable {
     /// What lies beneath the ink.
     public enum Ground: String, Hashable, Sendable, Codable {
         case paper
+        /// White, whatever the drawing lies on.
+        case white
         /// Nothing: whatever the picture comes to lie on.
         case none
     }

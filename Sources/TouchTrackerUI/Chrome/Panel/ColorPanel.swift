@@ -58,6 +58,8 @@ final class ColorPanel: ModalView {
     private var isMixed = false
     /// What a person chose or mixed since the panel came in; nil if nothing.
     private(set) var chosenInk: Ink?
+    /// The size that a person chose since the panel came in, in points of the screen; nil if none.
+    private(set) var chosenSize: CGFloat?
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -96,8 +98,7 @@ final class ColorPanel: ModalView {
     }
 
     private func showReadyInks() {
-        readyInks.show(
-            ReadyInk.allCases.map { ($0.ink(on: paper), $0.name(on: paper)) })
+        readyInks.show(ReadyInk.allCases.map { ($0.ink(on: paper), $0.name(on: paper)) })
     }
 
     private func setUpSettings() {
@@ -147,7 +148,7 @@ final class ColorPanel: ModalView {
     /// Comes in from below. The inks used last are those of now; they keep their places while the panel is there.
     override func present(in container: UIView) {
         if !isPresented {
-            chosenInk = nil
+            (chosenInk, chosenSize) = (nil, nil)
             pad.clear()
             recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Last used")) })
         }
@@ -230,6 +231,7 @@ final class ColorPanel: ModalView {
     }
 
     private func sizeChanged() {
+        chosenSize = sizeControl.size
         edit { $0.style.size = sizeControl.size }
     }
 

@@ -1,0 +1,38 @@
+public import Foundation
+
+extension Figure {
+    /// The same as if it had been drawn with a nib of another size: what is thick and thin along a stroke stays so.
+    ///
+    /// - Parameter size: of the nib, in points of the canvas.
+    /// - Complexity: O(n) for a stroke of n samples, whose ink is made anew.
+    public func drawn(withSize size: CGFloat) -> Figure {
+        switch self {
+        case .line(var line):
+            line.width = size
+            return .line(line)
+        case .circle(var circle):
+            circle.width = size
+            return .circle(circle)
+        case .stroke(let stroke): return .stroke(stroke.drawn(withSize: size))
+        }
+    }
+}
+
+extension Stroke {
+    fileprivate func drawn(withSize size: CGFloat) -> Stroke {
+        let new: Source
+        switch source {
+        case .motion(let motion):
+            new = .motion(
+                Motion(
+                    motion.samples, nib: motion.nib, size: size * motion.scale, pressureCurve: motion.pressureCurve,
+                    scale: motion.scale, rule: motion.rule))
+        case .path(let samples):
+            let mean = samples.reduce(0) { $0 + $1.width } / CGFloat(max(1, samples.count))
+            guard mean > 0 else { return self }
+            new = .path(samples.map { Sample($0.position, width: $0.width * size / mean) })
+        }
+        let cutter = StrokeCutter(new, path.detail)
+        return part.flatMap { cutter.part($0, ink: ink) } ?? cutter.whole(ink)
+    }
+}

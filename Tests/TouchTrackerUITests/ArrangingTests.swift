@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What is selected is put on top, and gets another width.
+@Suite struct ArrangingTests {
+    private let canvas = Canvas()
+    private var person: Person { canvas.person }
+
+    /// Three level lines below each other.
+    private func drawThree() {
+        for y in [100.0, 200, 300] { canvas.draw(at(100, y), at(300, y)) }
+    }
+
+    private func selected() -> [Int] {
+        let ids = canvas.editor.drawing.entries.map(\.id)
+        return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
+    }
+
+    private func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags = [], with finger: Finger? = nil) {
+        let finger = finger ?? canvas.stage.finger()
+        finger.modifiers = modifiers
+        finger.tap(at: place)
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    @Test("what is selected is brought to the front, in its order, as one step, and stays selected (G-33)")
+    func toFront() {
+        drawThree()
+        let before = canvas.figures
+        tap(at(200, 100))
+        tap(at(200, 200), .shift)
+        #expect(canvas.menu.visibleTitles.contains("To Front"))
+        canvas.press("t")
+        #expect(canvas.figures == [before[2], before[0], before[1]] && selected() == [1, 2])
+        #expect(canvas.editor.document.history.done.count == 4)
+        // They are there already.
+        canvas.press("t")
+        #expect(canvas.editor.document.history.done.count == 4)
+        canvas.editor.undo()
+        #expect(canvas.figures == before)
+        canvas.editor.redo()
+        #expect(canvas.figures == [before[2], before[0], before[1]])
+    }
+
+    @Test("what is selected gets the width that is chosen, by a key or in the panel, as one step (G-33)")
+    func width() throws {
+        drawThree()
+        person.toolbox.style.size = 20
+        tap(at(200, 100))
+        tap(at(200, 200), .shift)
+        canvas.press("w")
+        func widths() -> [CGFloat] {
+            canvas.figures.map { if case .line(let line) = $0 { line.width } else { 0 } }
+        }
+        #expect(widths() == [20, 20, 10] && canvas.editor.document.history.done.count == 4)
+        canvas.press("\r")
+        #expect(canvas.choose("Change Width"))
+        let panel = canvas.controller.chrome.panel
+        panel.sizeControl.size = 32
+        panel.sizeControl.sendActions(for: .valueChanged)
+        panel.dismiss()
+        #expect(widths() == [32, 32, 10] && canvas.editor.document.history.done.count == 5)
+        #expect(canvas.figures.allSatisfy { $0.ink == .black })
+    }
+}
