@@ -48,6 +48,18 @@ struct CanvasStage {
         return Double(nanoseconds() - start) / 1e6
     }
 
+    /// How long the thread works for it, in milliseconds: what others do on the machine meanwhile does not count.
+    static func processorTime(_ body: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+        }
+        let start = now()
+        body()
+        return now() - start
+    }
+
     /// Runs frames one by one.
     ///
     /// - Returns: what each took, in milliseconds.

@@ -77,6 +77,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case repaint
     case view
     case undoing
+    case gallery
     case lines
     case store
     case ink
@@ -104,6 +105,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .view: return MainActor.assumeIsolated { ViewMoves().figures() }
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
+        case .gallery: return try Gallery(place).figures()
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
         case .ink: return try InkQuality().figures() + InkPrediction().figures()
