@@ -1,0 +1,257 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchKit
+import TouchKitTesting
+import TouchServerHarness
+
+@testable import TouchTrackerUI
+
+extension ServerTests {
+    /// All that somebody does with the program, by touch alone and by keys alone, from the first start to the end.
+    @Suite struct Sessions {
+        private let home: Home
+
+        init() throws {
+            home = try Home()
+        }
+
+        private var recording: String { home.path("my.touches") }
+
+        private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+
+        private func figures(_ name: String) throws -> [Figure] {
+            try DrawingFile.read(path(name)).document.drawing.figures
+        }
+
+        private func start(layout: String = "us") throws -> ProgramStage {
+            let server = try PrivateServer()
+            try server.setLayouts(layout)
+            let stage = try ProgramStage(
+                server, arguments: ["--record", recording], environment: home.environment)
+            stage.other.setFocus(stage.window)
+            return stage
+        }
+
+        /// A PNG file that is not a small picture.
+        private func exported() throws -> [String] {
+            let found = try ChildProcess(
+                "/usr/bin/find", [home.path(""), "-name", "*.png", "-not", "-path", "*/.cache/*"]
+            ).wait()
+            return found.output.split(separator: "\n").map(String.init)
+        }
+
+        /// Into full screen and out of it, by what switches that.
+        private func fillScreen(_ stage: ProgramStage, _ act: () throws -> Void) throws {
+            try act()
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1920, height: 1080) }
+            try stage.wait { try stage.other.color(x: 1900, y: 1060) == .white }
+            try act()
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1000, height: 700) }
+        }
+
+        private func checkEnd(_ stage: ProgramStage, _ name: String) throws {
+            #expect(stage.program.wait().status == 0)
+            #expect(try figures("Drawing").count == 2 && figures(name).count == 1)
+            // What was recorded plays to the same end.
+            let played = home.path("played.svg")
+            let result = try home.run(["export", "--replay", recording, played])
+            #expect(result.output == "\(played): 2 lines\n", "\(result)")
+        }
+
+        // MARK: Keys
+
+        /// Keys by their places, as the kernel counts them, plus 8.
+        private struct Keys {
+            let keyboard: InjectedDevice
+
+            static let (escape, space, enter, control) = (UInt32(9), UInt32(65), UInt32(36), UInt32(37))
+            static let (left, right, down) = (UInt32(113), UInt32(114), UInt32(116))
+            static let (f2, f11) = (UInt32(68), UInt32(95))
+            static let letters: [Character: UInt32] = [
+                "a": 38, "b": 56, "e": 26, "k": 45, "n": 57, "o": 32, "q": 24, "t": 28,
+            ]
+
+            func press(_ keys: UInt32...) throws {
+                for key in keys { try keyboard.key(key, isPress: true) }
+                for key in keys.reversed() { try keyboard.key(key, isPress: false) }
+                try keyboard.sync()
+            }
+
+            func press(_ letter: Character, with modifier: UInt32? = nil) throws {
+                guard let key = Self.letters[letter] else { return }
+                if let modifier { try press(modifier, key) } else { try press(key) }
+            }
+
+            func press(_ key: UInt32, times: Int) throws {
+                for _ in 0..<times { try press(key) }
+            }
+        }
+
+        @Test(
+            "a session by keys alone, with a German and with a Russian keyboard (G-20, G-30, G-33, G-52)",
+            arguments: [("de", "boat"), ("ru", "ищфе")])
+        func keys(layout: String, name: String) throws {
+            let stage = try start(layout: layout)
+            let keys = Keys(keyboard: try stage.device(.keyboard))
+            // Two lines, one below the other.
+            try keys.press("k")
+            for direction in [Keys.right, Keys.left] {
+                try keys.press(Keys.space)
+                try keys.press(direction, times: 10)
+                try keys.press(Keys.space)
+                try keys.press(Keys.down, times: 4)
+            }
+            try keys.press(Keys.escape)
+            try stage.wait { FileManager.default.fileExists(atPath: path("Drawing")) }
+            try stage.wait { try figures("Drawing").count == 2 }
+            let before = try figures("Drawing").map(\.bounds.minX)
+            // A new drawing, with one.
+            try keys.press("n", with: Keys.control)
+            try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
+            try keys.press("k")
+            try keys.press(Keys.space)
+            try keys.press(Keys.right, times: 10)
+            try keys.press(Keys.space)
+            try keys.press(Keys.escape)
+            try stage.wait { try figures("Drawing 2").count == 1 }
+            // It gets a name in the gallery, from where the first one comes back.
+            try keys.press("o", with: Keys.control)
+            // The edge of the drawing that is open.
+            try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
+            try keys.press(Keys.right)
+            try keys.press(Keys.f2)
+            for letter in "boat" { try keys.press(letter) }
+            try keys.press(Keys.enter)
+            try stage.wait { FileManager.default.fileExists(atPath: path(name)) }
+            try keys.press(Keys.right)
+            try keys.press(Keys.enter)
+            try stage.wait { stage.other.windows(named: "Untitled — TouchTracker").count == 1 }
+            // Both of its lines are moved.
+            try keys.press("a", with: Keys.control)
+            try keys.press(Keys.right, times: 3)
+            try stage.wait { try figures("Drawing").map(\.bounds.minX) == before.map { $0 + 3 } }
+            // The first of the formats is marked, since a key has asked for them.
+            try keys.press("e", with: Keys.control)
+            try keys.press(Keys.enter)
+            try stage.wait { try !exported().isEmpty }
+            try fillScreen(stage) { try keys.press(Keys.f11) }
+            try keys.press("q", with: Keys.control)
+            try checkEnd(stage, name)
+        }
+
+        // MARK: Touch
+
+        /// Where things are in a window of this size, by looking at one that nobody sees.
+        @MainActor
+        private struct Model {
+            let stage: TestStage
+            let controller: DrawingViewController
+
+            init() {
+                let controller = DrawingViewController()
+                self.controller = controller
+                stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
+                stage.advance(by: .milliseconds(20))
+                controller.editor.draw(.line(Line(begin: CGPoint(x: 50, y: 600), end: CGPoint(x: 90, y: 600))))
+            }
+
+            func place(_ view: UIView?) throws -> CGPoint {
+                let view = try #require(view)
+                return view.convert(view.bounds.center, to: nil)
+            }
+
+            func button(_ choose: (ToolBar) -> UIView) throws -> CGPoint {
+                try place(controller.chrome.bar.map(choose))
+            }
+
+            func row(_ title: String) throws -> CGPoint {
+                let menu = controller.chrome.mainMenu
+                controller.chrome.showMainMenu()
+                stage.advance(by: .milliseconds(400))
+                defer { menu.dismiss() }
+                return try place(menu.rows.first { $0.currentTitle == title })
+            }
+
+            func format(_ title: String) throws -> CGPoint {
+                controller.chrome.perform(.offerFormats)
+                stage.advance(by: .milliseconds(400))
+                let menu = stage.application.menuController
+                let index = try #require(menu.visibleTitles.firstIndex(of: title))
+                return menu.visibleItemFrames[index].center
+            }
+        }
+
+        private struct Finger {
+            let stage: ProgramStage
+            let screen: InjectedDevice
+
+            func draw(_ places: CGPoint...) throws {
+                try screen.touch(0, .begin, at: stage.origin + places[0])
+                try screen.sync()
+                for (begin, end) in zip(places, places.dropFirst()) {
+                    for step in 1...10 {
+                        let place = begin + (end - begin) * (CGFloat(step) / 10)
+                        try screen.touch(0, .update, at: stage.origin + place)
+                        usleep(8000)
+                    }
+                }
+                try screen.touch(0, .end, at: stage.origin + places[places.count - 1])
+                try screen.sync()
+            }
+
+            /// What moves comes to rest before, and a tap is not the second one of two.
+            func tap(_ place: CGPoint) throws {
+                usleep(500_000)
+                try draw(place)
+            }
+        }
+
+        @Test("a session by touch alone (G-30, G-32, G-33, G-54)")
+        func touch() throws {
+            let stage = try start()
+            let (finger, model) = (Finger(stage: stage, screen: try stage.device(.touch)), Model())
+            let menu = try model.button(\.menuButton)
+            func choose(_ title: String) throws {
+                try finger.tap(menu)
+                try finger.tap(try model.row(title))
+            }
+            try finger.draw(CGPoint(x: 200, y: 400), CGPoint(x: 500, y: 400))
+            try finger.draw(CGPoint(x: 200, y: 500), CGPoint(x: 500, y: 500))
+            try stage.wait { FileManager.default.fileExists(atPath: path("Drawing")) }
+            try stage.wait { try figures("Drawing").count == 2 }
+            try choose("New")
+            try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
+            try finger.draw(CGPoint(x: 200, y: 450), CGPoint(x: 500, y: 450))
+            try stage.wait { try figures("Drawing 2").count == 1 }
+            // The name stays as it is offered: keys would write another one.
+            try choose("Open…")
+            try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
+            // The second one is the first drawing.
+            try finger.tap(CGPoint(x: 330, y: 150))
+            try stage.wait { stage.other.windows(named: "Untitled — TouchTracker").count == 1 }
+            // The tool that selects comes after line, freehand and eraser.
+            for _ in 0..<3 { try finger.tap(try model.button(\.toolButton)) }
+            usleep(500_000)
+            let (left, right) = (CGPoint(x: 150, y: 350), CGPoint(x: 560, y: 350))
+            let down = CGPoint(x: 0, y: 200)
+            try finger.draw(left, right, right + down, left + down)
+            usleep(500_000)
+            try finger.draw(CGPoint(x: 300, y: 400), CGPoint(x: 300, y: 460))
+            try stage.wait { try figures("Drawing").allSatisfy { $0.bounds.midY > 440 } }
+            try choose("Export…")
+            try finger.tap(try model.format("Export PNG"))
+            try stage.wait { try !exported().isEmpty }
+            let fullScreen = try model.button(\.fullScreenButton)
+            var isFull = false
+            try fillScreen(stage) {
+                // The bar is in the corner of the screen then.
+                try finger.tap(isFull ? CGPoint(x: fullScreen.x + 920, y: fullScreen.y) : fullScreen)
+                isFull = true
+            }
+            try choose("Quit")
+            try checkEnd(stage, "Drawing 2")
+        }
+    }
+}
