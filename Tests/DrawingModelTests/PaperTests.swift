@@ -7,6 +7,13 @@ import Testing
 @Suite struct PaperTests {
     private static let area = CGRect(x: -30, y: 10, width: 100, height: 60)
 
+    @Test("paper has a name of its colour, of its marks, or of both (G-34)")
+    func names() {
+        #expect(Paper(named: "dark") == Paper(.dark) && Paper(named: "grid") == Paper(.white, .grid))
+        #expect(Paper(named: "dark-lines") == Paper(.dark, .lines) && Paper(named: "white-plain") == Paper())
+        for name in ["", "blue", "grid-dark", "dark-", "-grid", "dark-grid-dots"] { #expect(Paper(named: name) == nil) }
+    }
+
     @Test("marks lie at the same places of the canvas whatever part of it is seen (G-34)")
     func places() {
         let marks = Paper(.white, .grid).marks(in: Self.area, seenAt: 1)

@@ -55,6 +55,20 @@ import TouchServerHarness
         if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }
     }
 
+    @Test("a picture is on another paper than the drawing, if one is named (G-32, G-34)")
+    func paper() throws {
+        let path = try home.draw("Boat.touchtracker", Self.boat)
+        var picture = try Picture(of: Self.boat, title: "Boat")
+        for (name, paper) in [("white", Paper()), ("dark-grid", Paper(.dark, .grid))] {
+            #expect(try export(path, "--paper", name, "--force", home.path("a.svg")).status == 0)
+            picture.ground = .paper(paper)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: home.path("a.svg"))) == picture.data(.svg))
+        }
+        let both = try export(path, "--paper", "white", "--transparent", home.path("b.png"))
+        #expect(both.status == 2 && both.errors.hasPrefix("Error: A picture has paper or none"))
+        #expect(try home.run(["thumbnail", "--paper", "dark", path, home.path("b.png")]).status == 2)
+    }
+
     @Test("without a name it is the drawing that the window would open (D-52, D-53)")
     func last() throws {
         let none = try export(home.path("a.png"))

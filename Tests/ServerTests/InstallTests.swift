@@ -81,6 +81,20 @@ import TouchServerHarness
         #expect(try tree().isEmpty)
     }
 
+    private func package(_ script: String, _ arguments: String...) throws -> ChildProcess.Result {
+        try ChildProcess(Self.sources.appendingPathComponent("packaging/\(script)").path, arguments).wait()
+    }
+
+    @Test("the manifest for Flatpak is written whole, with the program's name and version (G-41)")
+    func flatpak() throws {
+        let made = try package("flatpak", home.path(""))
+        let file = made.output.trimmingCharacters(in: .newlines)
+        let manifest = try String(contentsOfFile: file, encoding: .utf8)
+        let id = try #require(file.split(separator: "/").last).replacingOccurrences(of: ".yml", with: "")
+        #expect(manifest.contains(id) && manifest.contains("command: touchtracker"))
+        #expect(!manifest.contains { $0 == "@" }, "something was not filled in")
+    }
+
     /// The lines of a file of the desktop's, as names and values.
     static func values(_ path: String) throws -> [String: String] {
         let text = try String(contentsOf: sources.appendingPathComponent("packaging/share/\(path)"), encoding: .utf8)

@@ -46,6 +46,8 @@ import TouchServerHarness
             (["--nib", "quill"], "The value 'quill' is invalid for '--nib <nib>': --nib takes pen, brush or marker"),
             (["--tool", "line", "--nib", "marker"], "--tool line draws with pen or brush, not with --nib marker."),
             (["--width", "3", "--size", "4"], "--width is the pen's, and takes neither --nib nor --size beside it."),
+            (["--paper", "blue"], "The value 'blue' is invalid for '--paper <paper>': --paper takes white, dark,"),
+            (["--paper", "dark-grid-dots"], "The value 'dark-grid-dots' is invalid for '--paper <paper>'"),
             (["--new", "Boat"], "--new begins a drawing without a name"),
             (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
         ])

@@ -34,6 +34,10 @@ import TouchKitTesting
         #expect(told.last?.scale == 4)
         chrome.showExportSettings()
         #expect(marked == ["4×", "With the Paper"])
+        try tap("On White")
+        #expect(told.last?.ground == .white)
+        chrome.showExportSettings()
+        #expect(marked == ["4×", "On White"])
         try tap("Without the Paper")
         #expect(told.last?.ground == ExportChoice.Ground.none && told.last?.scale == 4)
     }

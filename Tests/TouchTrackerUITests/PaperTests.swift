@@ -98,6 +98,20 @@ import TouchKitTesting
         }
     }
 
+    @Test("a new drawing begins on the paper that is wanted, others stay on theirs; what writes goes along (G-34)")
+    func begins() {
+        let canvas = Canvas()
+        canvas.editor.begin(on: Paper(.dark, .grid))
+        #expect(canvas.editor.document.paper == Paper(.dark, .grid) && canvas.person.toolbox.ink == Ink(.white))
+        canvas.editor.begin(on: Paper(.white, .dots))
+        #expect(canvas.editor.document.paper == Paper(.dark, .grid))
+        let drawn = Canvas()
+        drawn.draw(at(100, 100), at(300, 100))
+        drawn.editor.undo()
+        drawn.editor.begin(on: Paper(.dark))
+        #expect(drawn.editor.document.paper == Paper())
+    }
+
     @Test("on dark paper the panel offers white where it has black else (G-34)")
     func readyInks() {
         #expect(ReadyInk.black.ink(on: Paper(.dark)) == Ink(.white) && ReadyInk.black.ink(on: Paper()) == .black)
