@@ -86,10 +86,10 @@ import TouchKitTesting
     func strokes() throws {
         var random = SplitMix(seed: Seed())
         let (bitmap, _) = try paper()
-        let caps: [(LineCap, cairo_line_cap_t)] = [
+        let caps: [(CGLineCap, cairo_line_cap_t)] = [
             (.butt, CAIRO_LINE_CAP_BUTT), (.round, CAIRO_LINE_CAP_ROUND), (.square, CAIRO_LINE_CAP_SQUARE),
         ]
-        let joins: [(LineJoin, cairo_line_join_t)] = [
+        let joins: [(CGLineJoin, cairo_line_join_t)] = [
             (.miter, CAIRO_LINE_JOIN_MITER), (.round, CAIRO_LINE_JOIN_ROUND), (.bevel, CAIRO_LINE_JOIN_BEVEL),
         ]
         for round in 0..<45 {

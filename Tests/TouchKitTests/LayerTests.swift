@@ -65,6 +65,108 @@ import TouchKitTesting
         guard case .pixels = try Golden("layers").compare(picture) else { return #expect(Bool(false)) }
     }
 
+    @Test("contents fill the bounds, behind what the view draws; layers show texts (K-20)")
+    func contents() {
+        let stage = TestStage(size: CGSize(width: 160, height: 120))
+        let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+        view.backgroundColor = .red
+        stage.window.addSubview(view)
+        #expect(stage.picture.color(x: 40, y: 40) == .red)
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1)).image {
+            UIColor.blue.setFill()
+            $0.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+        }
+        view.layer.contents = image.cgImage
+        #expect(stage.picture.color(x: 22, y: 40) == .red && stage.picture.color(x: 58, y: 40) == .blue)
+        view.layer.contents = nil
+        let text = CATextLayer()
+        (text.string, text.fontSize, text.foregroundColor) = ("MMM", 20, .black)
+        text.frame = CGRect(x: 80, y: 20, width: 60, height: 30)
+        stage.window.layer.addSublayer(text)
+        func dark(_ columns: Range<Int>) -> Bool {
+            let picture = stage.picture
+            return columns.contains { x in (20..<50).contains { picture.color(x: x, y: $0).red < 0.3 } }
+        }
+        #expect(dark(80..<100) && !dark(141..<158))
+        text.alignmentMode = .right
+        text.string = NSAttributedString(string: "M")
+        #expect(!dark(80..<110) && dark(115..<141))
+        text.string = 5
+        #expect(!dark(80..<158))
+    }
+
+    /// Paints itself, and takes a part of that away again.
+    private final class Rubber: UIView {
+        var way = ""
+
+        override func draw(_ rect: CGRect) {
+            let context = UIGraphicsGetCurrentContext()
+            UIColor.blue.setFill()
+            UIRectFill(bounds)
+            let part = CGRect(x: 10, y: 10, width: 10, height: 10)
+            switch way {
+            case "clear": context?.clear(part)
+            case "mode":
+                context?.setBlendMode(.clear)
+                context?.fill(part)
+            default: UIBezierPath(rect: part).fill(with: .destinationOut, alpha: 1)
+            }
+        }
+    }
+
+    @Test(
+        "what a view takes away of what it has drawn shows its background, from the first frame on (K-20)",
+        arguments: ["clear", "mode", "path"])
+    func rubbing(way: String) {
+        let stage = TestStage(size: CGSize(width: 160, height: 120))
+        let view = Rubber(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+        view.way = way
+        stage.window.addSubview(view)
+        #expect(stage.picture.color(x: 25, y: 25) == .blue)
+        #expect(stage.picture.color(x: 35, y: 35) == .white && stage.picture.color(x: 70, y: 70) == .white)
+        view.backgroundColor = .red
+        #expect(stage.picture.color(x: 25, y: 25) == .blue && stage.picture.color(x: 35, y: 35) == .red)
+        view.alpha = 0
+        view.alpha = 1
+        #expect(stage.picture.color(x: 35, y: 35) == .red)
+    }
+
+    @Test("changes of layers take place at once, and a transaction's completion is called at its end (K-20)")
+    func transactions() {
+        var ends = 0
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { ends += 1 }
+        CATransaction.begin()
+        #expect(CATransaction.disableActions() && ends == 0)
+        CATransaction.commit()
+        #expect(ends == 0)
+        CATransaction.commit()
+        #expect(ends == 1 && !CATransaction.disableActions())
+        CATransaction.setCompletionBlock { ends += 1 }
+        #expect(ends == 2)
+    }
+
+    @Test(
+        "pixels are turned as a camera was held (K-20)",
+        arguments: [
+            (UIImage.Orientation.up, "RG/BW"), (.down, "WB/GR"), (.left, "GW/RB"), (.right, "BR/WG"),
+            (.upMirrored, "GR/WB"),
+            (.downMirrored, "BW/RG"), (.leftMirrored, "RB/GW"), (.rightMirrored, "WG/BR"),
+        ])
+    func orientation(orientation: UIImage.Orientation, rows: String) throws {
+        let pixels = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+            for (index, color) in [UIColor.red, .green, .blue, .white].enumerated() {
+                color.setFill()
+                context.fill(CGRect(x: index % 2, y: index / 2, width: 1, height: 1))
+            }
+        }
+        let image = UIImage(cgImage: pixels.bitmap, scale: 2, orientation: orientation)
+        let letters = [Color.red: "R", .green: "G", .blue: "B", .white: "W"]
+        let seen = (0..<2).map { y in (0..<2).map { letters[image.bitmap.color(x: $0, y: y)] ?? "?" }.joined() }
+        #expect(seen.joined(separator: "/") == rows && image.size == CGSize(width: 1, height: 1))
+    }
+
     @Test("the anchor point is what a view is placed, scaled and turned by (K-10)")
     func anchor() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))

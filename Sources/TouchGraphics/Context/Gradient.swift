@@ -85,7 +85,7 @@ extension GraphicsContext {
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_save(cairo)
         cairo_set_source(cairo, pattern)
-        cairo_paint(cairo)
+        cairo_paint_with_alpha(cairo, state.alpha)
         cairo_restore(cairo)
     }
 

@@ -1,24 +1,24 @@
 internal import CTouchCairo
 public import Foundation
 
-/// How the ends of a stroked path look.
-public enum LineCap: Sendable {
+/// How the ends of a stroked path look, in Core Graphics' numbers.
+public enum CGLineCap: Int32, Sendable {
     /// Ends where the line does.
-    case butt
+    case butt = 0
     /// Ends in half a circle around the line's end.
-    case round
+    case round = 1
     /// Goes on for half of the width.
-    case square
+    case square = 2
 }
 
-/// How the corners of a stroked path look.
-public enum LineJoin: Sendable {
+/// How the corners of a stroked path look, in Core Graphics' numbers.
+public enum CGLineJoin: Int32, Sendable {
     /// The outer edges go on until they meet.
-    case miter
+    case miter = 0
     /// A circle around the corner.
-    case round
+    case round = 1
     /// The corner is cut off.
-    case bevel
+    case bevel = 2
 }
 
 extension GraphicsContext {
@@ -28,7 +28,7 @@ extension GraphicsContext {
     }
 
     /// How lines end from now on; `butt` at first.
-    public func setLineCap(_ cap: LineCap) {
+    public func setLineCap(_ cap: CGLineCap) {
         switch cap {
         case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
         case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
@@ -37,7 +37,7 @@ extension GraphicsContext {
     }
 
     /// How lines are joined at corners from now on; `miter` at first.
-    public func setLineJoin(_ join: LineJoin) {
+    public func setLineJoin(_ join: CGLineJoin) {
         switch join {
         case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
         case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
@@ -85,7 +85,8 @@ extension GraphicsContext {
     /// Draws the path's line, and empties the path.
     public func strokePath() {
         useStrokeColor()
-        cairo_stroke(cairo)
+        guard state.blendMode.isUnbounded else { return cairo_stroke(cairo) }
+        mixWithinBounds { cairo_stroke(cairo) }
     }
 
     /// Fills what is inside the path, and empties the path.
@@ -95,6 +96,11 @@ extension GraphicsContext {
     }
 
     func fillCurrentPath(_ rule: CGPathFillRule) {
+        guard state.blendMode.isUnbounded else { return fillWithSource(rule) }
+        mixWithinBounds { fillWithSource(rule) }
+    }
+
+    private func fillWithSource(_ rule: CGPathFillRule) {
         guard rule == .evenOdd else { return cairo_fill(cairo) }
         cairo_set_fill_rule(cairo, rule.cairo)
         cairo_fill(cairo)
@@ -123,11 +129,28 @@ extension GraphicsContext {
         if copy(bitmap, at: point) { return }
         cairo_set_source_surface(cairo, bitmap.surface, point.x, point.y)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
-        cairo_paint(cairo)
+        paint(within: CGRect(x: point.x, y: point.y, width: CGFloat(bitmap.width), height: CGFloat(bitmap.height)))
+        useColor()
+    }
+
+    /// Paints the source that is set, which has nothing to show beyond the rectangle.
+    private func paint(within rect: CGRect) {
+        if state.blendMode == .normal { cairo_paint_with_alpha(cairo, state.alpha) } else { paintPart(rect) }
+    }
+
+    private func paintPart(_ rect: CGRect) {
+        cairo_new_path(cairo)
+        addRect(rect)
+        if state.blendMode.isUnbounded { return mixWithinBounds(alpha: state.alpha) { cairo_fill(cairo) } }
+        cairo_save(cairo)
+        cairo_clip(cairo)
+        cairo_paint_with_alpha(cairo, state.alpha)
+        cairo_restore(cairo)
     }
 
     private func copy(_ source: Bitmap, at point: CGPoint) -> Bool {
-        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero, isPixelOnPixel
+        guard let clipRegion, source.format == bitmap.format, source.format != .argb32, point == .zero, isPixelOnPixel,
+            state.alpha == 1, state.blendMode == .normal || state.blendMode == .copy
         else { return false }
         bitmap.copy(clipRegion, from: source)
         return true
@@ -146,8 +169,13 @@ extension GraphicsContext {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-        addRect(CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
-        cairo_fill(cairo)
+        let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        if state.alpha == 1, !state.blendMode.isUnbounded {
+            addRect(whole)
+            cairo_fill(cairo)
+        } else {
+            paintPart(whole)
+        }
         restoreGState()
     }
 }

@@ -39,28 +39,6 @@ extension GraphicsContext {
         cairo_mask_surface(cairo, shape.surface, Double(cast.x), Double(cast.y))
         restoreGState()
     }
-
-    /// How what is drawn from now on is mixed with what is there; the graphics state keeps it. Ink is mixed in normally anyhow.
-    public func setBlendMode(_ mode: BlendMode) {
-        cairo_set_operator(cairo, mode.cairo)
-    }
-}
-
-extension GraphicsContext.BlendMode {
-    var cairo: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .multiply: CAIRO_OPERATOR_MULTIPLY
-        case .screen: CAIRO_OPERATOR_SCREEN
-        case .overlay: CAIRO_OPERATOR_OVERLAY
-        case .darken: CAIRO_OPERATOR_DARKEN
-        case .lighten: CAIRO_OPERATOR_LIGHTEN
-        case .clear: CAIRO_OPERATOR_CLEAR
-        case .copy: CAIRO_OPERATOR_SOURCE
-        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
-        case .plusLighter: CAIRO_OPERATOR_ADD
-        }
-    }
 }
 
 extension Bitmap {

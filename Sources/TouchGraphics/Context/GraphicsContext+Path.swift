@@ -85,10 +85,10 @@ extension GraphicsContext {
     }
 
     private func fillAndStroke(_ rule: CGPathFillRule) {
-        useFillColor()
-        cairo_set_fill_rule(cairo, rule.cairo)
-        cairo_fill_preserve(cairo)
-        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        guard let path = cairo_copy_path(cairo) else { return }
+        defer { cairo_path_destroy(path) }
+        fillPath(using: rule)
+        cairo_append_path(cairo, path)
         strokePath()
     }
 
@@ -130,6 +130,7 @@ extension GraphicsContext {
     /// Makes the rectangle transparent, or black where the bitmap has no opacity.
     public func clear(_ rect: CGRect) {
         guard rect.isDrawable else { return }
+        noteMixing(.clear)
         cairo_save(cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
         addRect(rect)

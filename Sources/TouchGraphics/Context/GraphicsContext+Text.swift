@@ -14,7 +14,12 @@ extension GraphicsContext {
         useFillColor()
         cairo_new_path(cairo)
         pango_cairo_update_layout(cairo, text.layout)
-        pango_cairo_show_layout(cairo, text.layout)
+        if state.blendMode.isUnbounded {
+            pango_cairo_layout_path(cairo, text.layout)
+            fillCurrentPath(.winding)
+        } else {
+            pango_cairo_show_layout(cairo, text.layout)
+        }
         restoreGState()
     }
 

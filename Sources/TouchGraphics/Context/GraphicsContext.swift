@@ -11,14 +11,17 @@ public final class GraphicsContext: InkSurface {
     public let bitmap: Bitmap
     /// Cairo's context, which may lag behind.
     let lagging: OpaquePointer
-    private var state: State
+    var state: State
     private var savedStates: [State] = []
     /// How many of the saved states Cairo has saved as well.
     private var savedInCairo = 0
-    private var statesUnderLayers: [State] = []
+    var statesUnderLayers: [State] = []
+    /// The depth of layers at which somebody wants to know whether something is mixed otherwise than normally.
+    var watchedDepth: Int?
+    var hasMixed = false
 
     /// What is drawn without Cairo needs no more than this, so Cairo is told only when it is to draw.
-    private struct State {
+    struct State {
         /// From user space to pixels of the bitmap.
         var matrix = CGAffineTransform.identity
         /// In pixels of the bitmap; nil where that is no set of whole pixels.
@@ -30,6 +33,9 @@ public final class GraphicsContext: InkSurface {
         /// Set apart from the other; nil: `color`.
         var fillColor: Color?
         var strokeColor: Color?
+        /// 0…1, of everything that is drawn.
+        var alpha: CGFloat = 1
+        var blendMode = CGBlendMode.normal
     }
 
     /// Draws into all of the bitmap, whose pixels are the units of user space at first.
@@ -83,7 +89,7 @@ public final class GraphicsContext: InkSurface {
 
     // MARK: State
 
-    /// Keeps transform, clip, colour and line style, until `restoreGState()` brings them back; calls nest.
+    /// Keeps transform, clip, colours, mixing and line style, until `restoreGState()` brings them back; calls nest.
     public func saveGState() {
         savedStates.append(state)
     }
@@ -114,44 +120,6 @@ public final class GraphicsContext: InkSurface {
     /// Moves the origin, in user space as it is now.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
-    }
-
-    // MARK: Colours
-
-    /// What is filled, stroked, written and painted from now on has this colour; the graphics state keeps it.
-    public func setColor(_ color: Color) {
-        (state.color, state.fillColor, state.strokeColor) = (color, nil, nil)
-        setSource(color)
-    }
-
-    /// What is filled, written and painted from now on has this colour; the graphics state keeps it.
-    public func setFillColor(_ color: Color) {
-        if state.strokeColor == nil { state.strokeColor = state.color }
-        state.fillColor = color
-    }
-
-    /// What is stroked from now on has this colour; the graphics state keeps it.
-    public func setStrokeColor(_ color: Color) {
-        if state.fillColor == nil { state.fillColor = state.color }
-        state.strokeColor = color
-    }
-
-    /// The colours that the next fill and the next stroke have.
-    package var colors: (fill: Color, stroke: Color) {
-        (state.fillColor ?? state.color, state.strokeColor ?? state.color)
-    }
-
-    /// Cairo has one colour for everything: it is told where fills and strokes differ.
-    func useFillColor() {
-        if let color = state.fillColor { setSource(color) }
-    }
-
-    func useStrokeColor() {
-        if let color = state.strokeColor { setSource(color) }
-    }
-
-    private func setSource(_ color: Color) {
-        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
 
     // MARK: Clip
@@ -199,54 +167,6 @@ public final class GraphicsContext: InkSurface {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
-    // MARK: Layers
-
-    /// How something is mixed with what lies below.
-    public enum BlendMode: Sendable {
-        /// Over it.
-        case normal
-        /// The product of both: never lighter than either.
-        case multiply
-        /// The opposite: never darker than either.
-        case screen
-        /// Either of them, by how light it is below.
-        case overlay
-        /// The darker of both.
-        case darken
-        /// The lighter of both.
-        case lighten
-        /// What is below is taken away.
-        case clear
-        /// In its place.
-        case copy
-        /// What is below is taken away as far as this is opaque.
-        case destinationOut
-        /// Added to it, opacity too: two that fade into each other let nothing through that neither does.
-        case plusLighter
-    }
-
-    /// Draws what follows aside, until `endTransparencyLayer(alpha:)`.
-    public func beginTransparencyLayer() {
-        cairo_push_group(cairo)
-        statesUnderLayers.append(state)
-    }
-
-    /// Ends what was clipped since the layer began.
-    ///
-    /// - Parameters:
-    ///   - alpha: 0…1, the opacity with which the layer is put onto what lies below.
-    ///   - blendMode: how it is put there.
-    /// - Precondition: a layer has begun, and every state that was saved since is restored.
-    public func endTransparencyLayer(alpha: CGFloat, blendMode: BlendMode = .normal) {
-        guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
-        cairo_pop_group_to_source(lagging)
-        state = below
-        guard blendMode != .normal else { return cairo_paint_with_alpha(lagging, alpha) }
-        cairo_set_operator(lagging, blendMode.cairo)
-        cairo_paint_with_alpha(lagging, alpha)
-        cairo_set_operator(lagging, CAIRO_OPERATOR_OVER)
     }
 }
 

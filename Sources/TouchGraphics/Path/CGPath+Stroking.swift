@@ -25,7 +25,7 @@ extension CGPath {
     ///   - lineWidth: in the path's units, more than 0; an empty path otherwise.
     ///   - miterLimit: how far a corner may stick out, in line widths, before it is cut off.
     public func copy(
-        strokingWithWidth lineWidth: CGFloat, lineCap: LineCap, lineJoin: LineJoin, miterLimit: CGFloat,
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
     ) -> CGPath {
         guard lineWidth > 0, lineWidth.isFinite else { return CGPath(elements: []) }

@@ -3,12 +3,12 @@ import Foundation
 /// What a wide pen paints along lines: pieces that all wind the same way round, so that filled together they are their union.
 struct PathOutline {
     private let radius: CGFloat
-    private let cap: LineCap
-    private let join: LineJoin
+    private let cap: CGLineCap
+    private let join: CGLineJoin
     private let miterLimit: CGFloat
     private(set) var path = CGMutablePath()
 
-    init(width: CGFloat, cap: LineCap, join: LineJoin, miterLimit: CGFloat) {
+    init(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat) {
         radius = width / 2
         self.cap = cap
         self.join = join

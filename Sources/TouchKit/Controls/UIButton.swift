@@ -8,7 +8,7 @@ public import Foundation
 /// What is set for a state is shown in just that state; where nothing is set, that of the normal state is shown.
 @MainActor open class UIButton: UIControl {
     /// What it looks like; its size may change with that.
-    public var configuration: Configuration {
+    open var configuration: Configuration {
         didSet { if configuration != oldValue { stateChanged() } }
     }
 
@@ -83,13 +83,13 @@ public import Foundation
     public func image(for state: State) -> UIImage? { images[state] }
 
     /// What is written on it now, in the state that it is in.
-    public var currentTitle: String? { current(titles) }
+    open var currentTitle: String? { current(titles) }
     /// The title's colour now, in the state that it is in.
-    public var currentTitleColor: UIColor {
+    open var currentTitleColor: UIColor {
         current(titleColors) ?? UIColor(configuration.foreground(state, palette))
     }
     /// The picture before the title now, in the state that it is in.
-    public var currentImage: UIImage? { current(images) }
+    open var currentImage: UIImage? { current(images) }
 
     /// Being first responder makes no difference unless something was set for it.
     private func current<Value>(_ values: [State: Value]) -> Value? {

@@ -28,9 +28,9 @@ public import Foundation
     }
 
     /// The touch that the control follows is down.
-    public var isTracking: Bool { trackedTouch != nil }
+    open var isTracking: Bool { trackedTouch != nil }
     /// That touch is inside, generously measured.
-    public private(set) var isTouchInside = false
+    open private(set) var isTouchInside = false
 
     private weak var trackedTouch: UITouch?
     private weak var heldKey: UIPress?

@@ -31,6 +31,12 @@ public import Foundation
         self.renderingMode = renderingMode
     }
 
+    /// - Parameters:
+    ///   - cgImage: the pixels, a point each.
+    public convenience init(cgImage: Bitmap) {
+        self.init(bitmap: cgImage)
+    }
+
     /// A picture without size, that shows nothing.
     public convenience init() {
         guard let bitmap = try? Bitmap(width: 0, height: 0) else {
@@ -73,11 +79,18 @@ public import Foundation
     }
 
     /// The same, mixed otherwise.
-    public func draw(in rect: CGRect, blendMode: GraphicsContext.BlendMode, alpha: CGFloat) {
+    public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = CurrentContext.last else { return }
-        context.beginTransparencyLayer()
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
         draw(in: rect)
-        context.endTransparencyLayer(alpha: min(max(alpha, 0), 1), blendMode: blendMode)
+        context.restoreGState()
+    }
+
+    /// The same at its own size, its top left corner at the point.
+    public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
     // MARK: Others made of it

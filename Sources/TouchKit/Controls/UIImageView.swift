@@ -3,20 +3,16 @@ public import Foundation
 /// A picture. It takes no touches unless told to.
 @MainActor open class UIImageView: UIView {
     /// What is shown; nil shows nothing.
-    public var image: UIImage? {
+    open var image: UIImage? {
         didSet { if image !== oldValue { setNeedsDisplay() } }
     }
     /// Shown while `isHighlighted`; nil is the same picture.
-    public var highlightedImage: UIImage? {
+    open var highlightedImage: UIImage? {
         didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
     }
     /// Whether `highlightedImage` is shown, if there is one.
-    public var isHighlighted = false {
+    open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
-    }
-    /// How the picture is fitted into the bounds.
-    public var contentMode = UIView.ContentMode.scaleToFill {
-        didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
 
     public override init(frame: CGRect = .zero) {

@@ -3,23 +3,23 @@ public import Foundation
 /// Text that is read, in the middle of its height. It takes no touches unless told to.
 @MainActor open class UILabel: UIView {
     /// What is written; nil writes nothing.
-    public var text: String? {
+    open var text: String? {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }
     /// The system's font in 17 points, unless set.
-    public var font = Font.systemFont(ofSize: 17) {
+    open var font = Font.systemFont(ofSize: 17) {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
     /// Nil is the palette's colour for labels.
-    public var textColor: UIColor? {
+    open var textColor: UIColor? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
     /// To which side lines are set; `natural` is left or right by their first letters.
-    public var textAlignment = TextAlignment.natural {
+    open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
     /// What is longer ends with an ellipsis. 0 is no limit.
-    public var numberOfLines = 1 {
+    open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
     }
     /// Whether one line that is too long is written smaller, down to `minimumScaleFactor` of its font.
@@ -31,7 +31,7 @@ public import Foundation
         didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
     }
     /// Whether the text is drawn as something that can be used now; nothing else depends on it.
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 

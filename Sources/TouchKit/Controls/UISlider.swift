@@ -12,12 +12,12 @@ public import Foundation
     // MARK: Value
 
     /// Always between the limits. What is not a number is ignored.
-    public var value: Float {
+    open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
     /// A minimum above the maximum takes the maximum along.
-    public var minimumValue: Float = 0 {
+    open var minimumValue: Float = 0 {
         didSet {
             if minimumValue > maximumValue { maximumValue = minimumValue }
             setValue(storedValue, animated: false)
@@ -25,7 +25,7 @@ public import Foundation
         }
     }
     /// A maximum below the minimum takes the minimum along.
-    public var maximumValue: Float = 1 {
+    open var maximumValue: Float = 1 {
         didSet {
             if maximumValue < minimumValue { minimumValue = maximumValue }
             setValue(storedValue, animated: false)
@@ -35,16 +35,16 @@ public import Foundation
     private var storedValue: Float = 0
 
     /// Whether `valueChanged` is sent while the knob moves, or only once it is let go.
-    public var isContinuous = true
+    open var isContinuous = true
 
     // MARK: Appearance
 
     /// Of the track from its beginning to the knob; nil is the palette's tint.
-    public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
     /// Of the rest of the track.
-    public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The knob's colour; nil is the palette's.
-    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
     /// What the touch that is followed began with.
     private struct Grip {

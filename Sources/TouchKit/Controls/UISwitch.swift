@@ -7,16 +7,16 @@ public import Foundation
 /// (UIKit's), the touch area 44 points high around the middle.
 @MainActor open class UISwitch: UIControl {
     /// Setting it tells nobody and takes no time; a person's tap sends `valueChanged`.
-    public var isOn: Bool {
+    open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
     private var storedIsOn = false
 
     /// Nil is the palette's.
-    public var onTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var onTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The knob's colour; nil is the palette's.
-    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
     /// How the touch that is followed moves the knob.
     private enum Grip {

@@ -3,7 +3,8 @@ import Foundation
 extension UIView {
     /// How content of one size is put into bounds of another.
     ///
-    /// **Difference from UIKit**: only image views have a `contentMode`; `redraw` has no use for them.
+    /// **Difference from UIKit**: it is about image views; other views draw anew whenever their size changes, as with UIKit's
+    /// `redraw`.
     public nonisolated enum ContentMode: Sendable {
         /// Stretched to the bounds.
         case scaleToFill

@@ -14,9 +14,9 @@ public import Foundation
     /// Of lines, in user space; 1 at first.
     open var lineWidth: CGFloat = 1
     /// How lines end.
-    open var lineCapStyle = LineCap.butt
+    open var lineCapStyle = CGLineCap.butt
     /// How lines are joined at corners.
-    open var lineJoinStyle = LineJoin.miter
+    open var lineJoinStyle = CGLineJoin.miter
     /// How far a corner may stick out, in line widths, before it is cut off; 10 at first.
     open var miterLimit: CGFloat = 10
     /// How far straight lines may stray from curves, in pixels. **Difference from UIKit**: kept, and without effect; curves are
@@ -183,20 +183,26 @@ public import Foundation
     }
 
     /// As `fill()`, mixed otherwise.
-    open func fill(with blendMode: GraphicsContext.BlendMode, alpha: CGFloat) {
+    ///
+    /// - Parameter alpha: 0…1, beside the colour's own opacity.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { fill() }
     }
 
     /// As `stroke()`, mixed otherwise.
-    open func stroke(with blendMode: GraphicsContext.BlendMode, alpha: CGFloat) {
+    ///
+    /// - Parameter alpha: 0…1, beside the colour's own opacity.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { stroke() }
     }
 
-    private func draw(_ blendMode: GraphicsContext.BlendMode, _ alpha: CGFloat, _ work: () -> Void) {
+    private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ work: () -> Void) {
         guard let context = CurrentContext.last else { return }
-        context.beginTransparencyLayer()
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
         work()
-        context.endTransparencyLayer(alpha: min(max(alpha, 0), 1), blendMode: blendMode)
+        context.restoreGState()
     }
 
     /// Limits drawing in the current context to its inside, too.

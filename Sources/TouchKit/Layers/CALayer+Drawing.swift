@@ -3,7 +3,7 @@ import Foundation
 /// What the display asks of layers.
 extension CALayer {
     /// Whether it adds nothing to its view.
-    var isPlain: Bool { cornerRadius == 0 && !hasBorder && !hasShadow && sublayers == nil }
+    var isPlain: Bool { cornerRadius == 0 && !hasBorder && !hasShadow && sublayers == nil && contents == nil }
 
     private var hasBorder: Bool { borderWidth > 0 && borderColor.map { $0.alpha > 0 } == true }
 
@@ -82,6 +82,11 @@ extension CALayer {
         context.fillPath(using: .evenOdd)
     }
 
+    func drawPicture(_ bounds: CGRect, in context: GraphicsContext) {
+        guard let picture = contents as? Bitmap ?? (contents as? UIImage)?.bitmap else { return }
+        context.draw(picture, in: bounds)
+    }
+
     func drawSublayers(in context: GraphicsContext) {
         for layer in sublayers ?? [] where !layer.isHidden && layer.opacity > 0 { layer.drawAll(in: context) }
     }
@@ -111,6 +116,7 @@ extension CALayer {
             context.addPath(edge(bounds))
             context.fillPath()
         }
+        drawPicture(bounds, in: context)
         context.saveGState()
         context.setLineWidth(1)
         draw(in: context)

@@ -15,7 +15,7 @@ public import Foundation
     /// From back to front.
     public private(set) var sublayers: [CALayer]?
     /// The program's own name for it.
-    public var name: String?
+    open var name: String?
 
     private var own = Geometry()
 
@@ -29,44 +29,53 @@ public import Foundation
         var isHidden = false
         var backgroundColor: Color?
         var masksToBounds = false
+        var isOpaque = false
     }
 
     // MARK: Look
 
     /// How far corners are round, in points; what is inside is cut at them if `masksToBounds`.
-    public var cornerRadius: CGFloat = 0 { didSet { changed(cornerRadius != oldValue) } }
+    open var cornerRadius: CGFloat = 0 { didSet { changed(cornerRadius != oldValue) } }
     /// Which corners are.
-    public var maskedCorners: CACornerMask = [
+    open var maskedCorners: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
     { didSet { changed(maskedCorners != oldValue) } }
     /// Of the line inside of the edges, in front of everything in the layer; 0 is none.
-    public var borderWidth: CGFloat = 0 { didSet { changed(borderWidth != oldValue) } }
+    open var borderWidth: CGFloat = 0 { didSet { changed(borderWidth != oldValue) } }
     /// Black at first.
-    public var borderColor: Color? = .black { didSet { changed(borderColor != oldValue) } }
+    open var borderColor: Color? = .black { didSet { changed(borderColor != oldValue) } }
     /// Black at first.
-    public var shadowColor: Color? = .black { didSet { changed(shadowColor != oldValue) } }
+    open var shadowColor: Color? = .black { didSet { changed(shadowColor != oldValue) } }
     /// 0…1; 0, the default, is no shadow. A layer that `masksToBounds` has none.
-    public var shadowOpacity: Float = 0 {
+    open var shadowOpacity: Float = 0 {
         willSet { changed(true) }
         didSet { changed(true) }
     }
     /// From the layer to its shadow, in points.
-    public var shadowOffset = CGSize(width: 0, height: -3) {
+    open var shadowOffset = CGSize(width: 0, height: -3) {
         willSet { changed(true) }
         didSet { changed(true) }
     }
     /// How soft it is: its standard deviation, in points.
-    public var shadowRadius: CGFloat = 3 {
+    open var shadowRadius: CGFloat = 3 {
         willSet { changed(true) }
         didSet { changed(true) }
     }
     /// What casts the shadow, in the bounds' space; nil: the background with its corners, or what the layer shows if that is
     /// transparent.
-    public var shadowPath: CGPath? {
+    open var shadowPath: CGPath? {
         willSet { changed(true) }
         didSet { changed(true) }
     }
+
+    /// A picture that fills the bounds, in front of the background and behind what the view or the layer draws: a `CGImage` or a
+    /// `UIImage`; anything else shows nothing.
+    open var contents: Any? { didSet { changed(true) } }
+    /// Pixels to a point that the program thinks of; without effect, since everything is drawn in the window's pixels.
+    open var contentsScale: CGFloat = 1
+    /// What is animated when a property changes; without effect, since nothing of a layer is animated.
+    open var actions: [String: any CAAction]?
 
     /// A layer without a view.
     public init() {}
@@ -78,32 +87,32 @@ public import Foundation
     // MARK: Geometry
 
     /// What of its own space it shows.
-    public var bounds: CGRect {
+    open var bounds: CGRect {
         get { view?.bounds ?? own.bounds }
         set { set(newValue, on: \.bounds, \.own.bounds) }
     }
     /// Where the anchor point lies in the space around it.
-    public var position: CGPoint {
+    open var position: CGPoint {
         get { view?.center ?? own.position }
         set { set(newValue, on: \.center, \.own.position) }
     }
     /// As `UIView.anchorPoint`.
-    public var anchorPoint: CGPoint {
+    open var anchorPoint: CGPoint {
         get { view?.anchorPoint ?? own.anchorPoint }
         set { set(newValue, on: \.anchorPoint, \.own.anchorPoint) }
     }
     /// 0…1.
-    public var opacity: Float {
+    open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? own.opacity }
         set { if let view { view.alpha = CGFloat(newValue) } else { change(\.own.opacity, newValue) } }
     }
     /// Whether it is not shown.
-    public var isHidden: Bool {
+    open var isHidden: Bool {
         get { view?.isHidden ?? own.isHidden }
         set { set(newValue, on: \.isHidden, \.own.isHidden) }
     }
     /// Behind its content; nil is transparent.
-    public var backgroundColor: Color? {
+    open var backgroundColor: Color? {
         get { view.map(\.shownBackground) ?? own.backgroundColor }
         set {
             guard let view else { return change(\.own.backgroundColor, newValue) }
@@ -111,12 +120,17 @@ public import Foundation
         }
     }
     /// Whether what is in it is cut at its bounds and corners.
-    public var masksToBounds: Bool {
+    open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? own.masksToBounds }
         set { set(newValue, on: \.clipsToBounds, \.own.masksToBounds) }
     }
+    /// A promise that it covers every pixel of its bounds; of a layer without a view kept, and without effect.
+    open var isOpaque: Bool {
+        get { view?.isOpaque ?? own.isOpaque }
+        set { set(newValue, on: \.isOpaque, \.own.isOpaque) }
+    }
     /// The smallest upright rectangle around it, in the space around it.
-    public var frame: CGRect {
+    open var frame: CGRect {
         get { view?.frame ?? own.bounds.applying(toSuperlayer) }
         set {
             if let view {
@@ -188,6 +202,12 @@ public import Foundation
 
     private func changed(_ isDifferent: Bool) {
         if isDifferent { setNeedsDisplay() }
+    }
+
+    /// Ends the animations of the view that it is the layer of, which is shown where it was to go; those of views in it go on.
+    /// A layer without a view has none.
+    public func removeAllAnimations() {
+        view?.endAnimations()
     }
 
     /// Draws the content, with its own space as user space. The default does nothing.

@@ -1,9 +1,9 @@
 public import Foundation
 
 /// How the ends of a shape's line look.
-public typealias CAShapeLayerLineCap = LineCap
+public typealias CAShapeLayerLineCap = CGLineCap
 /// How the corners of a shape's line look.
-public typealias CAShapeLayerLineJoin = LineJoin
+public typealias CAShapeLayerLineJoin = CGLineJoin
 
 /// Which places count as inside of a shape.
 public nonisolated enum CAShapeLayerFillRule: Sendable {
@@ -16,35 +16,35 @@ public nonisolated enum CAShapeLayerFillRule: Sendable {
 /// A layer that shows a path.
 @MainActor open class CAShapeLayer: CALayer {
     /// What is shown, in the layer's own space; nil shows nothing.
-    public var path: CGPath? {
+    open var path: CGPath? {
         willSet { setNeedsDisplay() }
         didSet { setNeedsDisplay() }
     }
     /// Of its inside; black at first, nil leaves it empty.
-    public var fillColor: Color? = .black { didSet { setNeedsDisplay() } }
+    open var fillColor: Color? = .black { didSet { setNeedsDisplay() } }
     /// Which places are inside.
-    public var fillRule = CAShapeLayerFillRule.nonZero { didSet { setNeedsDisplay() } }
+    open var fillRule = CAShapeLayerFillRule.nonZero { didSet { setNeedsDisplay() } }
     /// Of its line; nil, the default, draws none.
-    public var strokeColor: Color? { didSet { setNeedsDisplay() } }
+    open var strokeColor: Color? { didSet { setNeedsDisplay() } }
     /// Where on the path the line begins, 0…1 of its length.
-    public var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
     /// Where it ends, 0…1.
-    public var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
+    open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
     /// In points; 1 at first.
-    public var lineWidth: CGFloat = 1 {
+    open var lineWidth: CGFloat = 1 {
         willSet { setNeedsDisplay() }
         didSet { setNeedsDisplay() }
     }
     /// How the line ends.
-    public var lineCap = LineCap.butt { didSet { setNeedsDisplay() } }
+    open var lineCap = CGLineCap.butt { didSet { setNeedsDisplay() } }
     /// How it is joined at corners.
-    public var lineJoin = LineJoin.miter { didSet { setNeedsDisplay() } }
+    open var lineJoin = CGLineJoin.miter { didSet { setNeedsDisplay() } }
     /// How far a corner may stick out, in line widths, before it is cut off.
-    public var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
+    open var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
     /// Lengths of a piece, of a gap, and so on; nil draws the line whole.
-    public var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
+    open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
     /// How far into the pattern the line begins.
-    public var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    open var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
     override var contentReach: CGRect {
         guard let path, !path.isEmpty else { return bounds }
@@ -76,13 +76,13 @@ public nonisolated enum CAShapeLayerFillRule: Sendable {
 /// A layer that shows colours that go over into each other.
 @MainActor open class CAGradientLayer: CALayer {
     /// Those that are a `CGColor` count, in their order; nil shows nothing.
-    public var colors: [Any]? { didSet { setNeedsDisplay() } }
+    open var colors: [Any]? { didSet { setNeedsDisplay() } }
     /// Where they are, 0…1; nil: evenly distributed.
-    public var locations: [NSNumber]? { didSet { setNeedsDisplay() } }
+    open var locations: [NSNumber]? { didSet { setNeedsDisplay() } }
     /// 0, 0 is the top left corner, 1, 1 the bottom right one; at first the middle of the upper side.
-    public var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setNeedsDisplay() } }
+    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setNeedsDisplay() } }
     /// Likewise; at first the middle of the lower side.
-    public var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setNeedsDisplay() } }
+    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setNeedsDisplay() } }
 
     open override func draw(in context: GraphicsContext) {
         let colors = (colors ?? []).compactMap { $0 as? Color }

@@ -8,6 +8,7 @@ extension DisplayPass {
         context.concatenate(toPixels)
         layer.drawShadow(bounds, background: view.drawnBackgroundColor, in: context) { shadow in
             layer.drawSublayers(in: shadow)
+            layer.drawPicture(bounds, in: shadow)
             shadow.saveGState()
             view.draw(bounds, in: shadow)
             shadow.restoreGState()
@@ -38,15 +39,18 @@ extension DisplayPass {
 
     /// The background is cut at round corners, what the view draws is not.
     private func drawOwn(_ view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, place: CGRect) {
-        guard layer.cutsCorners, let color = view.drawnBackgroundColor else {
+        guard layer.cutsCorners || layer.contents != nil else {
             return drawOwn(view, toPixels: toPixels, place: place, background: view.drawnBackgroundColor)
         }
         context.saveGState()
         context.concatenate(toPixels)
-        context.beginPath()
-        context.addPath(layer.edge(view.drawnBounds))
-        context.setColor(color)
-        context.fillPath()
+        if let color = view.drawnBackgroundColor {
+            context.beginPath()
+            context.addPath(layer.edge(view.drawnBounds))
+            context.setColor(color)
+            context.fillPath()
+        }
+        layer.drawPicture(view.drawnBounds, in: context)
         context.restoreGState()
         drawOwn(view, toPixels: toPixels, place: place, background: nil)
     }

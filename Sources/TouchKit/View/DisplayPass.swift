@@ -8,6 +8,11 @@ struct DisplayPass {
     let context: GraphicsContext
     private let region: Region
     private let extents: CGRect
+    private let spoiled = Flag()
+
+    private final class Flag {
+        var value = false
+    }
 
     /// - Parameters:
     ///   - region: pixels of the context's bitmap.
@@ -20,10 +25,14 @@ struct DisplayPass {
     /// - Parameter scale: pixels to a point.
     func draw(_ window: UIWindow, scale: CGFloat) {
         guard !region.isEmpty else { return }
-        context.saveGState()
-        context.clip(to: region)
-        visit(window, toPixels: CGAffineTransform(scaleX: scale, y: scale))
-        context.restoreGState()
+        // At most once more for each view, and once in its life.
+        repeat {
+            spoiled.value = false
+            context.saveGState()
+            context.clip(to: region)
+            visit(window, toPixels: CGAffineTransform(scaleX: scale, y: scale))
+            context.restoreGState()
+        } while spoiled.value
     }
 
     private func visit(_ view: UIView, toPixels: CGAffineTransform) {
@@ -83,9 +92,22 @@ struct DisplayPass {
         }
         if let stretch = view.presentation?.bounds.map({ stretch(view.bounds, to: $0.value) }) {
             guard context.concatenate(stretch) else { return }
-            view.draw(rect.applying(stretch.inverted()), in: context)
+            draw(view, rect.applying(stretch.inverted()))
         } else {
+            draw(view, rect)
+        }
+    }
+
+    /// As in UIKit, what a view draws is mixed with what it has drawn itself, and not with what lies behind it. Nearly all
+    /// views only draw over what is there, for which no layer is needed; that one is needed shows as the view draws.
+    private func draw(_ view: UIView, _ rect: CGRect) {
+        if view.drawsAside {
+            context.beginTransparencyLayer()
             view.draw(rect, in: context)
+            context.endTransparencyLayer()
+        } else if context.mixes({ view.draw(rect, in: context) }) {
+            view.drawsAside = true
+            spoiled.value = true
         }
     }
 

@@ -6,46 +6,65 @@ public import Foundation
 /// middle of the bounds lies in the superview; `transform` is applied about that middle.
 @MainActor open class UIView: UIResponder {
     /// Whether the view is mirrored where the language runs from right to left.
-    public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
 
     // MARK: Geometry
 
     /// What of its own space the view shows; an origin other than 0 scrolls what is in it.
-    public var bounds: CGRect {
+    open var bounds: CGRect {
         get { storedBounds }
         set { place(bounds: newValue, center: center, transform: transform) }
     }
 
     /// Where the anchor point, which is the middle of the bounds unless `anchorPoint` is set, lies in the superview's space.
-    public var center: CGPoint {
+    open var center: CGPoint {
         get { storedCenter }
         set { place(bounds: bounds, center: newValue, transform: transform) }
     }
 
     /// What of the bounds `center` is the place of, and scaling and turning is about: 0, 0 is the top left corner, 1, 1 the
     /// bottom right one. Setting it moves the view.
-    public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         willSet { if newValue != anchorPoint { setNeedsDisplayInSuperview() } }
         didSet { if oldValue != anchorPoint { setNeedsDisplayInSuperview() } }
     }
 
     /// How the view is scaled, turned and shifted about its centre.
-    public var transform: CGAffineTransform {
+    open var transform: CGAffineTransform {
         get { storedTransform }
         set { place(bounds: bounds, center: center, transform: newValue) }
     }
 
-    /// The smallest upright rectangle around the view, in the superview's space. Setting it while `transform` is not
-    /// the identity sets the size as if it were, as UIKit leaves undefined.
-    public var frame: CGRect {
+    /// The smallest upright rectangle around the view, in the superview's space.
+    ///
+    /// Setting it moves the view. In another size, while `transform` is not the identity, the bounds become what the transform
+    /// brings to that size, which is undefined in UIKit, and as there: right for views that are scaled or turned by right angles.
+    open var frame: CGRect {
         get { bounds.applying(transformToSuperview) }
         set {
-            place(
-                bounds: CGRect(origin: bounds.origin, size: newValue.size), center: newValue.place(of: anchorPoint),
-                transform: transform)
+            let old = frame
+            // Where only the place changes, what is turned by any angle keeps its size, to the last bit.
+            let size = newValue.size == old.size ? bounds.size : boundsSize(forFrame: newValue.size)
+            let center =
+                transform.isIdentity
+                ? newValue.place(of: anchorPoint)
+                : center + (newValue.origin - frameOrigin(of: CGRect(origin: bounds.origin, size: size)))
+            place(bounds: CGRect(origin: bounds.origin, size: size), center: center, transform: transform)
         }
+    }
+
+    private func boundsSize(forFrame size: CGSize) -> CGSize {
+        guard !transform.isIdentity, transform.determinant != 0 else { return size }
+        return CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+    }
+
+    /// Where the frame would begin with other bounds and the same centre.
+    private func frameOrigin(of bounds: CGRect) -> CGPoint {
+        bounds.applying(
+            Self.transform(bounds: bounds, center: center, transform: transform, anchor: anchorPoint)
+        ).origin
     }
 
     private var storedBounds: CGRect
@@ -57,33 +76,33 @@ public import Foundation
     // MARK: Tree
 
     /// The view that this one is in; it keeps this one alive.
-    public internal(set) weak var superview: UIView?
+    open internal(set) weak var superview: UIView?
     /// From back to front.
-    public internal(set) var subviews: [UIView] = []
+    open internal(set) var subviews: [UIView] = []
     /// The controller whose root view this is.
     weak var viewController: UIViewController?
     /// Nil for a window itself and for a view outside of any window.
     weak var attachedWindow: UIWindow?
 
     /// The window that the view is in; a window is in itself.
-    public var window: UIWindow? { attachedWindow }
+    open var window: UIWindow? { attachedWindow }
 
     // MARK: Appearance
 
     /// 0…1. Below 0.01 the view and what it contains receive no touches.
-    public var alpha: CGFloat = 1 {
+    open var alpha: CGFloat = 1 {
         didSet { if alpha != oldValue { alphaChanged(from: oldValue) } }
     }
     /// Whether the view, with all that is in it, is neither seen nor touched.
-    public var isHidden = false {
+    open var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplayInSuperview() } }
     }
     /// Whether subviews are cut at the bounds. What lies outside receives no touches either way.
-    public var clipsToBounds = false {
+    open var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsDisplayInSuperview() } }
     }
     /// Nil is transparent. One that depends on what is around the view follows it.
-    public var backgroundColor: UIColor? {
+    open var backgroundColor: UIColor? {
         didSet { if backgroundColor != oldValue { resolveBackground() } }
     }
     /// What `backgroundColor` is here.
@@ -96,10 +115,16 @@ public import Foundation
     }
     /// Made when it is first asked for.
     var ownLayer: CALayer?
+    /// How a picture is put into the bounds: of an image view. Other views draw anew whenever their size changes.
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether what the view draws is mixed with itself alone, and then put onto what lies behind: found out as it draws.
+    var drawsAside = false
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
-    public var isOpaque = false
+    open var isOpaque = false
     /// The style of this view and everything in it; `unspecified` is that of the superview.
-    public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { userInterfaceStyleChanged(from: oldValue) } }
     }
     func resolveBackground() {
@@ -113,11 +138,11 @@ public import Foundation
     // MARK: Interaction
 
     /// Whether touches go to the view and to what is in it; those that are down go on.
-    public var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true
     /// Whether the view receives more than the first of several touches.
-    public var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false
     /// Whether the view receives touches only while no other view of its window does, and keeps them from others.
-    public var isExclusiveTouch = false
+    open var isExclusiveTouch = false
 
     /// Those that watch the view, in the order in which they were added.
     var attachedRecognizers: [UIGestureRecognizer] = []
@@ -128,13 +153,13 @@ public import Foundation
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes.
-    public var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = []
     var needsLayout = true
     /// Some view below needs layout.
     var containsViewsThatNeedLayout = false
 
     /// The program's own number.
-    public var tag = 0
+    open var tag = 0
 
     /// A view in no superview.
     ///

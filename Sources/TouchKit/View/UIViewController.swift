@@ -4,25 +4,25 @@
     private var loadedView: UIView?
 
     /// The controller that this one was added to.
-    public private(set) weak var parent: UIViewController?
+    open private(set) weak var parent: UIViewController?
     /// In the order in which they were added; kept alive by this one.
-    public private(set) var children: [UIViewController] = []
+    open private(set) var children: [UIViewController] = []
     /// The one whose `present` has brought this one to the screen.
-    public internal(set) weak var presentingViewController: UIViewController?
+    open internal(set) weak var presentingViewController: UIViewController?
     /// The one that this one has presented; kept alive by it.
-    public internal(set) var presentedViewController: UIViewController?
+    open internal(set) var presentedViewController: UIViewController?
 
     /// It is on its way, from its `viewWillAppear(_:)` to its `viewDidAppear(_:)`, because another one presents it.
-    public internal(set) var isBeingPresented = false
+    open internal(set) var isBeingPresented = false
     /// It is on its way out, because it is dismissed.
-    public internal(set) var isBeingDismissed = false
+    open internal(set) var isBeingDismissed = false
 
     var appearance = Appearance.disappeared
     /// Counts the transitions of the appearance.
     var lastTransition = 0
 
     /// The root view; made when it is first asked for.
-    public var view: UIView {
+    open var view: UIView {
         get {
             if let loadedView { return loadedView }
             loadView()
@@ -38,10 +38,10 @@
     }
 
     /// Whether the view was asked for already; asking this does not load it.
-    public var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// The view, without loading it.
-    public var viewIfLoaded: UIView? { loadedView }
+    open var viewIfLoaded: UIView? { loadedView }
 
     // MARK: To override
 
@@ -72,7 +72,7 @@
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// What is around the controller's view (`UIView.traitCollection`).
-    public var traitCollection: UITraitCollection { view.traitCollection }
+    open var traitCollection: UITraitCollection { view.traitCollection }
 
     /// Something around the view has changed that decides how it looks. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
