@@ -16,14 +16,42 @@ final class Presentation {
     /// A property on its way.
     struct Track<Value: Interpolatable> {
         let start: Value
-        let end: Value
         /// What is shown now.
         var value: Value
         let animation: ViewAnimation
+        /// In the order in which they begin; at least one.
+        private var legs: [Leg]
+
+        private struct Leg {
+            let span: KeyframeSpan
+            let end: Value
+        }
 
         init(from start: Value, to end: Value, by animation: ViewAnimation) {
-            (self.start, self.end, value) = (start, end, start)
+            (self.start, value) = (start, start)
             self.animation = animation
+            legs = [Leg(span: animation.span, end: end)]
+        }
+
+        /// Notes that the same animation's block has set the property again: in the same part of the time, instead of what it
+        /// had set before.
+        mutating func append(_ end: Value) {
+            let leg = Leg(span: animation.span, end: end)
+            legs.removeAll { $0.span == leg.span }
+            legs.insert(leg, at: legs.firstIndex { $0.span.start > leg.span.start } ?? legs.count)
+        }
+
+        mutating func step(to instant: Instant) {
+            value = value(at: animation.progress(at: instant))
+        }
+
+        private func value(at progress: CGFloat) -> Value {
+            var value = start
+            for leg in legs {
+                if legs.count > 1, progress < leg.span.start { break }
+                value = value.interpolated(to: leg.end, leg.span.progress(at: progress))
+            }
+            return value
         }
     }
 
@@ -61,7 +89,7 @@ final class Presentation {
 
     private func step<Value>(_ property: ReferenceWritableKeyPath<Presentation, Track<Value>?>, to instant: Instant) {
         guard var track = self[keyPath: property] else { return }
-        track.value = track.start.interpolated(to: track.end, track.animation.progress(at: instant))
+        track.step(to: instant)
         self[keyPath: property] = track.animation.isOver(at: instant) ? nil : track
     }
 

@@ -72,7 +72,7 @@ extension UIView {
         animationsAreEnabled = wereEnabled
     }
 
-    private static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
+    static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
         perform(changes, in: areAnimationsEnabled ? animation : nil)
         animation.blockEnded()
     }

@@ -1,6 +1,16 @@
 import Foundation
 
 extension UIView {
+    /// Shows the view where its animations were to bring it; they end without having finished.
+    func endAnimations() {
+        guard let presentation else { return }
+        setNeedsDisplayInSuperview()
+        self.presentation = nil
+        window?.application?.animator.remove(self)
+        presentation.cut()
+        setNeedsDisplayInSuperview()
+    }
+
     /// Ends what an animation moves of the view, and has its model there.
     func end(_ animation: ViewAnimation, at position: UIViewAnimatingPosition) {
         guard presentation?.moves(by: animation) == true else { return }

@@ -57,6 +57,10 @@ extension UIView {
         }
         animation.changed(in: application)
         guard !animation.isImmediate else { return drop(property) }
+        if shown?.animation === animation {
+            presentation?[keyPath: property]?.append(new)
+            return
+        }
         let start = animation.options.contains(.beginFromCurrentState) ? shown?.value ?? old : old
         animation.startMoving()
         shown?.animation.cut()

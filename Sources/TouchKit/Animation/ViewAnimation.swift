@@ -25,6 +25,9 @@ class ViewAnimation {
     /// Whether one of them was kept from coming to its end.
     private var isCut = false
 
+    /// Which part of its time what is changed now takes: all of it, but for blocks of keyframes.
+    var span: KeyframeSpan { .whole }
+
     init(
         duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions,
         completion: ((Bool) -> Void)?

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A part of an animation's time, in which a property goes from where the part before has brought it to a value of its own.
+nonisolated struct KeyframeSpan: Equatable {
+    /// How a value follows.
+    enum Motion {
+        /// Evenly.
+        case linear
+        /// At once, when the part is over.
+        case discrete
+    }
+
+    /// 0…1.
+    let start: CGFloat
+    /// `start`…1.
+    let end: CGFloat
+    let motion: Motion
+
+    static let whole = KeyframeSpan(start: 0, end: 1, motion: .linear)
+
+    /// How much of the part is done when so much of the whole is; what is beyond the whole (a spring's swing) goes on beyond it.
+    func progress(at progress: CGFloat) -> CGFloat {
+        if self == .whole { return progress }
+        if progress >= end { return 1 }
+        guard progress > start, motion == .linear else { return 0 }
+        return (progress - start) / (end - start)
+    }
+}
+
+/// One call of `UIView.animateKeyframes`.
+final class KeyframeAnimation: ViewAnimation {
+    private let motion: KeyframeSpan.Motion
+    /// That of the keyframe whose block runs.
+    private var keyframe: KeyframeSpan?
+
+    init(
+        duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions,
+        completion: ((Bool) -> Void)?
+    ) {
+        motion = options.isDiscrete ? .discrete : .linear
+        super.init(
+            duration: duration, delay: delay, timing: options.common.timing, options: options.common,
+            completion: completion)
+    }
+
+    override var span: KeyframeSpan { keyframe ?? .whole }
+
+    func add(start: Double, duration: Double, _ changes: () -> Void) {
+        let from = CGFloat(start.isNaN ? 0 : min(max(start, 0), 1))
+        let length = CGFloat(duration.isNaN ? 0 : max(duration, 0))
+        let outer = keyframe
+        keyframe = KeyframeSpan(start: from, end: min(from + length, 1), motion: motion)
+        changes()
+        keyframe = outer
+    }
+}
