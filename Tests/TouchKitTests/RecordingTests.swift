@@ -37,8 +37,11 @@ import TouchKitTesting
         (pad.scale, pad.rotation, pad.translation) = (1.07, -0.1, CGPoint(x: 1e-17, y: 1e17))
         let key = UIKey(
             keyCode: .keyboardEscape, characters: "é %=\n", charactersIgnoringModifiers: "-", modifierFlags: .control)
+        var pen = HoverSample(
+            window: window, device: device, phase: .moved, type: .pencil, timestamp: time, location: .zero)
+        (pen.pen, pen.height, pen.modifiers) = (PenPose(altitude: 1, azimuth: -2), 0.3, .shift)
         return [
-            .touch(touch), .touch(plain),
+            .touch(touch), .touch(plain), .hover(pen),
             .hover(
                 HoverSample(
                     window: window, device: device, phase: .exited, type: .indirectPointer, timestamp: time,

@@ -47,6 +47,20 @@ import TouchKit
             ])
     }
 
+    @Test("a pen that hovers tells how it leans, and how high it is where the device knows (K-11)")
+    func hoveringPen() {
+        func hovers(_ device: InputDevice, _ axes: [Int: Double]) -> HoverSample? {
+            var stage = Stage(devices: [device])
+            stage.pointer(.motion, 10, 10, source: Stage.pen, axes: axes)
+            return stage.events.compactMap { if case .hover(let sample) = $0 { sample } else { nil } }.last
+        }
+        var device = Stage.penDevice
+        #expect(hovers(device, [0: 1, 5: 45, 6: 0])?.pen.map { abs($0.altitude - .pi / 4) < 1e-9 } == true)
+        #expect(hovers(device, [0: 1])?.height == nil)
+        device.axes.append(Stage.axis(7, "Abs Distance", 0, 50, .absolute))
+        #expect(hovers(device, [0: 1, 7: 10])?.height == 0.2)
+    }
+
     @Test("a pen that the tablet's driver says has left hovers no more (X-43)")
     func penLeft() {
         var stage = Stage()

@@ -199,7 +199,7 @@ struct TranslatorStage {
         return device
     }()
 
-    private static func axis(
+    static func axis(
         _ number: Int, _ label: String, _ minimum: Double, _ maximum: Double, _ mode: InputDevice.Axis.Mode
     ) -> InputDevice.Axis {
         InputDevice.Axis(number: number, label: label, minimum: minimum, maximum: maximum, mode: mode)

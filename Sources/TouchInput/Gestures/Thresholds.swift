@@ -52,6 +52,11 @@ public enum Thresholds {
     /// Source: our choice; UIKit's is not published.
     public static let screenEdgeWidth: CGFloat = 20
 
+    /// A pen's side button that is held for this long in the air is squeezed, not tapped.
+    ///
+    /// Source: our choice: as long as a long press.
+    public static let sideButtonHold = Duration.milliseconds(500)
+
     /// A swipe is complete at most this long after the first finger's touch down.
     ///
     /// Source: measured on UIKit.

@@ -71,11 +71,24 @@ extension HostEvent {
     private static func hover(_ fields: inout RecordingFields) -> HostEvent? {
         guard let phase = fields.name(of: [HoverSample.Phase.entered, .moved, .exited]), let window = fields.window(),
             let device = fields.device(), let type = fields.name(of: types), let time = fields.instant(),
-            let location = fields.point(), let flags = modifiers(&fields)
+            let location = fields.point(), let options = fields.options()
         else { return nil }
         var sample = HoverSample(
             window: window, device: device, phase: phase, type: type, timestamp: time, location: location)
-        sample.modifiers = flags
+        for (key, value) in options {
+            switch key {
+            case "pen":
+                guard let pen = pen(value) else { return nil }
+                sample.pen = pen
+            case "height":
+                guard let number = Double(value), (0...1).contains(number) else { return nil }
+                sample.height = number
+            case "modifiers":
+                guard let flags = modifiers(value) else { return nil }
+                sample.modifiers = flags
+            default: return nil
+            }
+        }
         return .hover(sample)
     }
 

@@ -9,7 +9,8 @@ extension HostEvent {
             Self.join(
                 "hover \(sample.phase)", sample.window.rawValue, sample.device.rawValue, sample.type,
                 sample.timestamp.nanoseconds,
-                Self.text(sample.location), Self.text(sample.modifiers))
+                Self.text(sample.location), Self.text(sample.pen),
+                sample.height.map { "height=\(Double($0))" } ?? "", Self.text(sample.modifiers))
         case .scroll(let sample):
             Self.join(
                 "scroll \(sample.source)", sample.window.rawValue, sample.device.rawValue, sample.timestamp.nanoseconds,
@@ -50,6 +51,10 @@ extension HostEvent {
         "\(Double(point.x)) \(Double(point.y))"
     }
 
+    fileprivate static func text(_ pen: PenPose?) -> String {
+        pen.map { "pen=\(Double($0.altitude)),\(Double($0.azimuth)),\(Double($0.roll)),\($0.end)" } ?? ""
+    }
+
     fileprivate static func text(_ modifiers: UIKeyModifierFlags) -> String {
         modifiers.isEmpty ? "" : "modifiers=\(modifiers.rawValue)"
     }
@@ -63,7 +68,7 @@ extension TouchSample {
             pressure.map { "pressure=\(Double($0))" } ?? "",
             majorRadius == 0 ? "" : "radius=\(Double(majorRadius))",
             pointsPerMillimeter.map { "millimeter=\(Double($0))" } ?? "",
-            pen.map { "pen=\(Double($0.altitude)),\(Double($0.azimuth)),\(Double($0.roll)),\($0.end)" } ?? "",
+            HostEvent.text(pen),
             buttons.isEmpty ? "" : "buttons=\(buttons.rawValue)",
             HostEvent.text(modifiers))
     }

@@ -14,7 +14,7 @@ import TouchLanguage
 ///     touch began 1 17 6 direct 999000000 120.5 80.25 pressure=0.5
 ///         touch ‹phase› ‹window› ‹touch› ‹device› ‹type› ‹time› ‹x› ‹y›, then what differs from its default:
 ///         pressure= radius= millimeter= pen=‹altitude›,‹azimuth›,‹roll›,‹tip or eraser› buttons= modifiers=
-///     hover ‹phase› ‹window› ‹device› ‹type› ‹time› ‹x› ‹y› [modifiers=]
+///     hover ‹phase› ‹window› ‹device› ‹type› ‹time› ‹x› ‹y› [pen= height= modifiers=]
 ///     scroll ‹source› ‹window› ‹device› ‹time› ‹x› ‹y› ‹dx› ‹dy› [modifiers=]
 ///     pad ‹kind› ‹phase› ‹window› ‹device› ‹fingers› ‹time› ‹x› ‹y› ‹dx› ‹dy› ‹scale› ‹rotation› [modifiers=]
 ///     key ‹phase› ‹window› ‹number› ‹usage› ‹time› ‹characters› ‹plain characters› [press= remote= modifiers=]

@@ -24,10 +24,14 @@ public struct HoverSample: Sendable, Equatable {
     public var timestamp: Instant
     /// In points of the window.
     public var location: CGPoint
+    /// How a pen is held; nil for a mouse.
+    public var pen: PenPose?
+    /// How far a pen is above the surface: 0 touching it, 1 as far as its tablet sees it; nil where the device can't tell.
+    public var height: CGFloat?
     /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 
-    /// A report without modifier keys.
+    /// A report of a pointer's location alone; the rest can be set.
     public init(
         window: WindowID, device: DeviceID, phase: Phase, type: TouchType, timestamp: Instant,
         location: CGPoint

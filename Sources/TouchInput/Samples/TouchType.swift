@@ -4,8 +4,11 @@ public enum TouchType: Int, Sendable {
     case direct = 0
     /// A finger on a surface other than the screen.
     case indirect = 1
-    /// A pen, whichever end is down. UIKit also calls it `stylus`.
+    /// A pen, whichever end is down.
     case pencil = 2
     /// A mouse or touchpad that moves a pointer.
     case indirectPointer = 3
+
+    /// UIKit's other name of `pencil`.
+    public static var stylus: TouchType { .pencil }
 }

@@ -53,6 +53,7 @@ final class PointerDispatcher {
             hovers[sample.device] = event
         }
         event.move(to: sample.location.possible, at: sample.timestamp)
+        event.hold(sample.pen, height: sample.height)
         event.modifierFlags = sample.modifiers
         if sample.phase == .exited { return exit(event, device: sample.device, at: sample.timestamp) }
         event.touch.phase = .regionMoved

@@ -18,42 +18,43 @@ public import Foundation
     // MARK: Owner
 
     /// The view that the recognizer was added to.
-    public internal(set) weak var view: UIView?
+    open internal(set) weak var view: UIView?
     /// Who decides what depends on the program; not retained.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
     /// For traces; shown beside the recognizer's kind.
-    public var name: String?
+    open var name: String?
 
     // MARK: What it does to views
 
     /// Whether the views' touches are cancelled when the gesture is recognized.
-    public var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true
     /// Whether the views hear nothing of the touches until the recognizer has failed; then they hear all of it, in order.
     /// If it is recognized instead they never do, unless `cancelsTouchesInView` is false: then they hear all of it after the
     /// action, and go on hearing.
-    public var delaysTouchesBegan = false
+    open var delaysTouchesBegan = false
     /// Whether the views hear of the touches' end only once the recognizer has failed.
-    public var delaysTouchesEnded = true
+    open var delaysTouchesEnded = true
 
     // MARK: What it receives
 
     /// False cancels the gesture that is going on. Touches that are down when it is true again are not adopted.
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet { if !isEnabled && oldValue { arbiter.abandon(self, because: .disabled) } }
     }
-    /// Touches of other types are not offered. The default: all.
-    public var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
-    /// Presses of other types are not offered. The default: all.
-    public var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
+    /// Touches of other types are not offered. The default: all. **Difference from UIKit**: types, not numbers that stand for
+    /// them.
+    open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    /// Presses of other types are not offered. The default: all. **Difference from UIKit**: as with `allowedTouchTypes`.
+    open var allowedPressTypes: [UIPress.PressType] = UIPress.PressType.allCases
     /// The cluster whose touches alone are offered; nil, the default: all touches of the view. What is no touch, such as a
     /// swipe on a touchpad, is offered to the first cluster. UIKit has no such property.
-    public var cluster: TouchCluster?
+    open var cluster: TouchCluster?
     /// Whether an attempt takes only touches of the first one's type.
-    public var requiresExclusiveTouchType = true
+    open var requiresExclusiveTouchType = true
     /// The buttons at the last event; empty for fingers.
-    public internal(set) var buttonMask: UIEvent.ButtonMask = []
+    open internal(set) var buttonMask: UIEvent.ButtonMask = []
     /// The modifier keys at the last event.
-    public internal(set) var modifierFlags: UIKeyModifierFlags = []
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
     // MARK: Engine
 
@@ -75,7 +76,7 @@ public import Foundation
     ///
     /// Setting `began` or `ended` asks the delegate, and waits for those that must fail first: the state stays possible
     /// meanwhile. A change that is not legal stops the program in debug builds, and is traced and ignored in release.
-    public var state: State {
+    open var state: State {
         get { engine.presentedState ?? engine.attempt.state }
         set { arbiter.change(self, to: newValue) }
     }
@@ -91,6 +92,9 @@ public import Foundation
 
     /// The touches count for nothing. Afterwards the engine sets failed, or cancelled if the gesture had begun.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    /// Guesses about touches have become known. Never called: see `UITouch.estimatedProperties`.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
     /// Keys that the recognizer may look at went down.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}

@@ -12,13 +12,13 @@ public import Foundation
 /// Timeouts: `minimumPressDuration`, and for the taps those of `UITapGestureRecognizer`.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Taps before the hold.
-    public var numberOfTapsRequired = 0
+    open var numberOfTapsRequired = 0
     /// How many fingers tap and hold together; at least 1.
-    public var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
     /// Seconds; 0 recognizes as soon as the fingers are down. Source: UIKit's documented default.
-    public var minimumPressDuration: TimeInterval = 0.5
+    open var minimumPressDuration: TimeInterval = 0.5
     /// How far a finger may move before the begin, in points; afterwards any distance. Source: UIKit's documented default.
-    public var allowableMovement: CGFloat = 10
+    open var allowableMovement: CGFloat = 10
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?

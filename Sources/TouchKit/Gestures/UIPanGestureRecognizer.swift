@@ -14,11 +14,11 @@ public import Foundation
 /// Scrolling pans too, if `allowedScrollTypesMask` says so: it begins with the first step and has no hysteresis.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// At least 1.
-    public var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1
     /// With more fingers before the begin it fails; those that land later are ignored.
-    public var maximumNumberOfTouches = Int.max
+    open var maximumNumberOfTouches = Int.max
     /// What kinds of scrolling pan. The default: none.
-    public var allowedScrollTypesMask: UIScrollTypeMask = []
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
 
     /// How far the middle has moved since enough fingers are down, in points of the window.
     private var travel = CGPoint.zero
@@ -33,12 +33,12 @@ public import Foundation
 
     /// How far the fingers have moved, in points of the view's coordinate space; nil stands for the window. At the begin,
     /// what they moved less 10 pt along the way.
-    public func translation(in view: UIView?) -> CGPoint {
+    open func translation(in view: UIView?) -> CGPoint {
         convertVector(travel - base, to: view)
     }
 
     /// Has the translation go on from this value; the velocity begins anew.
-    public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         base = travel - convertVector(translation, from: view)
         estimator.removeAll()
     }
@@ -47,7 +47,7 @@ public import Foundation
     /// 40 ms, also at the end.
     ///
     /// **Difference from UIKit**, which after a rest still has the speed before it.
-    public func velocity(in view: UIView?) -> CGPoint {
+    open func velocity(in view: UIView?) -> CGPoint {
         convertVector(estimator.velocity(at: lastTime), to: view)
     }
 

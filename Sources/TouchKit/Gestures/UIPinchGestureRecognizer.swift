@@ -25,7 +25,7 @@ public import Foundation
 
     /// The fingers' distance as a multiple of that at the landing, which counts 8 pt more or less so that the scale begins
     /// near 1. Setting it has the scale go on from that value; the velocity begins anew.
-    public var scale: CGFloat {
+    open var scale: CGFloat {
         get { storedScale }
         set {
             storedScale = newValue
@@ -35,7 +35,7 @@ public import Foundation
     }
 
     /// How fast the scale changes, per second. Zero after a rest of 40 ms.
-    public var velocity: CGFloat { estimator.velocity(at: lastTime).x }
+    open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }

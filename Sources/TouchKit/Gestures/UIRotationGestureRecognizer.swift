@@ -25,7 +25,7 @@ public import Foundation
 
     /// How far the fingers have turned, in radians clockwise, less 5°. Setting it has the rotation go on from that value;
     /// the velocity begins anew.
-    public var rotation: CGFloat {
+    open var rotation: CGFloat {
         get { turned - base }
         set {
             base = turned - newValue
@@ -34,7 +34,7 @@ public import Foundation
     }
 
     /// Radians per second. Zero after a rest of 40 ms.
-    public var velocity: CGFloat { estimator.velocity(at: lastTime).x }
+    open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }

@@ -5,7 +5,7 @@ import Foundation
 /// **Difference from UIKit**, where it is the screen's edge: windows are not the screen here.
 @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges that it may start at.
-    public var edges: UIRectEdge = []
+    open var edges: UIRectEdge = []
 
     /// Those that the first finger is at.
     private var started: UIRectEdge = []

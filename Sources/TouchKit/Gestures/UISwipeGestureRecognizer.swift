@@ -30,9 +30,9 @@ public import Foundation
     }
 
     /// One or several; of those that are given left and right come before up and down.
-    public var direction: Direction = .right
+    open var direction: Direction = .right
     /// How many fingers swipe together; with 0 nothing is ever recognized.
-    public var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
 
     /// Those that are still possible.
     private var directions: Direction = []

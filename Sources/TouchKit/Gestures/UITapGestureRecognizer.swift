@@ -11,11 +11,11 @@ public import Foundation
 /// Timeouts: `Thresholds.tapDuration` for each tap, `Thresholds.nextTapInterval` between two.
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// At least 1.
-    public var numberOfTapsRequired = 1
+    open var numberOfTapsRequired = 1
     /// How many fingers tap together; at least 1.
-    public var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
     /// The buttons that a mouse must hold, exactly; fingers and pens need none.
-    public var buttonMaskRequired = UIEvent.ButtonMask.primary
+    open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?

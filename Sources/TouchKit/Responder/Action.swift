@@ -13,7 +13,7 @@
     /// For traces, and to tell actions of one type apart.
     public let name: String
     private let implementer: ObjectIdentifier
-    private let perform: (AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
+    private let body: (AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
 
     /// What became of an action that was sent to an object.
     enum Outcome {
@@ -69,7 +69,7 @@
     ) {
         self.name = name
         implementer = ObjectIdentifier(type)
-        perform = { object, sender, event in
+        self.body = { object, sender, event in
             guard let target = object as? Target else { return .notImplemented }
             return body(target, sender, event)
         }
@@ -83,8 +83,23 @@
         isImplemented(object)
     }
 
+    /// Has an object do it, as `perform(_:with:)` of an Objective-C object does.
+    ///
+    /// - Parameters:
+    ///   - target: who does it; without one nothing happens.
+    ///   - sender: what the method takes, if it takes anything.
+    /// - Precondition: the target implements the action, for such a sender.
+    public func perform(on target: AnyObject?, with sender: Any? = nil) {
+        guard let target else { return }
+        switch send(to: target, from: sender, for: nil) {
+        case .performed: break
+        case .notImplemented: preconditionFailure("\(type(of: target)) does not implement \(name)")
+        case .wrongSender(let expected): preconditionFailure("\(name) takes a sender of the type \(expected)")
+        }
+    }
+
     func send(to object: AnyObject, from sender: Any?, for event: UIEvent?) -> Outcome {
-        perform(object, sender, event)
+        body(object, sender, event)
     }
 }
 

@@ -28,6 +28,12 @@ public import Foundation
         touch.sample.timestamp = self.instant
     }
 
+    /// Notes how a pen is held. The last report, of one that leaves, tells nothing of it.
+    func hold(_ pen: PenPose?, height: CGFloat?) {
+        touch.sample.pen = pen ?? touch.sample.pen
+        touch.height = height ?? touch.height
+    }
+
     /// The one that the pointer is over; nil once it is closed.
     public var window: UIWindow? { touch.window }
 

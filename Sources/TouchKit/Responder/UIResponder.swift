@@ -35,6 +35,9 @@
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Guesses about touches have become known. Never called: see `UITouch.estimatedProperties`.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
     // MARK: Presses
 
     /// Keys went down. The default passes it on to `next`.

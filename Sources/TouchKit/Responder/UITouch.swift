@@ -67,6 +67,8 @@ public import Foundation
     var moments: [Int] = []
     /// Those of them that are told now, while recognizers are told one moment after another; nil: all.
     var shownReports: Range<Int>?
+    /// How far a pen that touches nothing is above the surface.
+    var height: CGFloat?
     let record: TouchRecord
     /// The contact has left the surface, and somebody outside decides whether it counts.
     var isAwaitingDecision = false
@@ -90,6 +92,7 @@ public import Foundation
         view = touch.view
         tapCount = touch.tapCount
         phase = touch.phase
+        height = touch.height
     }
 
     /// Seconds since the machine was started, when the device reported this state.
@@ -150,9 +153,9 @@ public import Foundation
     public func azimuthAngle(in view: UIView?) -> CGFloat { sample.pen?.azimuth ?? 0 }
 
     /// The direction in which the pen leans, of length 1.
-    public func azimuthUnitVector(in view: UIView?) -> CGPoint {
+    public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let angle = azimuthAngle(in: view)
-        return CGPoint(x: cos(angle), y: sin(angle))
+        return CGVector(dx: cos(angle), dy: sin(angle))
     }
 
     /// Radians about the pen's axis.

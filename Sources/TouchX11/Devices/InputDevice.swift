@@ -176,7 +176,7 @@ nonisolated extension InputDevice {
 
     /// What axes mean to us.
     enum AxisMeaning: Sendable {
-        case x, y, pressure, tiltX, tiltY, roll, touchMajor
+        case x, y, pressure, tiltX, tiltY, roll, distance, touchMajor
 
         /// Only its label identifies an axis: numbers differ from driver to driver.
         var labels: [String] {
@@ -187,6 +187,7 @@ nonisolated extension InputDevice {
             case .tiltX: ["Abs Tilt X"]
             case .tiltY: ["Abs Tilt Y"]
             case .roll: ["Abs Rotary Z", "Abs Wheel"]
+            case .distance: ["Abs Distance"]
             case .touchMajor: ["Abs MT Touch Major"]
             }
         }

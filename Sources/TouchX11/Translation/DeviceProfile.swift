@@ -48,6 +48,8 @@ struct DeviceProfile {
     var tiltX: Axis?
     var tiltY: Axis?
     var roll: Axis?
+    /// How far a pen is above the tablet.
+    var distance: Axis?
     var touchMajor: Axis?
     /// The axes, as a mask of numbers, that say where the device is or how hard it presses.
     private(set) var motionAxes: UInt64 = 0
@@ -74,6 +76,7 @@ struct DeviceProfile {
         }
         (x, y, pressure) = (axis(.x), axis(.y), axis(.pressure))
         (tiltX, tiltY, roll, touchMajor) = (axis(.tiltX), axis(.tiltY), axis(.roll), axis(.touchMajor))
+        distance = axis(.distance)
         for axis in [x, y, pressure] {
             if let axis, axis.number < 64 { motionAxes |= 1 << UInt64(axis.number) }
         }

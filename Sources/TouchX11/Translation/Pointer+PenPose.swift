@@ -18,6 +18,12 @@ extension Pointer {
         return pose
     }
 
+    /// How far the pen is above the tablet, 0…1; nil where the device doesn't report it.
+    var height: CGFloat? {
+        guard profile.isPen, let axis = profile.distance else { return nil }
+        return value(of: axis).flatMap { axis.normalized($0) }.map { CGFloat($0) }
+    }
+
     private func degrees(_ axis: DeviceProfile.Axis?) -> Double? {
         value(of: axis).map { min(max($0, -Self.greatestTilt), Self.greatestTilt) }
     }

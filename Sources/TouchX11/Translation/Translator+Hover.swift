@@ -15,6 +15,8 @@ extension Translator {
             window: window.id, device: DeviceID(rawValue: device), phase: isInside ? .moved : .entered,
             type: Self.touchType(of: pointers[event.source]), timestamp: clock.instant(of: event.time, now: now),
             location: event.position * (1 / window.scale))
+        sample.pen = pointers[event.source]?.pose
+        sample.height = pointers[event.source]?.height
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         hand.origin = event.root - event.position
         output.append(.hover(sample))

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Follows the side button of a pen in the air.
+///
+///     possible ── the button goes down, and nothing else is ──→ holding
+///     holding ── the button goes up ──→ ended: a short press
+///     holding ── time is over (by a timer) ──→ began: a long press ── movement ──→ changed ── the button goes up ──→ ended
+///     holding ── the tip comes down, another button ──→ failed
+///
+/// Timeout: `Thresholds.sideButtonHold`.
+final class PencilButtonGestureRecognizer: UIGestureRecognizer {
+    /// What was recognized, and when it came so far, in seconds since the machine was started.
+    enum Press {
+        case short(TimeInterval)
+        case long(TimeInterval)
+    }
+
+    private(set) var press: Press?
+    /// The pen whose button it is.
+    private(set) var pen: UITouch?
+    private var timer: Scheduler.Timer?
+
+    /// Source: xf86-input-wacom and xf86-input-libinput send a pen's first side button as button 2.
+    private static let button = UIEvent.ButtonMask.button(3)
+
+    init() {
+        super.init()
+        allowedTouchTypes = [.pencil]
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard numberOfTouches == 1, pen == nil, let touch = touches.first, touch.buttonMask == Self.button else {
+            if state == .possible { state = .failed }
+            return
+        }
+        pen = touch
+        let deadline = touch.sample.timestamp.advanced(by: Thresholds.sideButtonHold)
+        timer = schedule(at: deadline) { [weak self] in
+            self?.press = .long(deadline.seconds)
+            self?.state = .began
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let pen, touches.contains(pen) else { return }
+        if state == .possible {
+            if pen.buttonMask != Self.button { state = .failed }
+        } else if state.isActive {
+            press = .long(pen.timestamp)
+            state = pen.buttonMask.contains(Self.button) ? .changed : .ended
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let pen, touches.contains(pen) else { return }
+        press = state == .possible ? .short(pen.timestamp) : .long(pen.timestamp)
+        state = .ended
+    }
+
+    override func reset() {
+        timer?.cancel()
+        (timer, press, pen) = (nil, nil, nil)
+    }
+}
