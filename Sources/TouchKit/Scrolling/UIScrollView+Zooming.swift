@@ -18,10 +18,14 @@ extension UIScrollView {
 
     // MARK: For programs
 
-    /// How many times its size the view that the delegate names has. Setting it zooms about the middle of the bounds, within
-    /// the limits.
+    /// How many times its size the view that the delegate names has, by its transform; 1 without one. So another view that the
+    /// delegate names begins at a scale of its own. Setting it zooms about the middle of the bounds, within the limits.
     public var zoomScale: CGFloat {
-        get { storedZoomScale }
+        get {
+            guard let transform = zoomedView?.transform else { return 1 }
+            let scale = transform.b == 0 ? abs(transform.a) : hypot(transform.a, transform.b)
+            return scale > 0 ? scale : 1
+        }
         set { setZoomScale(newValue, animated: false) }
     }
 
@@ -86,7 +90,6 @@ extension UIScrollView {
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
         view.center = view.center * factor
         storedContentSize = size
-        storedZoomScale = scale
         placeIndicators()
     }
 

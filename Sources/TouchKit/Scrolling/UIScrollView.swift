@@ -17,7 +17,7 @@ public import Foundation
     // MARK: Content
 
     /// How large the content is, in points. With a zoomed view in it, as it is zoomed.
-    public var contentSize: CGSize {
+    open var contentSize: CGSize {
         get { storedContentSize }
         set {
             guard newValue != storedContentSize else { return }
@@ -27,62 +27,66 @@ public import Foundation
     }
     /// What the bounds begin with: the point of the content in the upper left corner. Any finite value is taken, also one
     /// beyond the content; a motion that goes on takes no notice of it.
-    public var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
         set { if newValue.isFinite { bounds.origin = newValue } }
     }
     /// Room around the content.
-    public var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { extentChanged() } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            extentChanged()
+            adjustedContentInsetDidChange()
+            delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
     }
     /// `contentInset`: a window has no bars that would cover content.
-    public var adjustedContentInset: UIEdgeInsets { contentInset }
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
 
     // MARK: Behaviour
 
     /// Whether hands, wheels and keys scroll. False in the middle of a motion ends it.
-    public var isScrollEnabled = true {
+    open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { scrollEnabledChanged() } }
     }
     /// Whether a drag that begins along one axis stays with it; one that begins at a slant does not.
-    public var isDirectionalLockEnabled = false
+    open var isDirectionalLockEnabled = false
     /// Whether the content can be pulled beyond its ends.
-    public var bounces = true
+    open var bounces = true
     /// Whether it can where it is no higher than the bounds.
-    public var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false
     /// Whether it can where it is no wider than the bounds.
-    public var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false
     /// Whether content let go comes to rest at multiples of the bounds' size, at most one further for each drag.
-    public var isPagingEnabled = false
+    open var isPagingEnabled = false
     /// What is left of the speed after each millisecond.
-    public var decelerationRate = DecelerationRate.normal
+    open var decelerationRate = DecelerationRate.normal
     /// Whether views in the content hear of a touch only 150 ms after it began, if it has not become a drag by then.
-    public var delaysContentTouches = true {
+    open var delaysContentTouches = true {
         didSet { delay.isEnabled = delaysContentTouches }
     }
     /// Whether a touch that a view in the content has heard of can still become a drag, and is then cancelled there.
-    public var canCancelContentTouches = true
+    open var canCancelContentTouches = true
 
     /// Whether a sign shows where one is, while the content moves.
-    public var showsHorizontalScrollIndicator = true {
+    open var showsHorizontalScrollIndicator = true {
         didSet { placeIndicators() }
     }
     /// Whether a sign shows where one is, while the content moves.
-    public var showsVerticalScrollIndicator = true {
+    open var showsVerticalScrollIndicator = true {
         didSet { placeIndicators() }
     }
 
     /// More than 0. Hands zoom only while the maximum is larger.
-    public var minimumZoomScale: CGFloat = 1
+    open var minimumZoomScale: CGFloat = 1
     /// At least the minimum.
-    public var maximumZoomScale: CGFloat = 1
+    open var maximumZoomScale: CGFloat = 1
     /// Whether fingers can zoom a little beyond the limits.
-    public var bouncesZoom = true
+    open var bouncesZoom = true
 
     // MARK: State
 
     var storedContentSize = CGSize.zero
-    var storedZoomScale: CGFloat = 1
     var drag: Drag?
     var pinching: Pinching?
     var motion: Motion?
@@ -97,11 +101,11 @@ public import Foundation
     private lazy var delay = ContentTouchDelay(self)
 
     /// What drags the content; for relations with other recognizers.
-    public var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
     /// What zooms the content.
     ///
     /// **Difference from UIKit**: never nil; it takes no part while nothing can be zoomed.
-    public var pinchGestureRecognizer: UIPinchGestureRecognizer { pinch }
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer { pinch }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -112,17 +116,17 @@ public import Foundation
     }
 
     /// Fingers are on the content, whether they move it yet or not.
-    public var isTracking: Bool { pan.isTouched }
+    open var isTracking: Bool { pan.isTouched }
     /// Fingers move the content.
-    public var isDragging: Bool { drag.map { !$0.isWheel } ?? false }
+    open var isDragging: Bool { drag.map { !$0.isWheel } ?? false }
     /// The content moves on by itself.
-    public var isDecelerating: Bool {
+    open var isDecelerating: Bool {
         if case .glide = motion { true } else { false }
     }
     /// Fingers zoom.
-    public var isZooming: Bool { pinching != nil }
+    open var isZooming: Bool { pinching != nil }
     /// The scale goes back to its limit.
-    public var isZoomBouncing: Bool {
+    open var isZoomBouncing: Bool {
         if case .travel(let travel) = motion { travel.kind == .zoomBounce } else { false }
     }
 
@@ -166,6 +170,9 @@ public import Foundation
         super.didMoveToWindow()
         if window == nil { stopWhereAllowed() }
     }
+
+    /// `adjustedContentInset` has changed; the delegate is told afterwards. The default does nothing.
+    open func adjustedContentInsetDidChange() {}
 
     // MARK: Touches and keys
 

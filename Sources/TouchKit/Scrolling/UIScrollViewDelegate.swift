@@ -5,18 +5,20 @@ public import Foundation
     /// The offset has changed, for whatever reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 
+    /// `adjustedContentInset` has changed.
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
     /// Somebody begins to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
     /// The content is let go. Not called of one that is paged.
     ///
-    /// **Difference from UIKit**: the target is an `inout` point, not a pointer.
-    ///
     /// - Parameters:
     ///   - velocity: of the offset, in points a millisecond.
-    ///   - targetContentOffset: where the content will come to rest; may be set to another place.
+    ///   - targetContentOffset: where the content will come to rest; may be set to another place. Valid during the call.
     func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
     /// The content was let go.
     ///
@@ -50,11 +52,15 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
     /// Does nothing.
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
     /// Leaves the target.
     public func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
 
     /// Does nothing.

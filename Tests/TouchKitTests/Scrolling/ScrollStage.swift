@@ -76,12 +76,12 @@ final class ScrollStage: UIScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { if notesMotion { log.append("scroll") } }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("will drag") }
     func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         log.append("will end")
-        lastTarget = targetContentOffset
+        lastTarget = targetContentOffset.pointee
         lastVelocity = velocity
-        if let target { targetContentOffset = target(targetContentOffset) }
+        if let target { targetContentOffset.pointee = target(targetContentOffset.pointee) }
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         log.append("did drag \(decelerate)")

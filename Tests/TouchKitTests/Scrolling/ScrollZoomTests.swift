@@ -128,6 +128,38 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.x, 400) && view.contentOffset.y == 550)
     }
 
+    @Test("another view to zoom begins at its own scale; one that is scaled can be placed by its frame (K-20)")
+    func anotherView() {
+        let test = ScrollStage(contentSize: CGSize(width: 400, height: 600))
+        (test.view.minimumZoomScale, test.view.maximumZoomScale) = (0.5, 4)
+        func show() -> UIView {
+            test.zoomed?.removeFromSuperview()
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+            test.zoomed = view
+            test.view.addSubview(view)
+            test.view.contentSize = view.frame.size
+            return view
+        }
+        #expect(test.view.zoomScale == 1)
+        for _ in 0..<2 {
+            let view = show()
+            #expect(test.view.zoomScale == 1)
+            test.view.zoomScale = 0.5
+            #expect(view.frame.size == CGSize(width: 200, height: 300))
+            #expect(test.view.contentSize == CGSize(width: 200, height: 300))
+            view.frame = CGRect(x: 10, y: 20, width: 200, height: 300)
+            #expect(view.bounds.size == CGSize(width: 400, height: 600) && view.frame.origin == CGPoint(x: 10, y: 20))
+            view.frame.size.width = 100
+            #expect(view.bounds.size == CGSize(width: 200, height: 600) && view.frame.minX == 10)
+        }
+        let turned = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+        turned.transform = CGAffineTransform(rotationAngle: 0.5)
+        let size = turned.frame.size
+        turned.frame.origin = CGPoint(x: 50, y: 60)
+        #expect(turned.bounds.size == CGSize(width: 40, height: 20) && turned.frame.size == size)
+        #expect(abs(turned.frame.minX - 50) < 1e-9 && abs(turned.frame.minY - 60) < 1e-9)
+    }
+
     @Test("a touchpad's pinch zooms about the pointer (C-30)")
     func touchpad() {
         view.contentOffset = CGPoint(x: 100, y: 150)
