@@ -23,6 +23,7 @@ final class Drive {
         knob()
         list()
         observers()
+        stamps()
     }
 
     private func application() {
@@ -74,6 +75,30 @@ final class Drive {
         expect(controller.view.subviews.last === photo, "the second photo lies in front")
         stage.tap(at: CGPoint(x: 110, y: 110))
         expect(controller.view.subviews.last === controller.photos[0], "a tap brings the first one to the front")
+    }
+
+    private func stamps() {
+        let controller = StampController()
+        let stage = TestStage { controller }
+        let stamp = controller.stamp
+        expect(stage.picture.color(x: 50, y: 50) == .red, "multiplied with yellow, the disc is red")
+        expect(stage.picture.color(x: 12, y: 12) == UIColor.yellow.cgColor, "around it is what was below")
+        stage.press(stamp, for: .milliseconds(600))
+        stage.advance(by: .milliseconds(600))
+        expect(stamp.center.x == 150 && stamp.transform.a == -1, "a held stamp is dealt and turned")
+        expect(stamp.title == "dealt", "its keyframes have ended")
+        let pen = stage.pen()
+        pen.buttons = .button(3)
+        pen.tap(at: stage.place(of: stamp))
+        expect(stamp.taps == 1, "a pen's side button taps")
+        stamp.isHidden = true
+        expect(stamp.taps == 0, "a property that was overridden is told")
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 50, y: 200))
+        finger.drag(to: CGPoint(x: 50, y: 140), over: .milliseconds(100))
+        finger.lift()
+        stage.advance(by: .seconds(2))
+        expect(controller.scrollView.contentOffset.y == 30, "the delegate says where the content comes to rest")
     }
 
     private func strokes() {

@@ -198,6 +198,30 @@ class PortTests(unittest.TestCase):
         ):
             self.assertEqual(self.port(before)[1], after)
 
+    def test_optional_methods_of_uikit_are_always_there(self):
+        self.check(
+            "class A { weak var d: UIScrollViewDelegate?; func a(_ s: UIScrollView) { d?.scrollViewDidScroll?(s); d?.other?(s) } }\n",
+            "class A { weak var d: UIScrollViewDelegate?; func a(_ s: UIScrollView) { d?.scrollViewDidScroll(s); d?.other?(s) } }\n")
+
+    def test_preparations_for_constraints_go(self):
+        self.check(
+            "class A: UIView {\n    var b = 1 { didSet { setNeedsUpdateConstraints(); go() } }\n    func go() {\n"
+            "        invalidateIntrinsicContentSize()\n        c.d?.translatesAutoresizingMaskIntoConstraints = false\n    }\n}\n",
+            "class A: UIView {\n    var b = 1 { didSet {  go() } }\n    func go() {\n    }\n}\n")
+        text = "class A {\n    func invalidateIntrinsicContentSize() {}\n    func b() { invalidateIntrinsicContentSize() }\n}\n"
+        self.check(text, text)
+
+    def test_actions_perform(self):
+        self.check(
+            "class A { func a(_ s: A) { b.c?.perform(d, with: self); e?.performSelector(onMainThread: #selector(a(_:)),\n"
+            "    with: self,\n    waitUntilDone: true); f.perform(d, with: nil, afterDelay: 1) } }\n",
+            'class A { func a(_ s: A) { (d).perform(on: b.c, with: self); (Action("a(_:)", A.a(_:))).perform(on: e,\n'
+            "    with: self); f.perform(d, with: nil, afterDelay: 1) } }\n")
+
+    def test_types_of_touches_are_no_numbers(self):
+        for said in ("NSNumber(value: UITouch.TouchType.pencil.rawValue)", "UITouch.TouchType.pencil.rawValue as NSNumber"):
+            self.check(f"pan.allowedTouchTypes = [{said}]\n", "pan.allowedTouchTypes = [UITouch.TouchType.pencil]\n")
+
     def test_edit_actions_are_protocols(self):
         self.check(
             "class A: UIView {\n    override func copy(_ sender: Any?) {}\n    func cut(_ sender: Any?) {}\n"

@@ -6,9 +6,9 @@ RULE = "override"
 
 _PROPERTIES = """prefersStatusBarHidden preferredStatusBarStyle preferredStatusBarUpdateAnimation shouldAutorotate
     supportedInterfaceOrientations preferredInterfaceOrientationForPresentation prefersHomeIndicatorAutoHidden
-    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout""".split()
-_METHODS = """didReceiveMemoryWarning awakeFromNib prepareForInterfaceBuilder updateConstraints updateViewConstraints
-    viewDidUnload""".split()
+    preferredScreenEdgesDeferringSystemGestures requiresConstraintBasedLayout intrinsicContentSize""".split()
+_METHODS = """didReceiveMemoryWarning awakeFromNib prepareForInterfaceBuilder updateConstraints updateConstraintsIfNeeded
+    updateViewConstraints    viewDidUnload""".split()
 
 
 def port(port, program):

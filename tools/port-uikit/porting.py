@@ -2,6 +2,7 @@
 
 import archives
 import attributes
+import calls
 import edit_actions
 import extensions
 import imports
@@ -11,7 +12,7 @@ import targets
 from changes import Port
 from declarations import Program
 
-RULES = [imports, extensions, attributes, targets, archives, initializers, edit_actions, overrides]
+RULES = [imports, extensions, attributes, targets, archives, initializers, edit_actions, overrides, calls]
 
 
 def ported(sources, without_uikit=False):

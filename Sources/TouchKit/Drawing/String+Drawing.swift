@@ -44,3 +44,40 @@ extension String {
         context.restoreGState()
     }
 }
+
+extension NSString {
+    /// As `String.size(withAttributes:)`.
+    @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(describing: self).size(withAttributes: attributes)
+    }
+
+    /// As `String.draw(at:withAttributes:)`.
+    @MainActor public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(at: point, withAttributes: attributes)
+    }
+
+    /// As `String.draw(in:withAttributes:)`.
+    @MainActor public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(in: rect, withAttributes: attributes)
+    }
+}
+
+/// A text that has its attributes with it. **Difference from UIKit**: those of its first letter count for all of it.
+extension NSAttributedString {
+    /// How large the text is when it is drawn in lines of its own, in points.
+    @MainActor public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
+
+    /// Writes the text, its top left corner at the point.
+    @MainActor public func draw(at point: CGPoint) {
+        string.draw(at: point, withAttributes: firstAttributes)
+    }
+
+    /// Writes the text from the top of a rectangle, broken to its width.
+    @MainActor public func draw(in rect: CGRect) {
+        string.draw(in: rect, withAttributes: firstAttributes)
+    }
+
+    private var firstAttributes: [NSAttributedString.Key: Any]? {
+        length > 0 ? attributes(at: 0, effectiveRange: nil) : nil
+    }
+}
