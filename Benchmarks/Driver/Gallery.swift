@@ -1,85 +1,19 @@
 import Foundation
-import TouchDrawingModel
-import TouchDrawingStore
 import TouchKit
-import TouchServerHarness
 import TouchTrackerUI
 
-/// The gallery of 10,000 drawings: what a frame costs while it is scrolled, and when it shows its first pictures.
+/// The gallery of 10,000 drawings: what a frame costs while it is scrolled.
 struct Gallery {
-    private let place: Place
-
-    init(_ place: Place) {
-        self.place = place
-    }
-
     private static let count = 10_000
-    private static let runs = 5
 
     func figures() throws -> [Figure] {
         let frames = try MainActor.assumeIsolated { try Scrolling().frames() }
-        let first = try firstPictures()
         return [
             Figure(what: "gallery of 10,000, a frame while scrolling, median", value: frames.median, unit: "ms"),
             Figure(
                 what: "gallery of 10,000, slowest frame while scrolling", value: frames.max() ?? .nan, unit: "ms",
                 bar: 16),
-            Figure(what: "gallery of 10,000, first pictures, median", value: first.median, unit: "ms", bar: 200),
         ]
-    }
-
-    // MARK: First pictures
-
-    /// - Returns: milliseconds from the key to the first drawing's ink, in a program of its own each.
-    private func firstPictures() throws -> [Double] {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: home) }
-        try fill(home)
-        return try (0..<Self.runs).map { _ in try firstPicture(home) }
-    }
-
-    /// Drawings that nobody has seen in a gallery yet: files of their own, each with a cross.
-    private func fill(_ home: String) throws {
-        let places = Places(environment: ["HOME": home])
-        try FileManager.default.createDirectory(atPath: places.data, withIntermediateDirectories: true)
-        let first = places.data + "/Drawing.touchtracker"
-        let file = try DrawingFile.open(at: first).file
-        try file.prepare()
-        var document = Document()
-        for (begin, end) in [((0, 0), (400, 280)), ((0, 280), (400, 0)), ((200, 0), (200, 280))] {
-            let line = Line(
-                begin: CGPoint(x: begin.0, y: begin.1), end: CGPoint(x: end.0, y: end.1), width: 60)
-            try file.keep(.perform(document.add([.line(line)], as: .draw)))
-        }
-        try file.close()
-        let data = try Data(contentsOf: URL(fileURLWithPath: first))
-        for number in 2...Self.count {
-            try data.write(to: URL(fileURLWithPath: places.data + "/Drawing \(number).touchtracker"))
-        }
-    }
-
-    private func firstPicture(_ home: String) throws -> Double {
-        let server = try PrivateServer()
-        let keyboard = try server.device(.keyboard)
-        let running = try Running(place.touchtracker, on: server, arguments: ["--new"], environment: ["HOME": home])
-        running.watcher.client.setFocus(running.window)
-        // Within the first drawing that is not the open one, which is empty: see `GalleryLayout`.
-        let watched = running.origin + CGPoint(x: 350, y: 140)
-        // Keys of an American keyboard: Control and O.
-        try keyboard.key(37, isPress: true)
-        let start = nanoseconds()
-        try keyboard.key(32, isPress: true)
-        func isInk() -> Bool { running.watcher.pixels(around: watched, radius: 8).contains(0) }
-        while !isInk() {
-            guard nanoseconds() - start < 20_000_000_000 else { throw BenchError("the gallery shows no picture") }
-            usleep(500)
-        }
-        let time = Double(nanoseconds() - start) / 1e6
-        try keyboard.key(32, isPress: false)
-        try keyboard.key(37, isPress: false)
-        // What it has made is not there for the next one.
-        try? FileManager.default.removeItem(atPath: home + "/.cache")
-        return time
     }
 }
 

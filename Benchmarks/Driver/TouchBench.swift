@@ -105,7 +105,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .view: return MainActor.assumeIsolated { ViewMoves().figures() }
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
-        case .gallery: return try Gallery(place).figures()
+        case .gallery: return try Gallery().figures()
         case .lines: return Lines().figures()
         case .store: return try Store(place).figures()
         case .ink: return try InkQuality().figures() + InkPrediction().figures()
