@@ -133,6 +133,7 @@ let package = Package(
                 argumentParser,
             ],
             path: "Benchmarks/Driver", swiftSettings: [.treatAllWarnings(as: .error)]),
+        .systemLibrary(name: "CMemory", path: "Tests/CMemory"),
         .systemLibrary(
             name: "CTouchXTest", path: "Tests/CTouchXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
         .target(
@@ -180,6 +181,7 @@ let package = Package(
             name: "DrawingModelTests",
             dependencies: [
                 "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchKitTesting", "TouchRandom", "InkTrials",
+                "CMemory",
             ],
             exclude: ["Goldens"]),
         .testTarget(

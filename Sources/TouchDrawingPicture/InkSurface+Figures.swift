@@ -8,7 +8,7 @@ extension InkSurface {
         switch figure {
         case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
         case .circle(let circle): draw(circle, color: color)
-        case .stroke(let stroke): strokeInk(along: stroke.path.nodes, color: color)
+        case .stroke(let stroke): strokeInk(along: stroke.nodes, color: color)
         }
     }
 

@@ -17,7 +17,7 @@ extension Drawing {
 
         /// A figure that has this identity in one drawing.
         public init(_ id: FigureID, _ figure: Figure) {
-            content = Content(id, figure)
+            content = Content(id, figure.packed)
         }
 
         /// Which figure it is; where it lies among the others follows from that.

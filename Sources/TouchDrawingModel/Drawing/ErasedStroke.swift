@@ -4,6 +4,8 @@ import TouchInkRaster
 /// A stroke that erasers go over, and what they leave of it.
 struct ErasedStroke: Sendable {
     private let stroke: Stroke
+    /// The stroke's, laid out once.
+    private let path: StrokePath
     private let cutter: StrokeCutter
     /// How far along the whole stroke each node lies, 0…1.
     private let fractions: [Double]
@@ -16,12 +18,14 @@ struct ErasedStroke: Sendable {
     /// - Complexity: O(n) for n samples of the whole stroke.
     init(_ stroke: Stroke) {
         self.stroke = stroke
-        cutter = StrokeCutter(stroke)
-        fractions = stroke.path.nodeFractions
+        let laid = stroke.laid
+        path = laid.path
+        cutter = StrokeCutter(laid)
+        fractions = path.nodeFractions
         pieces = [stroke]
         var (ways, way): ([CGFloat], CGFloat) = ([], 0)
         var last: CGPoint?
-        for node in stroke.path.nodes {
+        for node in path.nodes {
             way += last.map { node.point.distance(to: $0) } ?? 0
             last = node.point
             ways.append(way)
@@ -33,14 +37,14 @@ struct ErasedStroke: Sendable {
     ///
     /// - Returns: whether there was anything that was not gone yet.
     mutating func erase(_ eraser: Eraser) -> Bool {
-        let nodes = stroke.path.nodes
+        let nodes = path.nodes
         // A dot has no parts.
         guard let length = ways.last, length > 0 else {
             if eraser.touches(.stroke(stroke)) { pieces = [] }
             return pieces.isEmpty
         }
         var isNew = false
-        for run in stroke.path.runs(in: eraser.bounds) {
+        for run in path.runs(in: eraser.bounds) {
             for index in run.dropLast() {
                 guard let way = eraser.way(from: nodes[index], to: nodes[index + 1]) else { continue }
                 let (begin, step) = (fractions[index], fractions[index + 1] - fractions[index])
@@ -56,7 +60,7 @@ struct ErasedStroke: Sendable {
         let known = Dictionary(pieces.map { ($0.part, $0) }) { first, _ in first }
         pieces = gone.rest(of: stroke.part ?? 0...1).compactMap { part in
             if let piece = known[part] { return piece }
-            let width = stroke.path.nodes[node(at: part.lowerBound)].width
+            let width = path.nodes[node(at: part.lowerBound)].width
             guard way(at: part.upperBound) - way(at: part.lowerBound) >= ErasedFigure.crumb * width else { return nil }
             return cutter.part(part, ink: stroke.ink)
         }

@@ -71,25 +71,25 @@ extension Figure {
         case .circle(let circle):
             let (begin, sweep) = circle.arc.map { ($0.begin, $0.sweep) } ?? (0, 2 * .pi)
             return parts.map { circle.point(at: begin + sweep * $0) }
-        case .stroke(let stroke): return stroke.path.places(Self.placeCount)
+        case .stroke(let stroke): return stroke.nodes.places(Self.placeCount)
         }
     }
 }
 
-extension StrokePath {
-    /// Places along it, as far from each other along the ink.
+extension [InkNode] {
+    /// Places along them, as far from each other along the ink.
     fileprivate func places(_ count: Int) -> [CGPoint] {
         var ways: [CGFloat] = [0]
-        for (one, two) in zip(nodes, nodes.dropFirst()) {
+        for (one, two) in zip(self, dropFirst()) {
             ways.append(ways[ways.count - 1] + one.point.distance(to: two.point))
         }
-        guard let length = ways.last, length > 0 else { return nodes.prefix(1).map(\.point) }
+        guard let length = ways.last, length > 0 else { return prefix(1).map(\.point) }
         var index = 0
         return (0..<count).map { number in
             let way = length * (CGFloat(number) + 0.5) / CGFloat(count)
             while index < ways.count - 2, ways[index + 1] < way { index += 1 }
-            let step = max(ways[index + 1] - ways[index], .leastNormalMagnitude)
-            let (one, two) = (nodes[index].point, nodes[index + 1].point)
+            let step = Swift.max(ways[index + 1] - ways[index], .leastNormalMagnitude)
+            let (one, two) = (self[index].point, self[index + 1].point)
             return one + (two - one) * ((way - ways[index]) / step)
         }
     }

@@ -15,7 +15,7 @@ extension Figure {
 
     /// Which layer it lies in: that of its nib.
     public var layer: Layer {
-        guard case .stroke(let stroke) = self, stroke.motion?.nib == .marker else { return .ink }
+        guard case .stroke(let stroke) = self, stroke.nib == .marker else { return .ink }
         return .marker
     }
 

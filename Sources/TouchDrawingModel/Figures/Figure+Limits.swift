@@ -63,9 +63,9 @@ extension Stroke.Sample {
 
 extension StrokePath {
     fileprivate var flaw: FigureFlaw? {
-        if isCut { return .tooLong }
+        if omissions.isCut { return .tooLong }
         // What was left out had no place or no width.
-        if samples.isEmpty || hasGaps { return .meaningless }
+        if samples.isEmpty || omissions.hasGaps { return .meaningless }
         return samples.lazy.compactMap(\.flaw).first
     }
 }

@@ -43,7 +43,8 @@ extension Figure {
             let path = StrokePath(samples, stroke.path.detail)
             if path.isEmpty { return nil }
             // One that is cut goes as far as there was room for it.
-            return .stroke(Stroke(path.isCut ? StrokePath(path.samples, path.detail) : path, ink: stroke.ink.possible))
+            return .stroke(
+                Stroke(path.omissions.isCut ? StrokePath(path.samples, path.detail) : path, ink: stroke.ink.possible))
         }
     }
 

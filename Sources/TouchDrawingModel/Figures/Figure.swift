@@ -56,4 +56,9 @@ public enum Figure: Hashable, Sendable {
         case .stroke(let stroke): .stroke(stroke.applying(similarity))
         }
     }
+
+    /// The same in little memory: what a drawing and its history keep.
+    var packed: Figure {
+        if case .stroke(let stroke) = self { .stroke(stroke.packed) } else { self }
+    }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import TouchInkRaster
+public import TouchInkRaster
 
 /// What a hand has drawn freely.
 public struct Stroke: Hashable, Sendable {
@@ -25,12 +25,12 @@ public struct Stroke: Hashable, Sendable {
         case path([Sample])
     }
 
-    /// What the ink of the whole stroke is made of.
-    public let source: Source
-    /// What is left of the whole stroke, as a part of the way along it, 0…1; nil: all of it.
-    public let part: ClosedRange<Double>?
-    /// The smooth path of the ink that is left.
-    public let path: StrokePath
+    private enum Form {
+        case laid(LaidStroke)
+        case packed(PackedStroke)
+    }
+
+    private let form: Form
     /// What it is drawn with.
     public var ink: Ink
 
@@ -51,17 +51,81 @@ public struct Stroke: Hashable, Sendable {
         self.init(.motion(motion), GrowingStroke.path(of: motion, detail), ink: ink)
     }
 
-    /// - Parameter path: that of the source, or of the part of it.
-    init(_ source: Source, _ path: StrokePath, part: ClosedRange<Double>? = nil, ink: Ink) {
-        self.source = source
-        self.path = path
-        self.part = part
+    /// - Parameter path: that of the source.
+    init(_ source: Source, _ path: StrokePath, ink: Ink) {
+        self.init(LaidStroke(source, path), ink: ink)
+    }
+
+    init(_ laid: LaidStroke, ink: Ink) {
+        form = .laid(laid)
         self.ink = ink
     }
 
+    private init(_ packed: PackedStroke, ink: Ink) {
+        form = .packed(packed)
+        self.ink = ink
+    }
+
+    /// The same in little memory: what a drawing and its history keep.
+    var packed: Stroke {
+        switch form {
+        case .laid(let laid): Stroke(PackedStroke(laid), ink: ink)
+        case .packed: self
+        }
+    }
+
+    /// With all that drawing, erasing and changing it takes.
+    var laid: LaidStroke {
+        switch form {
+        case .laid(let laid): laid
+        case .packed(let packed): packed.laid
+        }
+    }
+
+    /// What the ink of the whole stroke is made of.
+    ///
+    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    public var source: Source {
+        switch form {
+        case .laid(let laid): laid.source
+        case .packed(let packed): packed.source
+        }
+    }
+
+    /// What is left of the whole stroke, as a part of the way along it, 0…1; nil: all of it.
+    public var part: ClosedRange<Double>? {
+        switch form {
+        case .laid(let laid): laid.part
+        case .packed(let packed): packed.part
+        }
+    }
+
+    /// The smooth path of the ink that is left.
+    ///
+    /// - Complexity: O(n) for n samples of a stroke that a drawing has: the path is laid out anew.
+    public var path: StrokePath { laid.path }
+
     /// How the hand drew it; nil of strokes of the program's first version.
+    ///
+    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
     public var motion: Motion? {
         if case .motion(let motion) = source { motion } else { nil }
+    }
+
+    /// What it was drawn with; nil of strokes of the program's first version.
+    public var nib: Nib? {
+        switch form {
+        case .laid(let laid): if case .motion(let motion) = laid.source { motion.nib } else { nil }
+        case .packed(let packed): packed.motion?.nib
+        }
+    }
+
+    /// How long the hand took for the whole stroke, in seconds; nil of strokes of the program's first version.
+    public var duration: TimeInterval? {
+        switch form {
+        case .laid(let laid): if case .motion(let motion) = laid.source { motion.samples.last?.time ?? 0 } else { nil }
+        case .packed(let packed): packed.motion?.duration
+        }
     }
 
     // MARK: Parts
@@ -74,45 +138,139 @@ public struct Stroke: Hashable, Sendable {
     ///   lies outside of that is none of it.
     /// - Complexity: O(n) for n samples, and the nodes of each part.
     public func parts(_ ranges: [ClosedRange<Double>]) -> [Stroke] {
-        let cutter = StrokeCutter(self)
+        let cutter = StrokeCutter(laid)
         return ranges.compactMap { cutter.part($0.clamped(to: part ?? 0...1), ink: ink) }
     }
 
+    // MARK: Places
+
     /// Where the path goes through, in its order; one is a dot.
-    public var samples: [Sample] { path.samples }
+    ///
+    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    public var samples: [Sample] {
+        switch form {
+        case .laid(let laid): laid.path.samples
+        case .packed(let packed): packed.path.samples
+        }
+    }
+
+    /// How many places the path goes through.
+    public var sampleCount: Int {
+        switch form {
+        case .laid(let laid): laid.path.samples.count
+        case .packed(let packed): packed.path.sampleCount
+        }
+    }
+
+    /// The last place that the path goes through; nil if there is none.
+    public var lastSample: Sample? {
+        switch form {
+        case .laid(let laid): laid.path.samples.last
+        case .packed(let packed): packed.path.lastSample
+        }
+    }
+
+    /// The path as it is drawn: straight pieces whose widths change evenly.
+    ///
+    /// - Complexity: O(n) for n samples of a stroke that a drawing has.
+    public var nodes: [InkNode] {
+        switch form {
+        case .laid(let laid): laid.path.nodes
+        case .packed(let packed): packed.path.nodes
+        }
+    }
+
+    /// How many nodes there are.
+    public var nodeCount: Int {
+        switch form {
+        case .laid(let laid): laid.path.nodes.count
+        case .packed(let packed): packed.path.nodeCount
+        }
+    }
+
+    /// Nodes with all ink that may reach into the rectangle, and runs of those; neighbouring nodes of such ink are in a run
+    /// together.
+    ///
+    /// - Complexity: O(n) for n samples that lie near the rectangle, and a small part of it for all others.
+    public func ink(in rect: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+        switch form {
+        case .laid(let laid): (laid.path.nodes, laid.path.runs(in: rect))
+        case .packed(let packed): packed.path.ink(in: rect)
+        }
+    }
+
+    /// Whether ink may reach into the rectangle.
+    public func mayReach(into rect: CGRect) -> Bool {
+        switch form {
+        case .laid(let laid): !laid.path.runs(in: rect).isEmpty
+        case .packed(let packed): packed.path.mayReach(into: rect)
+        }
+    }
+
+    /// Rectangles that together cover the ink, and not much else.
+    ///
+    /// - Complexity: O(n) for n nodes.
+    public var cover: [CGRect] { nodes[...].cover }
 
     /// The smallest upright rectangle around the ink.
-    public var bounds: CGRect { path.bounds }
+    public var bounds: CGRect {
+        switch form {
+        case .laid(let laid): laid.path.bounds
+        case .packed(let packed): packed.path.bounds
+        }
+    }
 
     /// How far a point is from the middle of the ink.
-    public func distance(to point: CGPoint) -> CGFloat { path.distance(to: point) }
+    public func distance(to point: CGPoint) -> CGFloat {
+        switch form {
+        case .laid(let laid): laid.path.distance(to: point)
+        case .packed(let packed): packed.path.distance(to: point)
+        }
+    }
 
     /// The stroke as the map leaves it, its widths scaled along.
     ///
     /// - Complexity: O(n) for n samples: the path is laid out anew.
     public func applying(_ similarity: Similarity) -> Stroke {
-        let scale = similarity.scale
+        let (scale, laid) = (similarity.scale, laid)
         let moved: Source =
-            switch source {
+            switch laid.source {
             case .motion(let motion): .motion(motion.applying(similarity))
             case .path(let samples):
                 .path(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) })
             }
-        let cutter = StrokeCutter(moved, path.detail)
-        return part.flatMap { cutter.part($0, ink: ink) } ?? cutter.whole(ink)
+        let cutter = StrokeCutter(moved, laid.path.detail)
+        return laid.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.whole(ink)
+    }
+
+    /// Whether both are made of the same, as pieces of one stroke are.
+    ///
+    /// - Complexity: O(1) for pieces of one stroke, else O(n) for n samples.
+    public func hasSameSource(as other: Stroke) -> Bool {
+        if let one = packedSource, let two = other.packedSource, one === two { return true }
+        if case .packed(let one) = form, case .packed(let two) = other.form, one.hasSameSource(as: two) { return true }
+        return source == other.source
+    }
+
+    private var packedSource: PackedSource? {
+        switch form {
+        case .laid(let laid): laid.packedSource
+        case .packed(let packed): packed.ownSource
+        }
     }
 
     /// The source says it all, and what is left of it.
     public static func == (left: Stroke, right: Stroke) -> Bool {
-        left.ink == right.ink && left.part == right.part && left.source == right.source
+        left.ink == right.ink && left.part == right.part && left.sampleCount == right.sampleCount
+            && left.hasSameSource(as: right)
     }
 
     /// By ink, number of samples and last sample, which is enough to tell most strokes apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ink)
         hasher.combine(part)
-        hasher.combine(samples.count)
-        hasher.combine(samples.last)
+        hasher.combine(sampleCount)
+        hasher.combine(lastSample)
     }
 }
 

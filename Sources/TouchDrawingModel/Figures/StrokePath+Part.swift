@@ -7,6 +7,11 @@ extension StrokePath {
     struct Cut: Sendable {
         /// From where to where along the whole path each sample of the part lies, 0…1.
         let fractions: [Double]
+        let ends: Ends
+    }
+
+    /// The curves at the ends of a part.
+    struct Ends: Sendable {
         /// The curve to the second sample, and that to the last; the same one of a part of one curve.
         let first: StrokeCurve
         let last: StrokeCurve
@@ -70,8 +75,9 @@ extension StrokePath {
         return StrokePath(
             [first.start] + samples[inner] + [last.finish],
             Cut(
-                fractions: [range.lowerBound] + fractions[inner] + [range.upperBound], first: first, last: last,
-                before: samples[begin.index - 1], after: samples[end.index]), detail)
+                fractions: [range.lowerBound] + fractions[inner] + [range.upperBound],
+                ends: Ends(first: first, last: last, before: samples[begin.index - 1], after: samples[end.index])),
+            detail)
     }
 
     /// A place on a curve.

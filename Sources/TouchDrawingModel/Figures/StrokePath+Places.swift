@@ -70,19 +70,24 @@ extension StrokePath {
     public func distance(to point: CGPoint) -> CGFloat {
         var nearest = CGFloat.infinity
         for index in chunks.indices where chunks[index].rect.distance(to: point) < nearest {
-            let range = nodeRange(ofChunk: index)
-            var last = nodes[range.lowerBound].point
-            nearest = min(nearest, point.distance(to: last))
-            for node in nodes[range].dropFirst() {
-                nearest = min(nearest, point.distance(toSegmentFrom: last, to: node.point))
-                last = node.point
-            }
+            nearest = min(nearest, nodes[nodeRange(ofChunk: index)].distance(to: point))
         }
         return nearest
     }
 }
 
 extension ArraySlice<InkNode> {
+    /// How far a point is from the middle of the ink along the nodes; infinite if there are none.
+    func distance(to point: CGPoint) -> CGFloat {
+        guard var last = first?.point else { return .infinity }
+        var nearest = point.distance(to: last)
+        for node in dropFirst() {
+            nearest = Swift.min(nearest, point.distance(toSegmentFrom: last, to: node.point))
+            last = node.point
+        }
+        return nearest
+    }
+
     /// Rectangles that together cover the ink along the nodes, and not much else.
     public var cover: [CGRect] {
         guard var first = indices.first else { return [] }

@@ -12,10 +12,8 @@ public struct StrokePath: Sendable {
     public private(set) var samples: [Stroke.Sample] = []
     /// The path as it is drawn: straight pieces whose widths change evenly.
     public private(set) var nodes: [InkNode] = []
-    /// Whether samples were left out because they are no places, or have no width.
-    private(set) var hasGaps = false
-    /// Whether samples were left out because the path was full.
-    private(set) var isCut = false
+    /// Why samples were left out.
+    private(set) var omissions = Omissions()
     /// So many of the nodes stay as they are, whatever is added.
     public private(set) var stableCount = 0
     /// Other than it was before each change.
@@ -61,6 +59,14 @@ public struct StrokePath: Sendable {
         case spare
     }
 
+    /// Why samples were left out.
+    struct Omissions: Hashable {
+        /// They are no places, or have no width.
+        var hasGaps = false
+        /// The path was full.
+        var isCut = false
+    }
+
     let detail: Detail
     /// To a sample, of a path that is laid out sparingly. Source: measured: a hand that is not in a hurry needs no more.
     private static let spareNodes = 3
@@ -85,6 +91,14 @@ public struct StrokePath: Sendable {
         self.detail = detail
         self.cut = cut
         settle([], tail: samples)
+    }
+
+    /// A path of which nothing is left out any more.
+    init(_ samples: [Stroke.Sample], _ detail: Detail, _ omissions: Omissions) {
+        self.detail = detail
+        cut = nil
+        settle([], tail: samples)
+        self.omissions = omissions
     }
 
     /// Whether there is nothing to draw.
@@ -118,11 +132,11 @@ public struct StrokePath: Sendable {
     /// - Returns: whether it could be added.
     private mutating func add(_ sample: Stroke.Sample, unless wasFull: Bool) -> Bool {
         guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
-            hasGaps = true
+            omissions.hasGaps = true
             return false
         }
         guard !wasFull, !isFull else {
-            isCut = true
+            omissions.isCut = true
             return false
         }
         samples.append(sample)
@@ -167,9 +181,11 @@ public struct StrokePath: Sendable {
 
     /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
     /// would take a hundred nodes each.
-    func mostPieces(to index: Int, after count: Int) -> Int {
-        if detail == .spare { return Self.spareNodes }
-        return max(Self.fewNodes, Self.manyNodes + Self.fewNodes * (index + 2) - count)
+    func mostPieces(to index: Int, after count: Int) -> Int { Self.mostPieces(to: index, after: count, detail) }
+
+    static func mostPieces(to index: Int, after count: Int, _ detail: Detail) -> Int {
+        if detail == .spare { return spareNodes }
+        return max(fewNodes, manyNodes + fewNodes * (index + 2) - count)
     }
 
     /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.
@@ -181,16 +197,38 @@ public struct StrokePath: Sendable {
 
     /// Between a sample and the one before.
     func curve(to index: Int) -> StrokeCurve {
-        if let cut {
-            if index == 1 { return cut.first }
-            if index == samples.count - 1 { return cut.last }
+        Self.curve(to: index, of: samples.count, cut?.ends) { samples[$0] }
+    }
+
+    /// - Parameters:
+    ///   - count: of all samples.
+    ///   - ends: those of a part.
+    ///   - sample: the one of a number: that of the curve's end, the two before and the next are asked for.
+    static func curve(
+        to index: Int, of count: Int, _ ends: Ends?, _ sample: (Int) -> Stroke.Sample
+    ) -> StrokeCurve {
+        if let ends {
+            if index == 1 { return ends.first }
+            if index == count - 1 { return ends.last }
             return StrokeCurve(
-                index == 2 ? cut.before : samples[index - 2], samples[index - 1], samples[index],
-                index + 2 == samples.count ? cut.after : samples[index + 1])
+                index == 2 ? ends.before : sample(index - 2), sample(index - 1), sample(index),
+                index + 2 == count ? ends.after : sample(index + 1))
         }
         return StrokeCurve(
-            index >= 2 ? samples[index - 2] : nil, samples[index - 1], samples[index],
-            index + 1 < samples.count ? samples[index + 1] : nil)
+            index >= 2 ? sample(index - 2) : nil, sample(index - 1), sample(index),
+            index + 1 < count ? sample(index + 1) : nil)
+    }
+
+    /// Lays the curves from a sample to a later one out again.
+    ///
+    /// - Parameter count: of the nodes before that sample's.
+    func lay(_ range: ClosedRange<Int>, after count: Int, into nodes: inout [InkNode]) {
+        let before = nodes.count
+        nodes.append(InkNode(samples[range.lowerBound]))
+        for index in range.dropFirst() {
+            let known = count + nodes.count - before
+            curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: known))
+        }
     }
 
     // MARK: Chunks
@@ -200,7 +238,7 @@ public struct StrokePath: Sendable {
         guard let last = chunks.last, node - last.node < Self.chunkLength, !isFarFlung(last) else {
             return addChunk(sample: sample, node: node)
         }
-        let rect = inkedRect(of: node..<nodes.count)
+        let rect = Self.inkedRect(of: nodes[node...])
         chunks[chunks.count - 1].rect = last.rect.union(rect)
         chunks[chunks.count - 1].rectSoFar = last.rectSoFar.union(rect)
     }
@@ -210,16 +248,16 @@ public struct StrokePath: Sendable {
     }
 
     private mutating func addChunk(sample: Int, node: Int) {
-        let rect = inkedRect(of: node..<nodes.count)
+        let rect = Self.inkedRect(of: nodes[node...])
         let rectSoFar = chunks.last?.rectSoFar.union(rect) ?? rect
         chunks.append(Chunk(sample: sample, node: node, rect: rect, rectSoFar: rectSoFar))
     }
 
     /// - Precondition: the range is not empty.
-    private func inkedRect(of range: Range<Int>) -> CGRect {
+    static func inkedRect(of nodes: ArraySlice<InkNode>) -> CGRect {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
-        for node in nodes[range] {
+        for node in nodes {
             let reach = node.width / 2
             (left, top) = (min(left, node.point.x - reach), min(top, node.point.y - reach))
             (right, bottom) = (max(right, node.point.x + reach), max(bottom, node.point.y + reach))

@@ -24,7 +24,7 @@ extension Drawing.Entry {
         switch figure {
         case .line(let line): pieceCount(of: line)
         case .circle(let circle): pieceCount(of: circle)
-        case .stroke(let stroke): stroke.spine.count
+        case .stroke(let stroke): stroke.nodeCount
         }
     }
 
@@ -109,5 +109,5 @@ private struct Chord {
 
 extension Stroke {
     /// The nodes that `distance(to:)` is measured to, with straight ways between them.
-    var spine: [InkNode] { path.nodes }
+    var spine: [InkNode] { nodes }
 }

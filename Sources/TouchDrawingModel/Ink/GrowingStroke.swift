@@ -141,11 +141,17 @@ public struct GrowingStroke: Sendable {
     }
 
     private mutating func lay(_ settled: [InkTrail.Vertex], tail: [InkTrail.Vertex]) {
-        path.settle(settled.lazy.map(sample), tail: tail.lazy.map(sample))
+        // The ink ends exactly where the hand was.
+        let last = tail.suffix(1).map { sample($0.place, width: $0.width) }
+        path.settle(settled.lazy.map(snapped), tail: tail.dropLast().map(snapped) + last)
     }
 
-    private func sample(_ vertex: InkTrail.Vertex) -> Stroke.Sample {
-        Stroke.Sample(onCanvas(vertex.place), width: CGFloat(vertex.width) / motion.scale)
+    private func snapped(_ vertex: InkTrail.Vertex) -> Stroke.Sample {
+        sample(InkTrail.snapped(vertex.place), width: vertex.width)
+    }
+
+    private func sample(_ place: SIMD2<Double>, width: Double) -> Stroke.Sample {
+        Stroke.Sample(onCanvas(place), width: CGFloat(InkTrail.snapped(width: width)) * (1 / motion.scale))
     }
 
     private var dot: InkTrail.Vertex {

@@ -24,7 +24,7 @@ struct PlayedFigure: Sendable {
                 if let motion = stroke.motion, stroke.part == nil {
                     .motion(motion, GrowingStroke(motion.begun), count: 0)
                 } else {
-                    .path(StrokeCutter(stroke))
+                    .path(StrokeCutter(stroke.laid))
                 }
             }
     }

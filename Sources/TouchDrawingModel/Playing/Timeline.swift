@@ -52,7 +52,7 @@ struct Timeline: Sendable {
         switch figure {
         case .line(let line): Double(line.begin.distance(to: line.end)) / usualSpeed
         case .circle(let circle): Double(circle.radius) / usualSpeed
-        case .stroke(let stroke): stroke.motion?.samples.last?.time ?? Double(stroke.samples.count) / usualRate
+        case .stroke(let stroke): stroke.duration ?? Double(stroke.samples.count) / usualRate
         }
     }
 }

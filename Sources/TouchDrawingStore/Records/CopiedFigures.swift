@@ -49,7 +49,7 @@ public enum CopiedFigures {
         figures.reserveCapacity(count)
         for _ in 0..<count {
             let figure = try readFigure(&reader)
-            if case .stroke(let stroke) = figure { nodeCount += stroke.path.nodes.count }
+            if case .stroke(let stroke) = figure { nodeCount += stroke.nodeCount }
             guard nodeCount <= mostNodes else { throw .impossible }
             figures.append(figure)
         }

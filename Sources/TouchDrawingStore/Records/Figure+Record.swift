@@ -64,12 +64,12 @@ extension RecordWriter {
 extension RecordWriter {
     private mutating func write(_ stroke: Stroke, _ form: UInt8) {
         guard let part = stroke.part else { return write(stroke.source, form) }
-        let isNext = lastPart.map { $0.end <= part.lowerBound && $0.source == stroke.source } ?? false
+        let isNext = lastPart.map { $0.end <= part.lowerBound && $0.stroke.hasSameSource(as: stroke) } ?? false
         write(byte: (isNext ? Shape.nextPart : Shape.part) | form)
         write(part.lowerBound)
         write(part.upperBound)
         if !isNext { write(stroke.source, 0) }
-        lastPart = (stroke.source, part.upperBound)
+        lastPart = (stroke, part.upperBound)
     }
 
     private mutating func write(_ source: Stroke.Source, _ form: UInt8) {

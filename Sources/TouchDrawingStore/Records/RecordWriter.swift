@@ -5,7 +5,7 @@ import TouchDrawingModel
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     /// The stroke that the last part was of, and where that part ended.
-    var lastPart: (source: Stroke.Source, end: Double)?
+    var lastPart: (stroke: Stroke, end: Double)?
 
     mutating func write(byte: UInt8) {
         bytes.append(byte)

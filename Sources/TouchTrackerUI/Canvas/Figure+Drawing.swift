@@ -11,7 +11,7 @@ nonisolated extension Figure {
         switch self {
         case .line(let line): StrokeCover(line, margin: margin).bands
         case .circle(let circle): RingCover(circle, margin: margin).rects
-        case .stroke(let stroke): stroke.path.cover().map { $0.insetBy(dx: -margin, dy: -margin) }
+        case .stroke(let stroke): stroke.cover.map { $0.insetBy(dx: -margin, dy: -margin) }
         }
     }
 }
@@ -22,7 +22,7 @@ nonisolated extension Figure {
         let place = place.insetBy(dx: -1, dy: -1)
         guard bounds.intersects(place) else { return false }
         guard case .stroke(let stroke) = self else { return true }
-        return !stroke.path.runs(in: place).isEmpty
+        return stroke.mayReach(into: place)
     }
 }
 
@@ -40,7 +40,7 @@ nonisolated extension GraphicsContext {
         switch figure {
         case .line(let line): draw(line, color: color)
         case .circle(let circle): draw(circle, color: color)
-        case .stroke(let stroke): draw(stroke.path, color: color, in: place)
+        case .stroke(let stroke): draw(stroke, color: color, in: place)
         }
     }
 
@@ -56,7 +56,8 @@ nonisolated extension GraphicsContext {
         }
     }
 
-    private func draw(_ path: StrokePath, color: Color, in place: CGRect) {
-        strokeInk(along: path.nodes, runs: path.runs(in: place.insetBy(dx: -1, dy: -1)), color: color)
+    private func draw(_ stroke: Stroke, color: Color, in place: CGRect) {
+        let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1))
+        strokeInk(along: nodes, runs: runs, color: color)
     }
 }

@@ -87,7 +87,9 @@ nonisolated extension Figure {
             return .nodes(nodes, runs: [nodes.indices])
         case .circle(let circle):
             return .circle(center: circle.center, radius: circle.radius, circle.arc, width: circle.width)
-        case .stroke(let stroke): return .nodes(stroke.path.nodes, runs: stroke.path.runs(in: place))
+        case .stroke(let stroke):
+            let (nodes, runs) = stroke.ink(in: place)
+            return .nodes(nodes, runs: runs)
         }
     }
 }

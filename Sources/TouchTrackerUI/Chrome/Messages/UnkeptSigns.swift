@@ -61,7 +61,7 @@ extension Figure {
         switch self {
         case .line(let line): line.end
         case .circle(let circle): circle.point(at: circle.arc?.end ?? 0)
-        case .stroke(let stroke): stroke.path.samples.last?.position ?? CGPoint(x: bounds.midX, y: bounds.midY)
+        case .stroke(let stroke): stroke.lastSample?.position ?? CGPoint(x: bounds.midX, y: bounds.midY)
         }
     }
 }

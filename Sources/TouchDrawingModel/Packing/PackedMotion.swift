@@ -1,0 +1,191 @@
+import Foundation
+
+/// How a hand drew a stroke that is over, in a small part of the memory that a `Motion` takes, and the same to the last bit.
+struct PackedMotion: Sendable {
+    private let bytes: [UInt8]
+    /// Where it begins.
+    let origin: CGPoint
+    private let size: CGFloat
+    /// Points of the screen to a point of the canvas.
+    let scale: CGFloat
+    /// When the last sample came, in seconds from the first on; 0 if there is none.
+    let duration: TimeInterval
+    private let count: UInt32
+    /// What it was drawn with.
+    let nib: Nib
+    private let pressureCurve: PressureCurve
+    private let rule: InkRule
+    private let parts: Parts
+    /// So many of the lowest bits of all places are 0.
+    private let shift: UInt8
+
+    /// What there is of each sample.
+    private struct Parts: OptionSet {
+        let rawValue: UInt8
+        static let pressure = Parts(rawValue: 1)
+        static let tilt = Parts(rawValue: 2)
+        /// Places that lie on no step.
+        static let remainders = Parts(rawValue: 4)
+        /// Times in whole milliseconds.
+        static let milliseconds = Parts(rawValue: 8)
+        /// Times that no hand's can be.
+        static let strangeTimes = Parts(rawValue: 16)
+    }
+
+    /// Of the fraction of a point of the screen. Source: X's protocol, whose places have as many.
+    private static let bits = 16
+
+    /// - Complexity: O(n) for n samples.
+    init(_ motion: Motion) {
+        (nib, size, scale) = (motion.nib, motion.size, motion.scale)
+        (pressureCurve, rule) = (motion.pressureCurve, motion.rule)
+        origin = motion.samples.first?.position ?? .zero
+        count = UInt32(motion.samples.count)
+        duration = motion.samples.last?.time ?? 0
+        let places = Places(origin, motion.scale)
+        let steps = motion.samples.map {
+            (x: places.x.nearest(to: $0.position.x), y: places.y.nearest(to: $0.position.y))
+        }
+        let all = steps.reduce(0) { $0 | $1.x | $1.y }
+        shift = all == 0 ? 0 : UInt8(all.trailingZeroBitCount)
+        let times = motion.samples.map { Self.microseconds($0.time) }
+        var parts: Parts = []
+        for (sample, steps) in zip(motion.samples, steps) {
+            if sample.pressure != nil { parts.insert(.pressure) }
+            if sample.tilt != nil { parts.insert(.tilt) }
+            if places.remainders(of: sample.position, from: steps) != (0, 0) { parts.insert(.remainders) }
+        }
+        if times.contains(nil) { parts.insert(.strangeTimes) }
+        if times.allSatisfy({ ($0 ?? 1) % 1000 == 0 }) { parts.insert(.milliseconds) }
+        self.parts = parts
+        var writer = PackedWriter()
+        Self.write(motion.samples, steps, times.map { $0 ?? 0 }, places, shift, parts, to: &writer)
+        bytes = writer.exactBytes
+    }
+
+    /// As it was packed.
+    var motion: Motion {
+        Motion(samples, nib: nib, size: size, pressureCurve: pressureCurve, scale: scale, rule: rule)
+    }
+
+    /// Whether both are of the same bits; motions that are not may be equal, too, but hardly ever are.
+    func isSame(as other: PackedMotion) -> Bool {
+        nib == other.nib && size == other.size && scale == other.scale && pressureCurve == other.pressureCurve
+            && rule == other.rule && origin == other.origin && parts == other.parts && shift == other.shift
+            && bytes == other.bytes
+    }
+
+    // MARK: Writing
+
+    private struct Places {
+        let x: FixedPoint
+        let y: FixedPoint
+
+        init(_ origin: CGPoint, _ scale: CGFloat) {
+            x = FixedPoint(origin: origin.x, scale: scale, bits: bits)
+            y = FixedPoint(origin: origin.y, scale: scale, bits: bits)
+        }
+
+        func remainders(of place: CGPoint, from steps: (x: Int64, y: Int64)) -> (Int64, Int64) {
+            (x.remainder(of: place.x, from: steps.x), y.remainder(of: place.y, from: steps.y))
+        }
+    }
+
+    /// Nil if that is no whole number of them.
+    private static func microseconds(_ time: TimeInterval) -> Int64? {
+        guard let number = Int64(exactly: (time * 1e6).rounded()),
+            Motion.Sample(.zero, at: Double(number) / 1e6).time.bitPattern == time.bitPattern
+        else { return nil }
+        return number
+    }
+
+    private static func write(
+        _ samples: [Motion.Sample], _ steps: [(x: Int64, y: Int64)], _ times: [Int64], _ places: Places, _ shift: UInt8,
+        _ parts: Parts, to writer: inout PackedWriter
+    ) {
+        var (nextX, nextY, lastTime) = (StraightPrediction(), StraightPrediction(), Int64(0))
+        var lastTilt: Motion.Tilt?
+        for (index, sample) in samples.enumerated() {
+            writer.write(nextX.difference(steps[index].x >> shift))
+            writer.write(nextY.difference(steps[index].y >> shift))
+            if parts.contains(.remainders) {
+                let (x, y) = places.remainders(of: sample.position, from: steps[index])
+                writer.write(x)
+                writer.write(y)
+            }
+            if parts.contains(.strangeTimes) {
+                writer.write(Int64(bitPattern: sample.time.bitPattern))
+            } else {
+                let time = parts.contains(.milliseconds) ? times[index] / 1000 : times[index]
+                writer.write(time - lastTime)
+                lastTime = time
+            }
+            if parts.contains(.pressure) { writer.write(bits: sample.pressure?.bitPattern ?? .max) }
+            if parts.contains(.tilt) { write(sample.tilt, after: &lastTilt, to: &writer) }
+        }
+    }
+
+    private static func write(_ tilt: Motion.Tilt?, after last: inout Motion.Tilt?, to writer: inout PackedWriter) {
+        writer.write(byte: tilt.map { $0.isSameBits(as: last) ? 0 : 2 } ?? 1)
+        guard let tilt, !tilt.isSameBits(as: last) else { return }
+        writer.write(bits: tilt.altitude.bitPattern)
+        writer.write(bits: tilt.azimuth.bitPattern)
+        last = tilt
+    }
+
+    // MARK: Reading
+
+    private var samples: [Motion.Sample] {
+        var samples: [Motion.Sample] = []
+        samples.reserveCapacity(Int(count))
+        let places = Places(origin, scale)
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = PackedReader(bytes)
+            var (nextX, nextY, time) = (StraightPrediction(), StraightPrediction(), Int64(0))
+            var tilt: Motion.Tilt?
+            for _ in 0..<count {
+                let (x, y) = (nextX.number(reader.readNumber()) << shift, nextY.number(reader.readNumber()) << shift)
+                var place = CGPoint(x: places.x.value(x), y: places.y.value(y))
+                if parts.contains(.remainders) {
+                    place.x = places.x.value(x, remainder: reader.readNumber())
+                    place.y = places.y.value(y, remainder: reader.readNumber())
+                }
+                let seconds = readTime(after: &time, from: &reader)
+                let pressure = parts.contains(.pressure) ? Self.readPressure(from: &reader) : nil
+                let held = parts.contains(.tilt) ? Self.readTilt(after: &tilt, from: &reader) : nil
+                samples.append(Motion.Sample(place, at: seconds, pressure: pressure, tilt: held))
+            }
+        }
+        return samples
+    }
+
+    private func readTime(after last: inout Int64, from reader: inout PackedReader) -> TimeInterval {
+        let number = reader.readNumber()
+        if parts.contains(.strangeTimes) { return TimeInterval(bitPattern: UInt64(bitPattern: number)) }
+        last += number
+        return Double(parts.contains(.milliseconds) ? last * 1000 : last) / 1e6
+    }
+
+    private static func readPressure(from reader: inout PackedReader) -> Float? {
+        let bits = reader.readBits()
+        return bits == .max ? nil : Float(bitPattern: bits)
+    }
+
+    private static func readTilt(after last: inout Motion.Tilt?, from reader: inout PackedReader) -> Motion.Tilt? {
+        switch reader.readByte() {
+        case 0: return last
+        case 1: return nil
+        default:
+            last = Motion.Tilt(
+                altitude: Float(bitPattern: reader.readBits()), azimuth: Float(bitPattern: reader.readBits()))
+            return last
+        }
+    }
+}
+
+extension Motion.Tilt {
+    fileprivate func isSameBits(as other: Motion.Tilt?) -> Bool {
+        other.map { $0.altitude.bitPattern == altitude.bitPattern && $0.azimuth.bitPattern == azimuth.bitPattern }
+            ?? false
+    }
+}

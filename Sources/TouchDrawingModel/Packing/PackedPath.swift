@@ -1,0 +1,247 @@
+import Foundation
+import TouchInkRaster
+
+/// The path of a stroke that is over, in a small part of the memory that a `StrokePath` takes: the samples as differences, in
+/// blocks, and no nodes. Those are laid out again where they are looked at, the same to the last bit.
+struct PackedPath: Sendable {
+    /// Some samples that follow one another, and the ink from the first of them to the first of the next block.
+    private struct Block {
+        /// Of the first byte.
+        let offset: UInt32
+        /// The number of the first sample's node.
+        let node: UInt32
+        /// Around the ink.
+        let rect: CompactRect
+    }
+
+    /// How many samples a block has. Source: measured: more take longer to lay out where little of a stroke is seen, fewer
+    /// take more memory.
+    private static let blockLength = 16
+
+    private let bytes: [UInt8]
+    private let blocks: [Block]
+    private let origin: CGPoint
+    private let scale: CGFloat
+    let sampleCount: Int
+    let nodeCount: Int
+    /// The smallest upright rectangle around the ink.
+    let bounds: CGRect
+    let detail: StrokePath.Detail
+    private let ends: Ends?
+    private let omissions: StrokePath.Omissions
+
+    /// A part's; apart, since most strokes are whole.
+    private final class Ends: Sendable {
+        let ends: StrokePath.Ends
+        init(_ ends: StrokePath.Ends) { self.ends = ends }
+    }
+
+    /// - Parameters:
+    ///   - origin: near the path, in points of the canvas.
+    ///   - scale: points of the screen to a point of the canvas, as the path was drawn.
+    ///   - Complexity: O(n) for n nodes.
+    init(_ path: StrokePath, origin: CGPoint, scale: CGFloat) {
+        (self.origin, self.scale) = (origin, scale)
+        (sampleCount, nodeCount, bounds) = (path.samples.count, path.nodes.count, path.bounds)
+        (detail, omissions, ends) = (path.detail, path.omissions, path.cut.map { Ends($0.ends) })
+        var (writer, blocks) = (PackedWriter(), [Block]())
+        blocks.reserveCapacity((path.samples.count + Self.blockLength - 1) / Self.blockLength)
+        let columns = Columns(origin: origin, scale: scale)
+        var (laid, nodeCount) = ([InkNode](), 0)
+        for first in stride(from: 0, to: path.samples.count, by: Self.blockLength) {
+            let (last, offset) = (min(first + Self.blockLength, path.samples.count - 1), writer.bytes.count)
+            columns.write(path.samples[first..<min(first + Self.blockLength, path.samples.count)], to: &writer)
+            laid.removeAll(keepingCapacity: true)
+            path.lay(first...last, after: nodeCount, into: &laid)
+            blocks.append(
+                Block(
+                    offset: UInt32(offset), node: UInt32(nodeCount),
+                    rect: CompactRect(StrokePath.inkedRect(of: laid[...]))))
+            nodeCount += laid.count - 1
+        }
+        self.blocks = blocks
+        bytes = writer.exactBytes
+    }
+
+    // MARK: Samples
+
+    /// Where the path goes through, in its order.
+    var samples: [Stroke.Sample] { samples(ofBlocks: blocks.indices) }
+
+    var lastSample: Stroke.Sample? { samples(ofBlocks: blocks.indices.suffix(1)).last }
+
+    private func samples(ofBlocks range: Range<Int>) -> [Stroke.Sample] {
+        guard let first = range.first else { return [] }
+        let columns = Columns(origin: origin, scale: scale)
+        var samples: [Stroke.Sample] = []
+        samples.reserveCapacity(range.count * Self.blockLength)
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = PackedReader(bytes, at: Int(blocks[first].offset))
+            for block in range {
+                let count = min(Self.blockLength, sampleCount - block * Self.blockLength)
+                columns.read(count, from: &reader, into: &samples)
+            }
+        }
+        return samples
+    }
+
+    /// As it was packed; of a part without what tells how far along the whole it lies.
+    var path: StrokePath { StrokePath(samples, detail, omissions) }
+
+    // MARK: Nodes
+
+    /// All of them.
+    var nodes: [InkNode] {
+        var nodes: [InkNode] = []
+        nodes.reserveCapacity(nodeCount)
+        lay(blocks.indices, into: &nodes)
+        return nodes
+    }
+
+    /// The nodes from the first sample of the first block to that behind the last.
+    private func lay(_ range: Range<Int>, into nodes: inout [InkNode]) {
+        guard !range.isEmpty else { return }
+        let (first, last) = (
+            range.lowerBound * Self.blockLength, min(range.upperBound * Self.blockLength, sampleCount - 1)
+        )
+        // A curve bends by the samples before and after it, too.
+        let (lowest, highest) = (
+            max(0, first - 1) / Self.blockLength, min(last + 1, sampleCount - 1) / Self.blockLength
+        )
+        let (known, base) = (samples(ofBlocks: lowest..<(highest + 1)), lowest * Self.blockLength)
+        var count = Int(blocks[range.lowerBound].node) + 1
+        nodes.append(InkNode(known[first - base]))
+        for index in (first + 1)..<max(first + 1, last + 1) {
+            let before = nodes.count
+            StrokePath.curve(to: index, of: sampleCount, ends?.ends) { known[$0 - base] }.lay(
+                into: &nodes, within: StrokePath.flatness,
+                pieces: StrokePath.mostPieces(to: index, after: count, detail))
+            count += nodes.count - before
+        }
+    }
+
+    /// The nodes of ink that may reach into the rectangle, and runs of them; neighbouring ones of such ink are in a run together.
+    func ink(in rect: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+        var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
+        forEachRun(in: rect) { run in
+            let begin = nodes.count
+            lay(run, into: &nodes)
+            runs.append(begin..<nodes.count)
+        }
+        return (nodes, runs)
+    }
+
+    /// Whether ink may reach into the rectangle.
+    func mayReach(into rect: CGRect) -> Bool { blocks.contains { $0.rect.intersects(rect) } }
+
+    /// Blocks next to each other whose ink may reach into the rectangle.
+    private func forEachRun(in rect: CGRect, _ body: (Range<Int>) -> Void) {
+        var begin: Int?
+        for index in blocks.indices {
+            let isNear = blocks[index].rect.intersects(rect)
+            if isNear, begin == nil { begin = index }
+            if !isNear, let first = begin {
+                body(first..<index)
+                begin = nil
+            }
+        }
+        if let begin { body(begin..<blocks.count) }
+    }
+
+    /// How far a point is from the middle of the ink, to within `StrokePath.flatness`.
+    func distance(to point: CGPoint) -> CGFloat {
+        var (nearest, nodes) = (CGFloat.infinity, [InkNode]())
+        for index in blocks.indices where blocks[index].rect.distance(to: point) < nearest {
+            nodes.removeAll(keepingCapacity: true)
+            lay(index..<(index + 1), into: &nodes)
+            nearest = min(nearest, nodes[...].distance(to: point))
+        }
+        return nearest
+    }
+}
+
+extension PackedPath {
+    /// How the samples of a block are written: how many of the first lie on steps, as all of ink's do but where it ends; then
+    /// the steps, and for those behind the first ones how far beside they lie.
+    private struct Columns {
+        private let x: FixedPoint
+        private let y: FixedPoint
+        private let width: FixedPoint
+
+        init(origin: CGPoint, scale: CGFloat) {
+            x = FixedPoint(origin: origin.x, scale: scale, bits: InkTrail.bits.place)
+            y = FixedPoint(origin: origin.y, scale: scale, bits: InkTrail.bits.place)
+            width = FixedPoint(scale: scale, bits: InkTrail.bits.width)
+        }
+
+        private func steps(_ sample: Stroke.Sample) -> SIMD3<Int64> {
+            SIMD3(
+                x.nearest(to: sample.position.x), y.nearest(to: sample.position.y), width.nearest(to: sample.width))
+        }
+
+        private func remainders(of sample: Stroke.Sample, from steps: SIMD3<Int64>) -> SIMD3<Int64> {
+            SIMD3(
+                x.remainder(of: sample.position.x, from: steps.x), y.remainder(of: sample.position.y, from: steps.y),
+                width.remainder(of: sample.width, from: steps.z))
+        }
+
+        func write(_ samples: ArraySlice<Stroke.Sample>, to writer: inout PackedWriter) {
+            let beside = samples.firstIndex { remainders(of: $0, from: steps($0)) != .zero } ?? samples.endIndex
+            writer.write(byte: UInt8(beside - samples.startIndex))
+            var (nextX, nextY, nextWidth) = (StraightPrediction(), StraightPrediction(), StraightPrediction())
+            for (index, sample) in zip(samples.indices, samples) {
+                let steps = steps(sample)
+                writer.write(nextX.difference(steps.x))
+                writer.write(nextY.difference(steps.y))
+                writer.write(nextWidth.difference(steps.z))
+                if index < beside { continue }
+                let rest = remainders(of: sample, from: steps)
+                for index in rest.indices { writer.write(rest[index]) }
+            }
+        }
+
+        func read(_ count: Int, from reader: inout PackedReader, into samples: inout [Stroke.Sample]) {
+            let beside = Int(reader.readByte())
+            var (nextX, nextY, nextWidth) = (StraightPrediction(), StraightPrediction(), StraightPrediction())
+            for index in 0..<count {
+                let steps = (
+                    x: nextX.number(reader.readNumber()), y: nextY.number(reader.readNumber()),
+                    width: nextWidth.number(reader.readNumber())
+                )
+                if index < beside {
+                    samples.append(
+                        Stroke.Sample(
+                            CGPoint(x: x.value(steps.x), y: y.value(steps.y)), width: width.value(steps.width)))
+                } else {
+                    let place = CGPoint(
+                        x: x.value(steps.x, remainder: reader.readNumber()),
+                        y: y.value(steps.y, remainder: reader.readNumber()))
+                    samples.append(
+                        Stroke.Sample(place, width: width.value(steps.width, remainder: reader.readNumber())))
+                }
+            }
+        }
+    }
+
+    /// A rectangle in single precision, rounded outward.
+    private struct CompactRect {
+        private let (left, top, right, bottom): (Float, Float, Float, Float)
+
+        init(_ rect: CGRect) {
+            (left, top) = (Float(rect.minX).nextDown, Float(rect.minY).nextDown)
+            (right, bottom) = (Float(rect.maxX).nextUp, Float(rect.maxY).nextUp)
+        }
+
+        func intersects(_ rect: CGRect) -> Bool {
+            CGFloat(left) < rect.maxX && CGFloat(right) > rect.minX && CGFloat(top) < rect.maxY
+                && CGFloat(bottom) > rect.minY
+        }
+
+        /// How far a point is from the nearest of it; 0 inside.
+        func distance(to point: CGPoint) -> CGFloat {
+            let x = max(CGFloat(left) - point.x, point.x - CGFloat(right), 0)
+            let y = max(CGFloat(top) - point.y, point.y - CGFloat(bottom), 0)
+            return (x * x + y * y).squareRoot()
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TouchInkRaster
+
+/// A stroke that is over, as drawings and their histories keep it: the same to the last bit, in a small part of the memory.
+final class PackedStroke: Sendable {
+    /// Nil if that is what the path goes through.
+    let ownSource: PackedSource?
+    let part: ClosedRange<Double>?
+    let path: PackedPath
+
+    /// - Complexity: O(n) for n nodes.
+    init(_ stroke: LaidStroke) {
+        part = stroke.part
+        let isPath = stroke.part == nil && stroke.path.omissions == StrokePath.Omissions()
+        if case .path = stroke.source, isPath {
+            ownSource = nil
+        } else {
+            ownSource = stroke.packedSource ?? PackedSource(stroke.source)
+        }
+        let (origin, scale) =
+            ownSource?.motion.map { ($0.origin, $0.scale) } ?? (stroke.path.samples.first?.position ?? .zero, 1)
+        path = PackedPath(stroke.path, origin: origin, scale: scale)
+    }
+
+    /// How the hand drew it; nil of strokes of the program's first version.
+    var motion: PackedMotion? { ownSource?.motion }
+
+    var source: Stroke.Source { ownSource?.source ?? .path(path.samples) }
+
+    /// With all that drawing, erasing and changing it takes.
+    var laid: LaidStroke {
+        if let part, let ownSource, let piece = StrokeCutter(ownSource, path.detail).laid(part) { return piece }
+        return LaidStroke(source, path.path, packedSource: ownSource)
+    }
+
+    /// Whether the sources are the same; two that are told apart may yet be equal.
+    func hasSameSource(as other: PackedStroke) -> Bool {
+        guard let one = ownSource, let two = other.ownSource else { return self === other }
+        return one === two || one.isSame(as: two)
+    }
+}
+
+/// What the ink of a stroke is made of. Pieces of one stroke share it.
+final class PackedSource: Sendable {
+    private enum Content {
+        case motion(PackedMotion)
+        case path([Stroke.Sample])
+    }
+
+    private let content: Content
+
+    init(_ source: Stroke.Source) {
+        content =
+            switch source {
+            case .motion(let motion): .motion(PackedMotion(motion))
+            case .path(let samples): .path(samples)
+            }
+    }
+
+    /// Nil of strokes of the program's first version.
+    var motion: PackedMotion? {
+        if case .motion(let motion) = content { motion } else { nil }
+    }
+
+    var source: Stroke.Source {
+        switch content {
+        case .motion(let motion): .motion(motion.motion)
+        case .path(let samples): .path(samples)
+        }
+    }
+
+    func isSame(as other: PackedSource) -> Bool {
+        guard let one = motion, let two = other.motion else { return false }
+        return one.isSame(as: two)
+    }
+}
+
+/// A stroke as it is drawn, changed and cut.
+final class LaidStroke: Sendable {
+    let source: Stroke.Source
+    /// The same, if it is packed already.
+    let packedSource: PackedSource?
+    let part: ClosedRange<Double>?
+    /// That of the source, or of the part of it.
+    let path: StrokePath
+
+    init(
+        _ source: Stroke.Source, _ path: StrokePath, part: ClosedRange<Double>? = nil, packedSource: PackedSource? = nil
+    ) {
+        self.source = source
+        self.path = path
+        self.part = part
+        self.packedSource = packedSource
+    }
+}

@@ -1,0 +1,109 @@
+import CMemory
+import Foundation
+import InkTrials
+import Testing
+import TouchDrawingModel
+
+/// What drawings and their histories take, each in a process of its own, where nobody else asks for memory meanwhile.
+@Suite struct MemoryTests {
+    /// In use, as the C library counts it.
+    private static var used: Int {
+        let info = mallinfo2()
+        return Int(info.uordblks) + Int(info.hblkhd)
+    }
+
+    /// What a document takes once its figures are drawn, and what its history does once they are cleared away.
+    private static func memory(_ figures: [() -> Figure]) -> (drawn: Int, cleared: Int) {
+        // What the first figure brings with it is not a matter of how many there are.
+        var document = Document()
+        document.add([figures[0]()], as: .draw)
+        let before = used
+        for figure in figures.dropFirst() { document.add([figure()], as: .draw) }
+        let drawn = used - before
+        document.clear()
+        return (drawn, withExtendedLifetime(document) { used - before })
+    }
+
+    private static func line(_ number: Int) -> Figure {
+        let place = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
+        return .line(Line(begin: place, end: CGPoint(x: place.x + CGFloat(number % 300), y: place.y + 40)))
+    }
+
+    @Test("a straight line's step takes at most 400 bytes, also once all is cleared (Z-22)")
+    func lines() async {
+        await #expect(processExitsWith: .success) {
+            let memory = Self.memory((0..<20_000).map { number in { Self.line(number) } })
+            #expect(memory.drawn <= 400 * 20_000, "\(memory.drawn / 20_000) bytes")
+            #expect(memory.cleared <= 400 * 20_000, "\(memory.cleared / 20_000) bytes once cleared")
+        }
+    }
+
+    /// A hand in no hurry on a usual touch screen, for so many samples.
+    private static func motion(_ number: Int, _ nib: Nib, samples: Int, rate: Double = 100) -> Motion {
+        let start = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
+        return TrialHand(rate: rate, noise: 0.1, nib: nib, size: 4).draw(
+            Double(samples - 1) / rate, seed: UInt64(number),
+            path: { time in
+                CGPoint(x: start.x + 200 * time + 40 * sin(9 * time), y: start.y + 60 * sin(7 * time))
+            }
+        ).asReported
+    }
+
+    private static func check(_ nib: Nib, strokes: Int, samples: Int) {
+        let memory = memory(
+            (0..<strokes).map { number in
+                { .stroke(Stroke(motion(number, nib, samples: samples))) }
+            })
+        let perSample = Double(memory.cleared) / Double((strokes - 1) * samples)
+        #expect(perSample <= 40, "\(perSample) bytes")
+        #expect(Double(memory.drawn) / Double((strokes - 1) * samples) <= 56, "with where it is found")
+    }
+
+    @Test("what history has of a pen's stroke takes at most 40 bytes a sample (Z-22)")
+    func pen() async {
+        await #expect(processExitsWith: .success) { Self.check(.pen, strokes: 400, samples: 100) }
+    }
+
+    @Test("what history has of a brush's stroke takes at most 40 bytes a sample (Z-22)")
+    func brush() async {
+        await #expect(processExitsWith: .success) { Self.check(.brush, strokes: 400, samples: 100) }
+    }
+
+    @Test("what history has of a long scribble takes at most 40 bytes a sample (Z-22)")
+    func scribble() async {
+        await #expect(processExitsWith: .success) { Self.check(.brush, strokes: 10, samples: 3000) }
+    }
+
+    @Test("the pieces of a stroke share what the hand did (Z-22)")
+    func pieces() async {
+        await #expect(processExitsWith: .success) {
+            var document = Document()
+            document.add([.stroke(Stroke(Self.motion(1, .brush, samples: 4000)))], as: .draw)
+            let before = Self.used
+            var erased = document.drawing.entries.map(ErasedFigure.init)
+            for index in 1..<40 {
+                let place = CGPoint(x: 200 * index, y: 0)
+                erased[0].erase(
+                    Eraser(from: place, to: CGPoint(x: place.x, y: 2000), radius: 3))
+            }
+            document.erase(erased)
+            erased = []
+            #expect(document.drawing.count > 20)
+            let growth = Self.used - before
+            #expect(growth <= 40 * 4000, "\(growth) bytes for \(document.drawing.count) pieces")
+        }
+    }
+}
+
+extension Motion {
+    /// With its places as X tells them, and times in milliseconds.
+    fileprivate var asReported: Motion {
+        func fixed(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() / 65536 }
+        return Motion(
+            samples.map { sample in
+                Sample(
+                    CGPoint(x: fixed(sample.position.x), y: fixed(sample.position.y)),
+                    at: (sample.time * 1000).rounded() / 1000)
+            }, nib: nib, size: size)
+    }
+}
