@@ -30,7 +30,7 @@ public struct Region {
     public var rectCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
     /// The rectangles: disjoint, sorted by y, then x.
-    public var rects: [PixelRect] { (0..<rectCount).map(rect(at:)) }
+    public var rects: [PixelRect] { storage.rects }
 
     /// The smallest rectangle around the whole set.
     public var extents: PixelRect {
@@ -45,11 +45,7 @@ public struct Region {
     /// One of the rectangles, in the order of `rects`, without making an array of all.
     ///
     /// - Precondition: the index is from 0 on, and less than `rectCount`.
-    public func rect(at index: Int) -> PixelRect {
-        var box = cairo_rectangle_int_t()
-        cairo_region_get_rectangle(storage.region, Int32(clamping: index), &box)
-        return PixelRect(box)
-    }
+    public func rect(at index: Int) -> PixelRect { storage.rect(at: index) }
 
     /// Whether the pixel is in the set.
     public func contains(x: Int, y: Int) -> Bool {
@@ -98,7 +94,9 @@ public struct Region {
     }
 
     private mutating func unique() -> OpaquePointer {
-        if !isKnownUniquelyReferenced(&storage) {
+        if isKnownUniquelyReferenced(&storage) {
+            storage.forgetRects()
+        } else {
             storage = Storage(cairo_region_copy(storage.region))
         }
         return storage.region
@@ -106,9 +104,27 @@ public struct Region {
 
     private final class Storage {
         let region: OpaquePointer
+        /// Kept, since every figure of a frame is drawn within the same ones; nil before anybody has asked.
+        private var known: [PixelRect]?
 
         init(_ region: OpaquePointer) {
             self.region = region
+        }
+
+        var rects: [PixelRect] {
+            if let known { return known }
+            let rects = (0..<Int(cairo_region_num_rectangles(region))).map(rect(at:))
+            known = rects
+            return rects
+        }
+
+        /// To be called before the region changes.
+        func forgetRects() { known = nil }
+
+        func rect(at index: Int) -> PixelRect {
+            var box = cairo_rectangle_int_t()
+            cairo_region_get_rectangle(region, Int32(clamping: index), &box)
+            return PixelRect(box)
         }
 
         deinit {

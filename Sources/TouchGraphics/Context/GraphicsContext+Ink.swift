@@ -43,6 +43,25 @@ extension GraphicsContext {
         }
     }
 
+    /// Draws ink that grows: the pixels are those of the whole ink, bit for bit, and the time that it takes does not depend on
+    /// how long it has become.
+    ///
+    /// - Parameters:
+    ///   - nodes: in user space; those that are stable come first, as they did before.
+    ///   - coverage: of this ink alone; kept from one frame to the next.
+    package func strokeInk(along nodes: [InkNode], stable: Int, keptIn coverage: InkCoverage, color: Color) {
+        guard let clipRegion, let scale = uniformScale, stable > 1 else { return strokeInk(along: nodes, color: color) }
+        let mask = bitmap.inkMask
+        defer { mask.clear() }
+        withPixels { pixels in
+            coverage.follow(
+                nodes[..<stable], mapped: matrix, scale: scale, opacity: color.alpha, within: pixels.bounds, mask)
+            let visible = clipRegion.extents.intersection(pixels.bounds)
+            mask.collect(nodes[(stable - 1)...], mapped: matrix, scale: scale, within: visible)
+            pixels.fill(mask, over: coverage, within: clipRegion.rects, color: color)
+        }
+    }
+
     /// The outline of ink as a path, to be filled; see `InkOutline`.
     public func addOutline(of nodes: some Sequence<InkNode>) {
         InkOutline(of: nodes).add(to: cairo)

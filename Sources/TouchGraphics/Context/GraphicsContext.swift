@@ -168,6 +168,13 @@ public final class GraphicsContext: InkSurface {
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
+
+    /// Rectangles that together hold what can still be drawn to, in user space.
+    package var clipRects: [CGRect] {
+        guard let clipRegion else { return [boundingBoxOfClipPath] }
+        let toUser = matrix.inverted()
+        return clipRegion.rects.map { $0.rect.applying(toUser) }
+    }
 }
 
 extension CGAffineTransform {

@@ -8,6 +8,8 @@ package final class InkMask {
     private(set) var parts: [InkPart] = []
     /// Parts that are left out, whatever the others cover. Empty in between.
     private(set) var spared: [InkPart] = []
+    /// Around the parts of the ink.
+    private(set) var extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private let cells: UnsafeMutablePointer<UInt8>
 
     /// How many pixels are worked on at once: what a processor keeps near. Source: our choice; it is more than the widest
@@ -77,7 +79,9 @@ package final class InkMask {
     private func collect(_ part: InkPart, within visible: PixelRect, _ purpose: Purpose) {
         guard part.bounds.overlaps(visible) else { return }
         switch purpose {
-        case .inked: parts.append(part)
+        case .inked:
+            parts.append(part)
+            extents = extents.union(part.bounds)
         case .spared: spared.append(part)
         }
     }
@@ -86,6 +90,7 @@ package final class InkMask {
     package func clear() {
         parts.removeAll(keepingCapacity: true)
         spared.removeAll(keepingCapacity: true)
+        extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
     // MARK: Mixing
@@ -94,17 +99,24 @@ package final class InkMask {
     ///
     /// - Parameters:
     ///   - area: within the target.
+    ///   - kept: what earlier parts of the same ink cover.
     ///   - opacity: 0…255.
     func fill<Blending: PixelBlending>(
-        _ area: PixelRect, of target: PixelBuffer, _ blending: Blending, opacity: Double
+        _ area: PixelRect, of target: PixelBuffer, _ blending: Blending, over kept: InkCoverage?, opacity: Double
     ) {
         guard !area.isEmpty else { return }
         let stride = (area.width + 7) & ~7
         let height = Self.capacity / stride
         for top in Swift.stride(from: area.y, to: area.maxY, by: height) {
             let strip = PixelRect(x: area.x, y: top, width: area.width, height: min(height, area.maxY - top))
-            for part in parts where part.bounds.overlaps(strip) { mark(part, in: strip, stride: stride, opacity) }
-            for part in spared where part.bounds.overlaps(strip) { spare(part, in: strip, stride: stride, opacity) }
+            kept?.copy(strip, to: cells, stride: stride)
+            // By index: a part is large, and most are not copied to look where they are.
+            for index in parts.indices where parts[index].bounds.overlaps(strip) {
+                Self.mark(parts[index], in: strip, of: cells, stride: stride, opacity)
+            }
+            for index in spared.indices where spared[index].bounds.overlaps(strip) {
+                Self.spare(spared[index], in: strip, of: cells, stride: stride, opacity)
+            }
             for row in 0..<strip.height {
                 let pixels = target.row(top + row, as: Blending.Storage.self) + area.x
                 blend(cells + row * stride, count: stride, into: pixels, blending)
@@ -112,37 +124,42 @@ package final class InkMask {
         }
     }
 
-    private func mark(_ part: InkPart, in strip: PixelRect, stride: Int, _ opacity: Double) {
+    /// Adds what a part covers to the cells of an area, of which each row has so many more.
+    static func mark(
+        _ part: InkPart, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int, _ opacity: Double
+    ) {
         let full = UInt8(saturating: opacity + 0.5)
         switch part.shape {
-        case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .ring(let ring): go(over: ring, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .arc(let arc): go(over: arc, in: strip, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .even(let capsule): go(over: capsule, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .tapering(let cone): go(over: cone, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .ring(let ring): go(over: ring, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
+        case .arc(let arc): go(over: arc, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
         case nil: break
         }
     }
 
-    private func spare(_ part: InkPart, in strip: PixelRect, stride: Int, _ opacity: Double) {
+    private static func spare(
+        _ part: InkPart, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int, _ opacity: Double
+    ) {
         let full = UInt8(saturating: opacity + 0.5)
         switch part.shape {
-        case .even(let capsule): go(over: capsule, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .tapering(let cone): go(over: cone, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .ring(let ring): go(over: ring, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .arc(let arc): go(over: arc, in: strip, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .even(let capsule): go(over: capsule, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .tapering(let cone): go(over: cone, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .ring(let ring): go(over: ring, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
+        case .arc(let arc): go(over: arc, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
         case nil: break
         }
     }
 
-    private func go<Shape: PixelShape, Sink: CoverageSink>(
-        over shape: Shape, in strip: PixelRect, _ stride: Int, _ opacity: Double,
+    private static func go<Shape: PixelShape, Sink: CoverageSink>(
+        over shape: Shape, _ area: PixelRect, _ cells: UnsafeMutablePointer<UInt8>, _ stride: Int, _ opacity: Double,
         _ sink: (UnsafeMutablePointer<UInt8>) -> Sink
     ) {
-        let bounds = shape.bounds.intersection(strip)
+        let bounds = shape.bounds.intersection(area)
         for y in bounds.y..<bounds.maxY {
             guard let row = shape.row(y) else { continue }
-            let cells = cells + (y - strip.y) * stride - strip.x
-            shape.rasterize(row, within: strip.x..<strip.maxX, opacity: opacity, into: sink(cells))
+            let cells = cells + (y - area.y) * stride - area.x
+            shape.rasterize(row, within: area.x..<area.maxX, opacity: opacity, into: sink(cells))
         }
     }
 

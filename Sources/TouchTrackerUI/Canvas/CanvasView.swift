@@ -34,6 +34,7 @@ public final class CanvasView: UIView {
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
+    private var inProgress = InkInProgress()
     private var outlines: [SelectionOutline] = []
     private var rings = EraserRings()
     private var lassos = LassoSigns()
@@ -98,20 +99,23 @@ public final class CanvasView: UIView {
         var adjustments = editor.adjustments
         adjustments.selected = []
         let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
-        let figures = (finished + look(of: editor.tools.asReported)).inOrderOfLayers
+        let unfinished = look(of: editor.tools.asReported).flatMap(\.figures)
+        let figures = (finished + unfinished).inOrderOfLayers
         var picture = viewport.picture(of: figures, size: bounds.size, title: title)
         picture.ground = .paper(editor.document.paper)
         return picture
     }
 
     /// Ink as it looks until it is finished, from back to front.
-    private func look(of tools: ActiveTools) -> [Figure] {
-        tools.ink.flatMap(\.figures).map { figure in
-            guard figure.ink == .black, unfinishedLook == .progress else { return figure }
-            var figure = figure
-            figure.ink = Ink(Adjustments.unfinishedColor)
-            return figure
+    private func look(of tools: ActiveTools) -> [(key: ActiveTools.Key, figures: [Figure])] {
+        var ink = tools.ink
+        guard unfinishedLook == .progress else { return ink }
+        for tool in ink.indices {
+            for index in ink[tool].figures.indices where ink[tool].figures[index].ink == .black {
+                ink[tool].figures[index].ink = Ink(Adjustments.unfinishedColor)
+            }
         }
+        return ink
     }
 
     /// Shows all of an area, in the middle of a room in the view, no larger than it is; the same place as always if there is
@@ -214,15 +218,15 @@ public final class CanvasView: UIView {
     }
 
     public override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        let inProgress = look(of: editor.tools)
+        let ink = look(of: editor.tools)
         drawFinishedInk(rect, in: context)
-        drawBelow(inProgress.filter { $0.layer != .ink }, rect, in: context)
+        drawBelow(ink.flatMap(\.figures).filter { $0.layer != .ink }, rect, in: context)
         if let firstFrameDrawn {
             self.firstFrameDrawn = nil
             firstFrameDrawn()
         }
         drawSigns(rect, in: context)
-        drawOnTop(inProgress.filter { $0.layer == .ink }, rect, in: context)
+        drawOnTop(ink.filter { $0.figures.first?.layer == .ink }, in: context)
         keyCursor?.draw(context)
     }
 
@@ -235,12 +239,12 @@ public final class CanvasView: UIView {
         context.restoreGState()
     }
 
-    private func drawOnTop(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
-        guard !figures.isEmpty else { return }
+    private func drawOnTop(_ ink: [(key: ActiveTools.Key, figures: [Figure])], in context: GraphicsContext) {
+        guard !ink.isEmpty else { return }
+        let places = context.clipRects.map { viewport.place(seenIn: $0) }
         context.saveGState()
         context.concatenate(viewport.transform)
-        let place = viewport.place(seenIn: rect)
-        for figure in figures where figure.mayShow(in: place) { context.draw(figure, in: place) }
+        inProgress.draw(ink, in: places, context)
         context.restoreGState()
     }
 

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchGraphics
+@testable import TouchInkRaster
+
+/// Ink that grows, drawn frame by frame.
+@Suite struct GrowingInkTests {
+    /// A hand that scribbles in one place, and now and then leaps.
+    private static func scribble(_ count: Int, _ random: inout SplitMix) -> [InkNode] {
+        var place = CGPoint(x: 60, y: 45)
+        return (0..<count).map { step in
+            let reach: CGFloat = step % 40 == 0 ? 90 : 9
+            place += CGPoint(
+                x: .random(in: -reach...reach, using: &random), y: .random(in: -reach...reach, using: &random))
+            return InkNode(place, width: .random(in: 1...9, using: &random))
+        }
+    }
+
+    /// What a frame draws again: a few rectangles anywhere.
+    private static func damage(_ random: inout SplitMix) -> Region {
+        Region(
+            (0..<3).map { _ in
+                PixelRect(
+                    x: .random(in: -10...150, using: &random), y: .random(in: -10...130, using: &random),
+                    width: .random(in: 1...70, using: &random), height: .random(in: 1...70, using: &random))
+            })
+    }
+
+    @Test(
+        "in each frame it has the pixels of the whole ink, bit for bit, however it is seen and what colour it has (D-46)",
+        arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16, .argb32])
+    func frames(format: Bitmap.Format) throws {
+        var random = SplitMix(seed: Seed())
+        for color in [Color.black, Color(red: 0.1, green: 0.3, blue: 0.9, alpha: 0.5)] {
+            let (nodes, coverage) = (Self.scribble(300, &random), InkCoverage())
+            let ((ours, _), (theirs, _)) = (
+                try paper(format, width: 150, height: 130), try paper(format, width: 150, height: 130)
+            )
+            for count in stride(from: 1, through: nodes.count, by: 7) {
+                let stable = max(0, count - .random(in: 0...12, using: &random))
+                // From one view to another, and back: what was kept is of no use then.
+                let isMagnified = (count / 70) % 2 == 1
+                let region = Self.damage(&random)
+                for bitmap in [ours, theirs] {
+                    let context = GraphicsContext(bitmap)
+                    context.clip(to: region)
+                    context.setColor(.white)
+                    context.paint()
+                    if isMagnified {
+                        context.concatenate(CGAffineTransform(a: 0, b: 1.7, c: -1.7, d: 0, tx: 140, ty: -20))
+                    }
+                    if bitmap === ours {
+                        context.strokeInk(along: Array(nodes[..<count]), stable: stable, keptIn: coverage, color: color)
+                    } else {
+                        context.strokeInk(along: Array(nodes[..<count]), color: color)
+                    }
+                }
+                let isSame = pixels(ours) == pixels(theirs)
+                #expect(isSame, "\(count) nodes, of which \(stable) are stable")
+            }
+        }
+    }
+
+    @Test("other ink in the place of what grew has nothing of that (D-46)")
+    func replaced() throws {
+        var random = SplitMix(seed: Seed())
+        let coverage = InkCoverage()
+        for _ in 0..<6 {
+            let nodes = Self.scribble(40, &random)
+            let ((ours, context), (theirs, other)) = (try paper(), try paper())
+            context.strokeInk(along: nodes, stable: 30, keptIn: coverage, color: .black)
+            other.strokeInk(along: nodes, color: .black)
+            let isSame = pixels(ours) == pixels(theirs)
+            #expect(isSame)
+        }
+    }
+}

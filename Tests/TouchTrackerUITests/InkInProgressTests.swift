@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What frames show of ink while hands draw it.
+@Suite struct InkInProgressTests {
+    private func bytes(_ bitmap: Bitmap) -> [UInt8] { bitmap.withPixels { Array($0) } }
+
+    /// Two fingers that scribble in one place each.
+    private func scribble(_ canvas: Canvas, _ fingers: [Finger], _ steps: Range<Int>) {
+        for step in steps {
+            canvas.stage.advance(by: .milliseconds(8))
+            for (index, finger) in fingers.enumerated() {
+                let (angle, turn) = (Double(step) * 0.9, Double(step) * 0.11)
+                finger.move(
+                    to: at(220 + 300 * Double(index) + 60 * cos(angle) * cos(turn), 300 + 90 * sin(angle + turn)))
+            }
+        }
+    }
+
+    @Test(
+        "what frames have drawn bit by bit is what one draws that begins anew, whatever the nib (D-46)",
+        arguments: Nib.allCases)
+    func frames(nib: Nib) {
+        let canvas = Canvas(tool: .freehand)
+        canvas.person.toolbox.choose(nib)
+        let fingers = (0..<2).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(220 + 300 * Double(index), 300)) }
+        for begin in stride(from: 0, to: 120, by: 30) {
+            scribble(canvas, fingers, begin..<begin + 30)
+            let shown = bytes(canvas.stage.picture)
+            let viewport = canvas.controller.canvasView.viewport
+            canvas.controller.canvasView.viewport = Viewport(scale: 1.5)
+            let isElsewhere = bytes(canvas.stage.picture) != shown
+            canvas.controller.canvasView.viewport = viewport
+            let isSame = bytes(canvas.stage.picture) == shown
+            #expect(isElsewhere && isSame)
+        }
+        for finger in fingers { finger.lift() }
+    }
+
+    @Test("of what is no longer in progress nothing is kept, nor of what its place has after it")
+    func dropped() {
+        let canvas = Canvas(tool: .freehand)
+        canvas.stage.advance(by: .seconds(1))
+        let blank = bytes(canvas.stage.picture)
+        for _ in 0..<2 {
+            let finger = canvas.stage.finger()
+            finger.down(at: at(220, 300))
+            scribble(canvas, [finger], 0..<60)
+            finger.cancel()
+            canvas.stage.advance(by: .seconds(2))
+            let isBlank = bytes(canvas.stage.picture) == blank
+            #expect(isBlank)
+        }
+    }
+}
