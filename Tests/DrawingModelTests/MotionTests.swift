@@ -63,6 +63,22 @@ import TouchInkRaster
         #expect(growing.stroke(.black).path.stableCount > 5 * late)
     }
 
+    @Test(
+        "where the hand draws bends, few reports behind it the ink stays as it is (I-14)",
+        arguments: [Nib.pen, .marker])
+    func bends(nib: Nib) {
+        // 11 pt a report, in circles of 35 pt.
+        let motion = TrialHand(rate: 120, nib: nib, size: 4).draw(1) { time in
+            CGPoint(x: 100 + 35 * sin(37.7 * time), y: 100 + 35 * cos(37.7 * time))
+        }
+        InkStage.grow(motion) { growing, stroke in
+            guard growing.motion.samples.count > 40 else { return }
+            let end = stroke.path.nodes[max(0, stroke.path.stableCount - 1)...]
+            let way = zip(end, end.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
+            #expect(way < 17 * 11, "\(growing.motion.samples.count)")
+        }
+    }
+
     @Test("samples that come at once make the ink that they make one by one (I-14)")
     func together() {
         let motion = InkStage.scribble(240, .brush)

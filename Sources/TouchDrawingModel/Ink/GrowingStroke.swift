@@ -161,7 +161,7 @@ public struct GrowingStroke: Sendable {
 
     /// The beat up to which all is known that its ink depends on.
     private var settledEnd: Int {
-        let last = beats.count - 1 - profile.settling - InkTrail.context
+        let last = profile.settled - 1 - InkTrail.context
         guard last > settled else { return settled }
         let way = profile.ways[last]
         guard way >= width.unsettledLength else { return settled }

@@ -19,6 +19,10 @@ struct PathFilter {
     private var squares: [Double] = []
     /// Over how many beats on either side each place could be smoothed, as far as its neighbours don't matter.
     private var ownReaches: [Int] = []
+    /// So many of those stay as they are, whatever beats follow.
+    private var finalReaches = 0
+    /// So many of the places were not looked at when beats were followed last.
+    private(set) var unchanged = 0
 
     /// How many beats on either side may count. Source: our choice: ±60 ms at 240 beats a second.
     fileprivate static let reach = 16
@@ -36,23 +40,28 @@ struct PathFilter {
     /// From beat to beat the number of beats changes by one at most, looking so far.
     private static let neighbours = 3
 
-    /// A place stays as it is once so many beats follow.
-    static let settling = reach + neighbours
+    /// So many of the places stay as they are, whatever beats follow: few less than there are where the hand draws bends, which
+    /// are smoothed over few beats.
+    var settled: Int { max(0, finalReaches - Self.neighbours) }
 
     /// Follows the beats.
     mutating func follow(_ beats: Beats) {
         let count = beats.count
         // The last one may have changed, and with it those that it counts for.
         measureNoise(beats)
-        let firstReach = max(0, min(ownReaches.count, count) - 1 - Self.reach)
-        ownReaches.removeSubrange(firstReach...)
-        let first = max(0, min(places.count, count) - 1 - Self.settling)
-        places.removeSubrange(first...)
-        reaches.removeSubrange(first...)
+        unchanged = settled
+        ownReaches.removeSubrange(finalReaches...)
+        places.removeSubrange(unchanged...)
+        reaches.removeSubrange(unchanged...)
         beats.places.withUnsafeBufferPointer { reported in
             let window = Window(places: reported, times: beats.times)
-            for index in firstReach..<count { ownReaches.append(Self.reach(at: index, window, noise: noises[index])) }
-            for index in first..<count {
+            for index in finalReaches..<count {
+                let (reach, isFinal) = Self.reach(at: index, window, noise: noises[index])
+                ownReaches.append(reach)
+                let isNoiseKnown = index + Self.noiseReach.after < count - 1
+                if isFinal, isNoiseKnown, finalReaches == index { finalReaches += 1 }
+            }
+            for index in unchanged..<count {
                 var reach = ownReaches[index]
                 for step in 1...Self.neighbours {
                     if index >= step { reach = min(reach, ownReaches[index - step] + step) }
@@ -65,24 +74,26 @@ struct PathFilter {
         if let last = places.indices.last { places[last] = beats.tip }
     }
 
-    /// Over how many beats on either side.
-    private static func reach(at index: Int, _ window: Window, noise: Double) -> Int {
+    /// Over how many beats on either side; and whether beats that follow, or change the last one, have no part in that.
+    private static func reach(at index: Int, _ window: Window, noise: Double) -> (reach: Int, isFinal: Bool) {
         withUnsafeTemporaryAllocation(of: (place: SIMD2<Double>, distance: Double).self, capacity: 8) { estimates in
             estimates[0] = (window.places[index], squared(tolerance * noise))
-            var (count, accepted) = (1, 1)
+            var (count, accepted, isFinal) = (1, 1, true)
             for wanted in reaches {
                 // As many as there are.
-                let reach = min(wanted, window.most(around: index, upTo: wanted))
+                let (left, right) = window.sides(of: index, reach: wanted)
+                let reach = max(left, right)
+                isFinal = index + right < window.places.count - 1
                 guard reach > max(accepted, 1) else { break }
                 let (place, spread) = window.mean(around: index, reach: reach)
                 for other in 0..<count where squared(place - estimates[other].place) > estimates[other].distance {
-                    return count == 1 ? 0 : accepted
+                    return (count == 1 ? 0 : accepted, isFinal)
                 }
                 estimates[count] = (place, squared(tolerance * noise * spread))
                 (count, accepted) = (count + 1, reach)
                 guard reach == wanted else { break }
             }
-            return accepted
+            return (accepted, isFinal)
         }
     }
 
@@ -143,19 +154,14 @@ private struct Window {
         (self.places, self.times) = (places, times)
     }
 
-    /// How many beats there are on the side that has more, up to so many.
-    func most(around index: Int, upTo reach: Int) -> Int {
-        let (left, right) = sides(of: index, reach: reach)
-        return max(left, right)
-    }
-
     /// Where the parabola is, and its standard deviation for places with one of 1.
     func mean(around index: Int, reach: Int) -> (place: SIMD2<Double>, spread: Double) {
         let (left, right) = sides(of: index, reach: reach)
         return kernels.mean(left, right, around: index, places)
     }
 
-    private func sides(of index: Int, reach: Int) -> (left: Int, right: Int) {
+    /// How many beats there are on either side, up to so many.
+    func sides(of index: Int, reach: Int) -> (left: Int, right: Int) {
         var (left, right) = (min(reach, index), min(reach, places.count - 1 - index))
         while left > 0, times[index] - times[index - left] > PathFilter.span { left -= 1 }
         while right > 0, times[index + right] - times[index] > PathFilter.span { right -= 1 }

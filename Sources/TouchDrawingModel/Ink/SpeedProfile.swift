@@ -24,8 +24,8 @@ struct SpeedProfile {
 
     private let nib: Nib
 
-    /// All that is known of a beat stays as it is once so many follow.
-    private(set) var settling = PathFilter.settling + reach
+    /// So many of the beats stay as they are, with all that is known of them.
+    private(set) var settled = 0
 
     init(_ nib: Nib) {
         self.nib = nib
@@ -34,15 +34,16 @@ struct SpeedProfile {
     /// Follows the path.
     mutating func follow(_ path: PathFilter, _ beats: Beats) {
         let count = path.places.count
-        let firstWay = max(0, min(ways.count, count) - 1 - PathFilter.settling)
+        let firstWay = min(ways.count, path.unchanged)
         ways.removeSubrange(firstWay...)
         for index in firstWay..<count {
             ways.append(index == 0 ? 0 : ways[index - 1] + (path.places[index] - path.places[index - 1]).length)
         }
         let isPressed = beats.pressures.first.flatMap { $0 } != nil
         let hasSpeeds = nib == .brush && !isPressed
-        settling = PathFilter.settling + (hasSpeeds ? Self.reach : Self.pressureReach)
-        let first = max(0, min(speeds.count, count) - 1 - settling)
+        let reach = hasSpeeds ? Self.reach : isPressed ? Self.pressureReach : 0
+        let first = max(0, min(speeds.count, path.unchanged) - reach)
+        settled = max(0, path.settled - reach)
         speeds.removeSubrange(first...)
         pressures.removeSubrange(first...)
         beats.times.withUnsafeBufferPointer { times in
