@@ -82,7 +82,7 @@ struct DamageTracker {
         if let before {
             if case .stroke(let state, let tail) = before.look, state.hasGrown(to: path) {
                 if state == now { return (before.look, before.cover) }
-                let same = zip(tail, path.nodes[state.tailBegin...]).prefix { $0 == $1 }.count
+                let same = sameCount(tail, path.nodes[state.tailBegin...])
                 if same < tail.count { damage(tail[max(0, same - 1)...].cover.withMargin) }
                 (changed, stable, cover) = (state.tailBegin + same, state.stableCount, before.cover)
             } else {
@@ -92,6 +92,13 @@ struct DamageTracker {
         damage(path.cover(from: changed).withMargin)
         cover.append(contentsOf: path.cover(from: stable, upTo: path.stableCount).withMargin)
         return (.stroke(now, tail: Array(path.nodes[now.tailBegin...])), cover)
+    }
+
+    /// How many nodes are as they were, from the first one on. A loop: each call of a closure costs a check of where it runs.
+    private static func sameCount(_ old: [InkNode], _ new: ArraySlice<InkNode>) -> Int {
+        var count = 0
+        while count < min(old.count, new.count), old[count] == new[new.startIndex + count] { count += 1 }
+        return count
     }
 
     private static func follow(
