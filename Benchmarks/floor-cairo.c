@@ -1,6 +1,6 @@
 /* The least that a program with antialiased ink can do: Cairo strokes each motion with the button held into an image in
  * shared memory, and the rectangle around it is sent to the screen.
- * With --touches every finger draws, through XInput 2; otherwise the pointer.
+ * With --touches every finger draws, through XInput 2; otherwise the pointer. With --wall the window is as large as one.
  * cc -O2 floor-cairo.c -o floor-cairo $(pkg-config --cflags --libs cairo x11 xext xi) -lm */
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -68,7 +68,11 @@ int main(int argc, char **argv) {
         fputs("floor-cairo: no X display\n", stderr);
         return 1;
     }
-    int touches = argc > 1 && !strcmp(argv[1], "--touches");
+    int touches = 0;
+    for (int index = 1; index < argc; index++) {
+        if (!strcmp(argv[index], "--touches")) touches = 1;
+        if (!strcmp(argv[index], "--wall")) width = 1920, height = 1080;
+    }
     window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, width, height, 0, 0, 0xFFFFFF);
     XStoreName(display, window, "floor");
     XSelectInput(display, window, ButtonPressMask | ButtonReleaseMask | ButtonMotionMask | ExposureMask);

@@ -2,6 +2,9 @@ import Foundation
 import TouchServerHarness
 
 /// Four people who draw with all of their fingers: what one more finger's ink has to wait for them.
+///
+/// The server, too, takes the reports of all fingers one after another, and what any program shows has to wait for that: the
+/// Cairo floor says how long.
 struct ManyHands {
     private let place: Place
 
@@ -18,14 +21,17 @@ struct ManyHands {
     private static let motions = 120
 
     func figures() throws -> [Figure] {
-        var (alone, among, shares) = ([Double](), [Double](), [Double]())
+        var (alone, among, floor, shares) = ([Double](), [Double](), [Double](), [Double]())
+        let all = Self.people * Self.fingersOfOne
+        let own = ["--fullscreen", "--people", "\(Self.people)", "--tool", "freehand"]
         for _ in 0..<Self.rounds {
-            alone += try draw(fingers: 1).samples
-            let round = try draw(fingers: Self.people * Self.fingersOfOne)
+            alone += try draw(fingers: 1, with: place.touchtracker, own).samples
+            let round = try draw(fingers: all, with: place.touchtracker, own)
             among += round.samples
             shares.append(round.share)
+            floor += try draw(fingers: all, with: place.cairo, ["--touches", "--wall"]).samples
         }
-        let what = "\(Self.people * Self.fingersOfOne) fingers of \(Self.people) people × \(Self.rate) Hz"
+        let what = "\(all) fingers of \(Self.people) people × \(Self.rate) Hz"
         return [
             Figure(what: "latency, one finger × \(Self.rate) Hz, median", value: alone.median, unit: "ms"),
             Figure(what: "latency, \(what), median", value: among.median, unit: "ms"),
@@ -33,16 +39,20 @@ struct ManyHands {
             Figure(
                 what: "latency, \(what), median, ratio to one finger", value: among.median / alone.median, unit: "×",
                 bar: 1.5),
+            Figure(what: "latency, \(what), median, Cairo floor", value: floor.median, unit: "ms"),
+            Figure(
+                what: "latency, \(what), median, ratio to the Cairo floor", value: among.median / floor.median,
+                unit: "×"),
             Figure(what: "\(what), share of one core", value: shares.median, unit: "%", bar: 40),
         ]
     }
 
     /// The first finger's path always reaches a place without ink, away from the others.
-    private func draw(fingers count: Int) throws -> (samples: [Double], share: Double) {
+    private func draw(
+        fingers count: Int, with candidate: Candidate, _ arguments: [String]
+    ) throws -> (samples: [Double], share: Double) {
         let server = try PrivateServer(.xorg(more: [.wall]))
-        let running = try Running(
-            place.touchtracker, on: server,
-            arguments: ["--fullscreen", "--people", "\(Self.people)", "--tool", "freehand"])
+        let running = try Running(candidate, on: server, arguments: arguments)
         let screen = try server.device(.wall)
         let path = SpiralPath(center: CGPoint(x: 240, y: 780))
         for finger in 0..<count {

@@ -73,6 +73,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case animation
     case dispatch
     case frames
+    case reports
     case chrome
     case repaint
     case view
@@ -101,6 +102,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .animation: return try Animation(place).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
+        case .reports: return MainActor.assumeIsolated { Reports().figures() }
         case .chrome: return MainActor.assumeIsolated { ChromeFrames().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
         case .view: return MainActor.assumeIsolated { ViewMoves().figures() }
