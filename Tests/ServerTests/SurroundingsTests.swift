@@ -62,6 +62,9 @@ extension ServerTests {
             #expect(replay.status == 0)
             #expect(replay.output == "Played without a display: 1 line. `touchtracker export` makes a picture of it.\n")
             #expect(replay.errors.hasPrefix("touchtracker: no X display"))
+            let recorded = try Self.run(["--replay", file, "--record", "\(file).none"])
+            #expect(recorded.errors.contains("nothing was recorded in \(file).none, since there is no display"))
+            #expect(recorded.status == 0 && !FileManager.default.fileExists(atPath: "\(file).none"))
         }
 
         @Test(

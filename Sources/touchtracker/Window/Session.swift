@@ -176,6 +176,9 @@ struct Session {
             $0.log(choices.log, to: logger)
         }
         Console.error("\(error)")
+        if let record = choices.record {
+            Console.error(localized("nothing was recorded in \(record), since there is no display"))
+        }
         let count = window.lineCount
         Console.result(
             localized(
