@@ -15,7 +15,8 @@ struct Idle {
         let server = try PrivateServer()
         let keyboard = try server.device(.keyboard)
         let running = try Running(place.touchtracker, on: server)
-        usleep(1_000_000)
+        // At a first start lines draw themselves for 5 s.
+        usleep(7_000_000)
         let memory = Double(running.status("VmRSS")) / 1024
         let mapped = wakeups(running)
         running.watcher.client.setFocus(running.window)
