@@ -35,6 +35,8 @@ final class Mapper: UIApplicationDelegate {
     }
 
     private func show() {
+        // There is none once the server has gone.
+        guard monitors.indices.contains(index) else { return end() }
         let monitor = monitors[index]
         let frame = monitor.frame
         host.openingGeometry = WindowGeometry("\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)")
@@ -71,7 +73,7 @@ final class Mapper: UIApplicationDelegate {
 
     private func next() {
         index += 1
-        if index < monitors.count { show() } else { end() }
+        show()
     }
 
     private func end() {

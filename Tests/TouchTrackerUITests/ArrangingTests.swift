@@ -11,32 +11,15 @@ import TouchKitTesting
     private let canvas = Canvas()
     private var person: Person { canvas.person }
 
-    /// Three level lines below each other.
-    private func drawThree() {
-        for y in [100.0, 200, 300] { canvas.draw(at(100, y), at(300, y)) }
-    }
-
-    private func selected() -> [Int] {
-        let ids = canvas.editor.drawing.entries.map(\.id)
-        return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
-    }
-
-    private func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags = [], with finger: Finger? = nil) {
-        let finger = finger ?? canvas.stage.finger()
-        finger.modifiers = modifiers
-        finger.tap(at: place)
-        canvas.stage.advance(by: .milliseconds(400))
-    }
-
     @Test("what is selected is brought to the front, in its order, as one step, and stays selected (G-33)")
     func toFront() {
-        drawThree()
+        canvas.drawThree()
         let before = canvas.figures
-        tap(at(200, 100))
-        tap(at(200, 200), .shift)
+        canvas.tap(at(200, 100))
+        canvas.tap(at(200, 200), .shift)
         #expect(canvas.menu.visibleTitles.contains("To Front"))
         canvas.press("t")
-        #expect(canvas.figures == [before[2], before[0], before[1]] && selected() == [1, 2])
+        #expect(canvas.figures == [before[2], before[0], before[1]] && canvas.selectedIndices() == [1, 2])
         #expect(canvas.editor.document.history.done.count == 4)
         // They are there already.
         canvas.press("t")
@@ -49,10 +32,10 @@ import TouchKitTesting
 
     @Test("what is selected gets the width that is chosen, by a key or in the panel, as one step (G-33)")
     func width() throws {
-        drawThree()
+        canvas.drawThree()
         person.toolbox.style.size = 20
-        tap(at(200, 100))
-        tap(at(200, 200), .shift)
+        canvas.tap(at(200, 100))
+        canvas.tap(at(200, 200), .shift)
         canvas.press("w")
         func widths() -> [CGFloat] {
             canvas.figures.map { if case .line(let line) = $0 { line.width } else { 0 } }

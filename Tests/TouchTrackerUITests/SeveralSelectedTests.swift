@@ -11,23 +11,6 @@ import TouchKitTesting
     private let canvas = Canvas()
     private var person: Person { canvas.person }
 
-    /// Three level lines below each other.
-    private func drawThree() {
-        for y in [100.0, 200, 300] { canvas.draw(at(100, y), at(300, y)) }
-    }
-
-    private func selected() -> [Int] {
-        let ids = canvas.editor.drawing.entries.map(\.id)
-        return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
-    }
-
-    private func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags = [], with finger: Finger? = nil) {
-        let finger = finger ?? canvas.stage.finger()
-        finger.modifiers = modifiers
-        finger.tap(at: place)
-        canvas.stage.advance(by: .milliseconds(400))
-    }
-
     /// Goes round a rectangle.
     private func lasso(_ rect: CGRect) {
         let finger = canvas.stage.finger()
@@ -41,31 +24,31 @@ import TouchKitTesting
 
     @Test("Ctrl+A selects everything, and Escape nothing (G-33)")
     func all() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("a", .control)
-        #expect(selected() == [0, 1, 2] && person.selection == canvas.editor.drawing.entries[2].id)
+        #expect(canvas.selectedIndices() == [0, 1, 2] && person.selection == canvas.editor.drawing.entries[2].id)
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(selected() == [])
+        #expect(canvas.selectedIndices() == [])
     }
 
     @Test("a tap or a click with Shift adds a line and takes it away; one beside them leaves them be (G-33)")
     func shift() {
-        drawThree()
-        tap(at(200, 100))
-        tap(at(200, 200), .shift)
-        tap(at(200, 300), .shift, with: canvas.stage.mouse())
-        #expect(selected() == [0, 1, 2] && canvas.menu.isMenuVisible)
-        tap(at(200, 200), .shift)
-        #expect(selected() == [0, 2])
-        tap(at(600, 500), .shift)
-        #expect(selected() == [0, 2])
-        tap(at(200, 200))
-        #expect(selected() == [1])
+        canvas.drawThree()
+        canvas.tap(at(200, 100))
+        canvas.tap(at(200, 200), .shift)
+        canvas.tap(at(200, 300), .shift, with: canvas.stage.mouse())
+        #expect(canvas.selectedIndices() == [0, 1, 2] && canvas.menu.isMenuVisible)
+        canvas.tap(at(200, 200), .shift)
+        #expect(canvas.selectedIndices() == [0, 2])
+        canvas.tap(at(600, 500), .shift)
+        #expect(canvas.selectedIndices() == [0, 2])
+        canvas.tap(at(200, 200))
+        #expect(canvas.selectedIndices() == [1])
     }
 
     @Test("a tap with Shift adds a line with freehand ink, too, and leaves no dot; other taps do (G-33, D-8)")
     func shiftWithFreehand() {
-        drawThree()
+        canvas.drawThree()
         person.toolbox.tool = .freehand
         for y in [100.0, 300] {
             let finger = canvas.stage.finger()
@@ -76,11 +59,11 @@ import TouchKitTesting
             finger.lift()
             canvas.stage.advance(by: .milliseconds(400))
         }
-        #expect(selected() == [0, 2] && canvas.figures.count == 3 && canvas.menu.isMenuVisible)
-        tap(at(200, 300), .shift)
-        #expect(selected() == [0])
-        tap(at(600, 500), .shift)
-        #expect(selected() == [0] && canvas.figures.count == 3)
+        #expect(canvas.selectedIndices() == [0, 2] && canvas.figures.count == 3 && canvas.menu.isMenuVisible)
+        canvas.tap(at(200, 300), .shift)
+        #expect(canvas.selectedIndices() == [0])
+        canvas.tap(at(600, 500), .shift)
+        #expect(canvas.selectedIndices() == [0] && canvas.figures.count == 3)
         // With Shift it draws as soon as it moves.
         let finger = canvas.stage.finger()
         finger.modifiers = .shift
@@ -88,16 +71,16 @@ import TouchKitTesting
         finger.drag(to: at(500, 300), over: .milliseconds(100))
         finger.lift()
         #expect(canvas.figures.count == 4)
-        tap(at(600, 500))
+        canvas.tap(at(600, 500))
         #expect(canvas.figures.count == 5)
     }
 
     @Test("with an eraser, taps with Shift select nothing (G-33, I-18)")
     func shiftWithEraser() {
-        drawThree()
+        canvas.drawThree()
         person.toolbox.tool = .eraser
-        tap(at(200, 100), .shift)
-        #expect(selected() == [] && canvas.figures.count == 2)
+        canvas.tap(at(200, 100), .shift)
+        #expect(canvas.selectedIndices() == [] && canvas.figures.count == 2)
     }
 
     struct Order: Sendable, CustomTestStringConvertible {
@@ -127,9 +110,9 @@ import TouchKitTesting
 
     @Test("what is ordered is done to all that are selected, as one step (G-33)", arguments: orders)
     func orders(order: Order) {
-        drawThree()
+        canvas.drawThree()
         canvas.press("\t")
-        tap(at(200, 300), .shift)
+        canvas.tap(at(200, 300), .shift)
         let before = canvas.figures
         order.perform(canvas)
         let edit = canvas.editor.document.history.done.last
@@ -141,21 +124,21 @@ import TouchKitTesting
 
     @Test("copies of several keep their places to each other, and are what is selected then (G-33)")
     func copies() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("a", .control)
         canvas.press("c", .control)
         canvas.press("v", .control)
         canvas.stage.advance(by: .milliseconds(10))
-        #expect(canvas.figures.count == 6 && selected() == [3, 4, 5])
+        #expect(canvas.figures.count == 6 && canvas.selectedIndices() == [3, 4, 5])
         let ends = canvas.figures.map(\.bounds.midY)
         #expect(ends[4] - ends[3] == CGFloat(100) && ends[5] - ends[4] == CGFloat(100))
         canvas.press("d", .control)
-        #expect(canvas.figures.count == 9 && selected() == [6, 7, 8])
+        #expect(canvas.figures.count == 9 && canvas.selectedIndices() == [6, 7, 8])
     }
 
     @Test("a finger that holds one of them moves all, and two fingers turn and scale all (G-33)")
     func hold() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("a", .control)
         let finger = canvas.hold(at(200, 200))
         finger.drag(to: at(200, 250), over: .milliseconds(200))
@@ -179,23 +162,23 @@ import TouchKitTesting
 
     @Test("with the tool that selects, taps add and take away, and a drag around lines adds them (G-33)")
     func tool() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("s")
         #expect(person.toolbox.tool == .select)
-        tap(at(200, 100))
-        tap(at(200, 200))
-        #expect(selected() == [0, 1])
-        tap(at(200, 100))
-        #expect(selected() == [1])
+        canvas.tap(at(200, 100))
+        canvas.tap(at(200, 200))
+        #expect(canvas.selectedIndices() == [0, 1])
+        canvas.tap(at(200, 100))
+        #expect(canvas.selectedIndices() == [1])
         lasso(CGRect(x: 50, y: 250, width: 300, height: 100))
-        #expect(selected() == [1, 2] && canvas.menu.isMenuVisible)
-        tap(at(600, 500))
-        #expect(selected() == [] && canvas.figures.count == 3)
+        #expect(canvas.selectedIndices() == [1, 2] && canvas.menu.isMenuVisible)
+        canvas.tap(at(600, 500))
+        #expect(canvas.selectedIndices() == [] && canvas.figures.count == 3)
     }
 
     @Test("taps with it that follow each other at once clear nothing, and two fingers draw no circle (G-33)")
     func quickTaps() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("s")
         for _ in 0..<2 { canvas.stage.finger().tap(at: at(200, 100)) }
         canvas.stage.advance(by: .seconds(1))
@@ -212,7 +195,7 @@ import TouchKitTesting
 
     @Test("a drag with it from what is selected takes all along, and they stay selected (G-33)")
     func drag() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("a", .control)
         canvas.press("s")
         for _ in 0..<2 {
@@ -224,12 +207,12 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(400))
         }
         #expect(canvas.figures == [160, 260, 360].map { canvas.line(100, $0, 300, $0) })
-        #expect(selected() == [0, 1, 2] && canvas.editor.document.history.done.count == 5)
+        #expect(canvas.selectedIndices() == [0, 1, 2] && canvas.editor.document.history.done.count == 5)
     }
 
     @Test("a lasso that is taken away selects nothing, and leaves no trace (G-33)")
     func cancelled() {
-        drawThree()
+        canvas.drawThree()
         canvas.press("s")
         let finger = canvas.stage.finger()
         finger.down(at: at(50, 50))
@@ -237,12 +220,12 @@ import TouchKitTesting
         finger.drag(to: at(400, 500), over: .milliseconds(100))
         #expect(canvas.color(275, 55) != .white)
         finger.cancel()
-        #expect(selected() == [] && canvas.color(275, 55) == .white)
+        #expect(canvas.selectedIndices() == [] && canvas.color(275, 55) == .white)
     }
 
     @Test("what one person has selected is in no other's selection (G-33, N-12)")
     func people() {
-        drawThree()
+        canvas.drawThree()
         canvas.editor.seat(2)
         let (one, two) = (canvas.editor.people[0], canvas.editor.people[1])
         let ids = canvas.editor.drawing.entries.map(\.id)

@@ -240,7 +240,7 @@ public final class CanvasView: UIView {
     }
 
     private func drawOnTop(_ ink: [(key: ActiveTools.Key, figures: [Figure])], in context: GraphicsContext) {
-        guard !ink.isEmpty else { return }
+        guard !ink.isEmpty else { return inProgress.forgetAll() }
         let places = context.clipRects.map { viewport.place(seenIn: $0) }
         context.saveGState()
         context.concatenate(viewport.transform)

@@ -32,6 +32,11 @@ struct InkInProgress {
         }
     }
 
+    /// No ink is on its way.
+    mutating func forgetAll() {
+        if !coverages.isEmpty { coverages = [:] }
+    }
+
     private mutating func draw(
         _ path: StrokePath, _ color: Color, _ key: ActiveTools.Key, _ context: GraphicsContext
     ) {

@@ -79,7 +79,7 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpInks() {
-        showReadyInks()
+        showPaper()
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentTitle.text = localized("Last used")
@@ -90,15 +90,12 @@ final class ColorPanel: ModalView {
 
     /// What the next line will lie on.
     var paper = Paper() {
-        didSet {
-            guard paper != oldValue else { return }
-            showReadyInks()
-            pad.paper = paper
-        }
+        didSet { if paper != oldValue { showPaper() } }
     }
 
-    private func showReadyInks() {
+    private func showPaper() {
         readyInks.show(ReadyInk.allCases.map { ($0.ink(on: paper), $0.name(on: paper)) })
+        pad.paper = paper
     }
 
     private func setUpSettings() {

@@ -1,0 +1,28 @@
+import Foundation
+import TouchKit
+import TouchKitTesting
+
+/// Hands that select some of several figures.
+extension Canvas {
+    /// Three level lines below each other.
+    func drawThree() {
+        for y in [100.0, 200, 300] { draw(at(100, y), at(300, y)) }
+    }
+
+    /// Which figures are selected, counted from the back.
+    func selectedIndices() -> [Int] {
+        let ids = editor.drawing.entries.map(\.id)
+        return person.selected.ids.compactMap { ids.firstIndex(of: $0) }.sorted()
+    }
+
+    /// Taps while modifier keys are down, and waits until it is known to be no double tap.
+    func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags, with finger: Finger? = nil) {
+        let finger = finger ?? stage.finger()
+        finger.modifiers = modifiers
+        finger.tap(at: place)
+        stage.advance(by: .milliseconds(400))
+    }
+
+    /// The same with a finger of its own, and no keys.
+    func tap(_ place: CGPoint, with finger: Finger) { tap(place, [], with: finger) }
+}
