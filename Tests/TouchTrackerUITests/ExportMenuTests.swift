@@ -84,7 +84,7 @@ import TouchKitTesting
 
     @Test("the help has the key (D-60)")
     func help() {
-        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export, play, print" }
+        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export, print, play" }
         guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
         #expect(chords == [["Ctrl", "E"], ["Ctrl", "P"], ["P"]])
     }

@@ -25,7 +25,7 @@ import TouchKitTesting
         tap(try #require(chrome.mainMenu.rows.last))
         #expect(chrome.help?.isPresented == true)
         let meanings = HelpRow.rows(for: canvas.controller.keyCommands).map(\.meaning)
-        #expect(meanings.contains("Undo") && meanings.contains("Export, play, print"))
+        #expect(meanings.contains("Undo") && meanings.contains("Export, print, play"))
         #expect(!meanings.contains { $0.contains("quit") })
         canvas.press(UIKeyCommand.inputEscape)
         canvas.controller.chrome.menu.offer(at: at(200, 500), for: .hand)

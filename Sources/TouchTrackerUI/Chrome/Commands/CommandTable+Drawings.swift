@@ -115,7 +115,7 @@ extension Command {
         "showExportSettings", menu: .init(title: localized("Settings…"), subject: .formats), reach: .program
     ) { $0.chrome.showExportSettings() }
     static let print = Command(
-        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Export, play, print"),
+        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Export, print, play"),
         menu: .init(title: localized("Print…"), subject: .formats), reach: .program
     ) { $0.chrome.print(by: $0.person) }
 

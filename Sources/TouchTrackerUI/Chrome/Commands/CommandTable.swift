@@ -197,12 +197,12 @@ extension Command {
     ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
 
     static let offerFormats = Command(
-        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export, play, print"),
+        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export, print, play"),
         menu: .init(title: localized("Export…"), subject: .canvas), reach: .program, when: \.canExport
     ) { $0.chrome.offerFormats(by: $0.person) }
 
     static let play = Command(
-        "play", keys: [.init(input: "p")], help: localized("Export, play, print"),
+        "play", keys: [.init(input: "p")], help: localized("Export, print, play"),
         menu: .init(title: localized("Play"), subject: .canvas),
         when: \.canExport
     ) { $0.chrome.play(by: $0.person) }
