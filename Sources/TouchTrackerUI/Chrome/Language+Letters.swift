@@ -3,7 +3,11 @@ public import TouchLanguage
 
 extension Language {
     /// English in the place of a language whose letters no font has: boxes help nobody.
-    public var inLettersThatAreThere: Language {
+    ///
+    /// Takes milliseconds, for the first text of a program: all fonts are looked for. English has nothing in its place, and is
+    /// never looked at.
+    public nonisolated var inLettersThatAreThere: Language {
+        guard code != Language.english.code else { return self }
         let sample = Language.$ofTask.withValue(self) { localized("Draw with fingers, mouse or pen") }
         return TextLayout(sample, font: .systemFont(ofSize: 15)).lacksLetters ? .english : self
     }

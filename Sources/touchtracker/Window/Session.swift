@@ -21,7 +21,9 @@ struct Session {
 
     /// Opens the window, and returns when it has closed.
     func run() throws {
-        Language.speak(Language.current.inLettersThatAreThere)
+        // Fonts are looked for while the server answers, too.
+        let language = Language.current
+        let spoken = BackgroundValue { language.inLettersThatAreThere }
         let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try choices.replay.map(RecordingFile.read)
         // Checked before a drawing is made in vain.
@@ -34,6 +36,7 @@ struct Session {
         let connection = Result {
             try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
         }
+        Language.speak(try spoken.value())
         var notice: String?
         var launchState: LaunchState?
         var viewed: ViewedDrawing?
