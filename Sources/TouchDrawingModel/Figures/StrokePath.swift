@@ -24,6 +24,10 @@ public struct StrokePath: Sendable {
     private(set) var chunks: [Chunk] = []
     /// So many of the chunks belong to the stable nodes.
     private var stableChunks = 0
+    /// The nodes of the samples that `milestone` divides, apart from the first.
+    private(set) var milestones: [Int] = []
+    /// So many of the milestones belong to the stable nodes.
+    private var stableMilestones = 0
 
     /// A part of the path, up to where the next one begins.
     struct Chunk {
@@ -50,6 +54,8 @@ public struct StrokePath: Sendable {
     /// Source: our choice: more than a hand needs; the nodes then take little more memory than the samples in a file.
     private static let fewNodes = 8
     static let chunkSide: CGFloat = 64
+    /// From so many samples to so many it is known which nodes lie between: those that are packed together.
+    static let milestone = PackedPath.blockLength
 
     /// How finely a path is laid out.
     public enum Detail: Sendable {
@@ -147,6 +153,7 @@ public struct StrokePath: Sendable {
         samples.removeSubrange(settledCount...)
         nodes.removeSubrange(stableCount...)
         chunks.removeSubrange(stableChunks...)
+        milestones.removeSubrange(stableMilestones...)
     }
 
     /// The curve before the last sample has its final bend once it is known where the path goes on.
@@ -158,6 +165,7 @@ public struct StrokePath: Sendable {
             lay(to: samples.count - 2)
             stableCount = nodes.count
             stableChunks = chunks.count
+            stableMilestones = milestones.count
         }
     }
 
@@ -168,15 +176,20 @@ public struct StrokePath: Sendable {
         let begin = max(1, settledCount - 1)
         // What stays has chunks of its own.
         let node = nodes.count - 1
-        curve(to: begin).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: begin, after: nodes.count))
+        addNodes(to: begin)
         addChunk(sample: begin - 1, node: node)
         for index in (begin + 1)..<max(begin + 1, samples.count) { lay(to: index) }
     }
 
     private mutating func lay(to index: Int) {
         let first = nodes.count - 1
-        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: nodes.count))
+        addNodes(to: index)
         joinToLastChunk(sample: index - 1, node: first)
+    }
+
+    private mutating func addNodes(to index: Int) {
+        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: nodes.count))
+        if index % Self.milestone == 0 { milestones.append(nodes.count - 1) }
     }
 
     /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
@@ -217,18 +230,6 @@ public struct StrokePath: Sendable {
         return StrokeCurve(
             index >= 2 ? sample(index - 2) : nil, sample(index - 1), sample(index),
             index + 1 < count ? sample(index + 1) : nil)
-    }
-
-    /// Lays the curves from a sample to a later one out again.
-    ///
-    /// - Parameter count: of the nodes before that sample's.
-    func lay(_ range: ClosedRange<Int>, after count: Int, into nodes: inout [InkNode]) {
-        let before = nodes.count
-        nodes.append(InkNode(samples[range.lowerBound]))
-        for index in range.dropFirst() {
-            let known = count + nodes.count - before
-            curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: known))
-        }
     }
 
     // MARK: Chunks

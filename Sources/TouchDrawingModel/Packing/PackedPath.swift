@@ -16,7 +16,7 @@ struct PackedPath: Sendable {
 
     /// How many samples a block has. Source: measured: more take longer to lay out where little of a stroke is seen, fewer
     /// take more memory.
-    private static let blockLength = 16
+    static let blockLength = 16
 
     private let bytes: [UInt8]
     private let blocks: [Block]
@@ -47,17 +47,12 @@ struct PackedPath: Sendable {
         var (writer, blocks) = (PackedWriter(), [Block]())
         blocks.reserveCapacity((path.samples.count + Self.blockLength - 1) / Self.blockLength)
         let columns = Columns(origin: origin, scale: scale)
-        var (laid, nodeCount) = ([InkNode](), 0)
-        for first in stride(from: 0, to: path.samples.count, by: Self.blockLength) {
-            let (last, offset) = (min(first + Self.blockLength, path.samples.count - 1), writer.bytes.count)
-            columns.write(path.samples[first..<min(first + Self.blockLength, path.samples.count)], to: &writer)
-            laid.removeAll(keepingCapacity: true)
-            path.lay(first...last, after: nodeCount, into: &laid)
+        let nodes = [0] + path.milestones + [path.nodes.count - 1]
+        for (index, first) in stride(from: 0, to: path.samples.count, by: Self.blockLength).enumerated() {
+            let rect = StrokePath.inkedRect(of: path.nodes[nodes[index]...nodes[index + 1]])
             blocks.append(
-                Block(
-                    offset: UInt32(offset), node: UInt32(nodeCount),
-                    rect: CompactRect(StrokePath.inkedRect(of: laid[...]))))
-            nodeCount += laid.count - 1
+                Block(offset: UInt32(writer.bytes.count), node: UInt32(nodes[index]), rect: CompactRect(rect)))
+            columns.write(path.samples[first..<min(first + Self.blockLength, path.samples.count)], to: &writer)
         }
         self.blocks = blocks
         bytes = writer.exactBytes
