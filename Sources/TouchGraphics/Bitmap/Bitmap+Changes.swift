@@ -108,6 +108,8 @@ private struct RunGathering {
     /// - Returns: rectangles for all runs, put together where that spares most.
     mutating func finish() -> [PixelRect] {
         rects += above + open
+        // Those that begin beside each other spare most as one.
+        rects.sort { ($0.y, $0.x) < ($1.y, $1.x) }
         var joined: [PixelRect] = []
         for start in stride(from: 0, to: rects.count, by: Self.atOnce) {
             var group = Array(rects[start..<min(start + Self.atOnce, rects.count)])
