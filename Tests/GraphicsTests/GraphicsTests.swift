@@ -132,4 +132,27 @@ import TouchGraphics
         #expect(throws: GraphicsError.self) { try Bitmap(width: 40_000, height: 40_000) }
         #expect(throws: GraphicsError.self) { try Bitmap(width: -1, height: 5) }
     }
+
+    @Test("a line's width is kept and brought back with the graphics state, whether or not Cairo has drawn meanwhile")
+    func lineWidths() throws {
+        for hasDrawn in [false, true] {
+            let (bitmap, context) = try paper()
+            context.setColor(.black)
+            func line(_ y: CGFloat) {
+                context.move(to: CGPoint(x: 10, y: y))
+                context.addLine(to: CGPoint(x: 110, y: y))
+                context.strokePath()
+            }
+            context.setLineWidth(6)
+            if hasDrawn { line(10) }
+            context.saveGState()
+            context.setLineWidth(20)
+            if hasDrawn { line(40) }
+            context.restoreGState()
+            line(70)
+            let ink = (0..<90).map { bitmap.color(x: 60, y: $0) == .black ? 1 : 0 }
+            #expect(ink[55..<85].reduce(0, +) == 6)
+            #expect(ink[0..<55].reduce(0, +) == (hasDrawn ? 26 : 0))
+        }
+    }
 }

@@ -24,7 +24,7 @@ public enum CGLineJoin: Int32, Sendable {
 extension GraphicsContext {
     /// - Parameter width: in user space, more than 0.
     public func setLineWidth(_ width: CGFloat) {
-        if width.isFinite { cairo_set_line_width(cairo, width) }
+        if width.isFinite { state.newLineWidth = width }
     }
 
     /// How lines end from now on; `butt` at first.

@@ -28,6 +28,8 @@ public final class GraphicsContext: InkSurface {
         var clipRegion: Region?
         var isMatrixNews = false
         var isClipNews = false
+        /// What Cairo has not been told yet; in user space.
+        var newLineWidth: CGFloat?
         /// Of what `setColor(_:)` set last.
         var color = Color.black
         /// Set apart from the other; nil: `color`.
@@ -83,8 +85,10 @@ public final class GraphicsContext: InkSurface {
             var matrix = state.matrix.cairo
             cairo_set_matrix(lagging, &matrix)
         }
+        if let width = state.newLineWidth { cairo_set_line_width(lagging, width) }
         state.isClipNews = false
         state.isMatrixNews = false
+        state.newLineWidth = nil
     }
 
     // MARK: State
