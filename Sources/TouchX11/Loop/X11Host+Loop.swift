@@ -40,7 +40,8 @@ extension X11Host {
         application.launch()
     }
 
-    /// One turn: all pending events, then timers that are due, then the frames that were requested.
+    /// One turn: all pending events, then timers that are due, then the frames that were requested; then others' work on this
+    /// thread, and the frames that it requested.
     func turn() {
         guard let application else { return }
         updateClock()
@@ -52,13 +53,14 @@ extension X11Host {
         clipboard.expire(now: now)
         resetScreenSaverIfDue()
         application.finishTurn()
+        // Ink does not wait for others' work, which may have more to be drawn.
+        drawFrames()
         performOutsideWork { [unowned self] in
             runLoopDeadline = MainRunLoop.pass().map { Self.readClock().advanced(by: $0) }
         }
         passOnHostEvents()
         drawFrames()
         guard !connection.isDead else { return }
-        XFlush(connection.display)
         for window in windows.values { window.presenter.prepare() }
         connection.reportErrors()
     }
@@ -130,6 +132,7 @@ extension X11Host {
         for window in windows.values where window.needsFrame && window.isMapped && window.presenter.isReady() {
             drawFrame(of: window)
         }
+        if !connection.isDead { XFlush(connection.display) }
     }
 
     private func drawFrame(of window: X11Window) {
