@@ -112,6 +112,7 @@ public final class X11Host: TouchKit.Host {
     /// when no server older than that fix is in use.
     private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
+    var pacing = ReportPacing()
     var wakeTime: Instant?
     /// The desktop's settings may have changed.
     var areSettingsStale = false

@@ -16,7 +16,8 @@ extension X11Host {
         }
         start(application)
         while !isQuitRequested {
-            turn()
+            readInput()
+            if !isGathering { finishTurn() }
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
             let wakeup = poller.wait(timeUntilWakeup())
@@ -43,10 +44,25 @@ extension X11Host {
     /// One turn: all pending events, then timers that are due, then the frames that were requested; then others' work on this
     /// thread, and the frames that it requested.
     func turn() {
-        guard let application else { return }
+        readInput()
+        finishTurn()
+    }
+
+    private func readInput() {
         updateClock()
         readEvents()
         passOnHostEvents()
+    }
+
+    /// Whether what was read waits for more.
+    private var isGathering: Bool {
+        guard let due = pacing.deadline, due > now else { return false }
+        return otherDeadline.map { $0 > now } ?? true
+    }
+
+    private func finishTurn() {
+        guard let application else { return }
+        pacing.show(now: now)
         if animation.deadlinePassed(now: now) { isScreenFrameDue = true }
         if isScreenFrameDue { application.handle(.animationFrame(at: now)) }
         isScreenFrameDue = false
@@ -100,6 +116,7 @@ extension X11Host {
             hostEvents.removeAll(keepingCapacity: true)
             for event in events {
                 if let instant = event.timestamp { lastInput = max(lastInput, instant) }
+                pacing.note(event, now: now)
                 application?.handle(event)
             }
         }
@@ -111,12 +128,19 @@ extension X11Host {
     }
 
     func timeUntilWakeup() -> Duration? {
+        var deadline = otherDeadline
+        if let other = pacing.deadline { deadline = min(other, deadline ?? other) }
+        return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
+    }
+
+    /// When there is something to do even if nothing comes.
+    private var otherDeadline: Instant? {
         var deadline = wakeTime
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
         if let other = awakeDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
-        return deadline.map { max(.zero, Self.readClock().duration(to: $0)) }
+        return deadline
     }
 
     private func disconnect() -> Outcome {
