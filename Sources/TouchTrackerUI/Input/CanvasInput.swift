@@ -213,7 +213,7 @@ final class CanvasInput: UIResponder {
         let key = key(of: touch)
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
-        let ahead = forecast(touch, event).map { ToolSample($0, of: touch, in: view) }
+        let ahead = forecast(touch, key, event).map { ToolSample($0, of: touch, in: view) }
         editor.move(
             key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, ahead: ahead, view.viewport)
         if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }
@@ -223,9 +223,9 @@ final class CanvasInput: UIResponder {
     }
 
     /// Where ink will probably be by the time it is seen. A mouse has a pointer, which ink must not run ahead of.
-    private func forecast(_ touch: UITouch, _ event: UIEvent?) -> [UITouch] {
+    private func forecast(_ touch: UITouch, _ key: ActiveTools.Key, _ event: UIEvent?) -> [UITouch] {
         switch touch.type {
-        case .direct, .pencil: erasers.contains(PointerID(touch)) ? [] : event?.predictedTouches(for: touch) ?? []
+        case .direct, .pencil: editor.tools.looksAhead(key) ? event?.predictedTouches(for: touch) ?? [] : []
         case .indirect, .indirectPointer: []
         }
     }

@@ -94,6 +94,9 @@ struct ActiveTools {
         move(key) { $0.move(sample, &context) }
     }
 
+    /// Whether what is seen of the tool goes on to where its pointers will probably be.
+    func looksAhead(_ key: Key) -> Bool { index(of: key).map { entries[$0].tool.looksAhead } ?? false }
+
     mutating func foretell(_ key: Key, _ samples: [ToolSample]) {
         move(key) { $0.foretell(samples) }
     }

@@ -9,6 +9,9 @@ protocol CanvasTool {
     /// A pointer goes on. An idle tool stays idle.
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
+    /// Whether what is seen of it goes on to where a pointer will probably be.
+    var looksAhead: Bool { get }
+
     /// Where a pointer will probably be next, soonest first; nothing is known of it any more if there are none. Counts until the
     /// next time, and for what is seen alone.
     mutating func foretell(_ samples: [ToolSample])
@@ -29,6 +32,8 @@ protocol CanvasTool {
 }
 
 extension CanvasTool {
+    var looksAhead: Bool { false }
+
     mutating func foretell(_ samples: [ToolSample]) {}
 
     mutating func update() {}

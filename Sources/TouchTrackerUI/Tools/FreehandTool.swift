@@ -90,6 +90,8 @@ enum FreehandTool: CanvasTool {
         self = .drawing(progress)
     }
 
+    var looksAhead: Bool { true }
+
     mutating func foretell(_ samples: [ToolSample]) {
         guard case .drawing(var progress) = self else { return }
         self = .idle
