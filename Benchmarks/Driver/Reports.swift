@@ -15,7 +15,7 @@ struct Reports {
     func figures() -> [Figure] {
         let trials: [Trial] = [
             ("mouse", ReportStage(fingers: 1, .indirectPointer)), ("finger", ReportStage(fingers: 1, .direct)),
-            ("40 fingers at once", ReportStage(fingers: 40, .direct)),
+            ("pen", ReportStage(fingers: 1, .pencil)), ("40 fingers at once", ReportStage(fingers: 40, .direct)),
         ]
         var samples = [[Double]](repeating: [], count: trials.count)
         for _ in 0..<Self.rounds {
@@ -38,7 +38,8 @@ final class ReportStage {
 
     init(fingers: Int, _ type: TouchType) {
         (self.fingers, self.type) = (fingers, type)
-        canvas = CanvasStage()
+        // On an empty canvas the hint would lie in the way.
+        canvas = CanvasStage(CanvasStage.lines(1))
         canvas.controller.editor.person.toolbox.tool = .freehand
         host = canvas.stage.host
     }
@@ -46,17 +47,17 @@ final class ReportStage {
     /// - Returns: the time of each report, in microseconds.
     func draw(motions: Int) -> [Double] {
         rounds += 1
-        for finger in 0..<fingers { send(.began, finger, place(of: finger, at: 0)) }
+        for finger in 0..<fingers { send(.began, finger, at: 0) }
         host.advance(by: .milliseconds(300))
         var samples: [Double] = []
         for step in 1...motions {
             host.setClock(to: host.now.advanced(by: .microseconds(8333)))
             let start = nanoseconds()
-            for finger in 0..<fingers { send(.moved, finger, place(of: finger, at: step)) }
+            for finger in 0..<fingers { send(.moved, finger, at: step) }
             host.finishTurn()
             samples.append(Double(nanoseconds() - start) / 1000 / Double(fingers))
         }
-        for finger in 0..<fingers { send(.cancelled, finger, place(of: finger, at: motions)) }
+        for finger in 0..<fingers { send(.cancelled, finger, at: motions) }
         host.advance(by: .milliseconds(300))
         return samples
     }
@@ -69,11 +70,14 @@ final class ReportStage {
         return center + CGPoint(x: 35 * cos(angle), y: 35 * sin(angle))
     }
 
-    private func send(_ phase: TouchSample.Phase, _ finger: Int, _ place: CGPoint) {
+    private func send(_ phase: TouchSample.Phase, _ finger: Int, at step: Int) {
         var sample = TouchSample(
             window: canvas.stage.window.id, touch: TouchID(rawValue: rounds * 100 + UInt64(finger)),
-            device: DeviceID(rawValue: 1), phase: phase, type: type, timestamp: host.now, location: place)
+            device: DeviceID(rawValue: 1), phase: phase, type: type, timestamp: host.now,
+            location: place(of: finger, at: step))
         if type == .indirectPointer { sample.buttons = .primary }
+        // Now harder, now more softly.
+        if type == .pencil { (sample.pressure, sample.pen) = (0.5 + 0.3 * sin(Double(step) / 5), PenPose()) }
         host.send(.touch(sample))
     }
 }
