@@ -201,9 +201,8 @@ final class CanvasInput: UIResponder {
     }
 
     func key(of touch: UITouch) -> ActiveTools.Key {
-        let number = seating.person(of: touch)
-        if draggers.contains(PointerID(touch)) { return .hold(number) }
-        return erasers.contains(PointerID(touch)) ? .eraser(number) : .ink(PointerID(touch))
+        if draggers.contains(PointerID(touch)) { return .hold(seating.person(of: touch)) }
+        return erasers.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
