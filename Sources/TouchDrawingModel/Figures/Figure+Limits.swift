@@ -25,7 +25,7 @@ extension Figure {
         case .circle(let circle):
             circle.center.flaw ?? Self.flaw(ofRadius: circle.radius) ?? Self.flaw(ofWidth: circle.width)
                 ?? circle.arc?.flaw
-        case .stroke(let stroke): stroke.motion?.flaw ?? stroke.path.flaw
+        case .stroke(let stroke): stroke.motion?.flaw ?? stroke.flawOfPath
         }
     }
 
@@ -61,8 +61,10 @@ extension Stroke.Sample {
     public var flaw: FigureFlaw? { position.flaw ?? Figure.flaw(ofWidth: width) }
 }
 
-extension StrokePath {
-    fileprivate var flaw: FigureFlaw? {
+extension Stroke {
+    /// Which places the path goes through says that; it need not be laid out.
+    fileprivate var flawOfPath: FigureFlaw? {
+        let (samples, omissions) = (samples, omissions)
         if omissions.isCut { return .tooLong }
         // What was left out had no place or no width.
         if samples.isEmpty || omissions.hasGaps { return .meaningless }

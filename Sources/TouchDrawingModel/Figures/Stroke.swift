@@ -162,6 +162,14 @@ public struct Stroke: Hashable, Sendable {
         }
     }
 
+    /// Why the path doesn't go through some.
+    var omissions: StrokePath.Omissions {
+        switch form {
+        case .laid(let laid): laid.path.omissions
+        case .packed(let packed): packed.path.omissions
+        }
+    }
+
     /// The last place that the path goes through; nil if there is none.
     public var lastSample: Sample? {
         switch form {

@@ -28,7 +28,7 @@ struct PackedPath: Sendable {
     let bounds: CGRect
     let detail: StrokePath.Detail
     private let ends: Ends?
-    private let omissions: StrokePath.Omissions
+    let omissions: StrokePath.Omissions
 
     /// A part's; apart, since most strokes are whole.
     private final class Ends: Sendable {
