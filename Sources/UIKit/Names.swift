@@ -10,3 +10,7 @@ public typealias NSTextAlignment = TextAlignment
 public typealias CFArray = [Any]
 /// Core Foundation's name of a list by names.
 public typealias CFDictionary = [AnyHashable: Any]
+/// A whole number; Foundation's name for it in Objective-C.
+public typealias NSInteger = Int
+/// A whole number that is not negative; Foundation's name for it in Objective-C.
+public typealias NSUInteger = UInt

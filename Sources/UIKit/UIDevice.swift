@@ -1,3 +1,6 @@
+// A function has UIKit's name.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// What kind of device a program is made for, in UIKit's numbers.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
     /// Nobody knows.
@@ -70,3 +73,33 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
     /// The system's version, in its own words.
     public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
 }
+
+/// How the interface lies on the screen, in UIKit's numbers.
+public nonisolated enum UIInterfaceOrientation: Int, Sendable {
+    /// Nobody knows.
+    case unknown = 0
+    /// Higher than wide.
+    case portrait = 1
+    /// Likewise, upside down.
+    case portraitUpsideDown = 2
+    /// Wider than high.
+    case landscapeRight = 3
+    /// Likewise, the other way round.
+    case landscapeLeft = 4
+
+    /// Whether it is higher than wide.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is wider than high.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+extension UIApplication {
+    /// By the shape of the key window, or else of the screen: `portrait` or `landscapeRight`.
+    public var statusBarOrientation: UIInterfaceOrientation {
+        let size = (keyWindow?.bounds ?? UIScreen.main.bounds).size
+        return size.width > size.height ? .landscapeRight : .portrait
+    }
+}
+
+/// As `UIDevice.current.userInterfaceIdiom`.
+@MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

@@ -7,6 +7,8 @@ final class Animator {
     /// Those with something on its way, in the order in which they were made.
     private var animations: [ViewAnimation] = []
     private var links: [CADisplayLink] = []
+    /// Those with animations, also with such that have ended and are kept.
+    private var layers: [CALayer] = []
     private var isAskingForFrames = false
     private var isStepping = false
     /// Wakes the first of the animations that wait for the end of their delay.
@@ -54,11 +56,13 @@ final class Animator {
         isStepping = true
         for link in links where !link.isPaused { link.frameBegan(at: instant) }
         for view in views { step(view, to: instant) }
+        let news = step(layers, to: instant)
         for animation in animations { animation.frameBegan(at: instant) }
         let over = animations.filter { $0.isOver(at: instant) }
         animations.removeAll { $0.isOver(at: instant) }
         // Stable: of those that end at the same time, the first made stays first.
         for animation in over.sorted(by: { ($0.end ?? instant) < ($1.end ?? instant) }) { animation.complete() }
+        for tell in news { tell() }
         isStepping = false
         updateFrames()
     }
@@ -85,12 +89,14 @@ final class Animator {
     func updateFrames() {
         guard !isStepping else { return }
         let now = host.now
-        let isMoving = animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
+        let isMoving =
+            animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
+            || layers.contains { $0.isMoving(at: now) }
         if isMoving != isAskingForFrames {
             isAskingForFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
         }
-        let next = isMoving ? nil : animations.compactMap(\.wakeUp).min()
+        let next = isMoving ? nil : wakeUp(after: now)
         guard next != delayTimer?.deadline else { return }
         delayTimer?.cancel()
         delayTimer = next.map { begin in
@@ -101,14 +107,53 @@ final class Animator {
         }
     }
 
+    private func wakeUp(after now: Instant) -> Instant? {
+        (animations.compactMap(\.wakeUp) + layers.compactMap { $0.wakeUp(after: now) }).min()
+    }
+
+    // MARK: Layers
+
+    /// Shows a layer as its animations have it now, and from frame to frame as long as they go on.
+    func add(_ layer: CALayer) {
+        if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+        layer.show(at: host.now)
+        updateFrames()
+    }
+
+    /// The time of a layer goes differently: what it has an effect on is found out by looking at all.
+    func layersChanged() {
+        for layer in layers { layer.show(at: host.now) }
+        updateFrames()
+    }
+
+    /// - Returns: tells who waits for the end of what is over.
+    private func step(_ layers: [CALayer], to instant: Instant) -> [() -> Void] {
+        var news: [() -> Void] = []
+        for layer in layers where layer.isMoving(at: instant) {
+            layer.setNeedsDisplay()
+            news += layer.takeEnded(at: instant)
+            layer.show(at: instant)
+        }
+        self.layers.removeAll { $0.motions?.motions.isEmpty != false }
+        return news
+    }
+
     // MARK: Views that go
 
     func viewsLeftWindow(_ root: UIView) {
         for view in views where view.isDescendant(of: root) { cut(view) }
+        cutLayers { $0.isDescendant(of: root) }
     }
 
     func windowWillClose(_ window: UIWindow) {
         for view in views where view.window === window { cut(view) }
+        cutLayers { $0.window === window }
+    }
+
+    private func cutLayers(_ isMeant: (UIView) -> Bool) {
+        let gone = layers.filter { $0.rootView.map(isMeant) ?? true }
+        layers.removeAll { layer in gone.contains { $0 === layer } }
+        for layer in gone { layer.cutMotions() }
     }
 
     private func cut(_ view: UIView) {

@@ -73,6 +73,7 @@ extension UIView {
     }
 
     static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
+        if let ending = CATransaction.oneMore() { animation.atEnd { ending.oneLess() } }
         perform(changes, in: areAnimationsEnabled ? animation : nil)
         animation.blockEnded()
     }

@@ -2,18 +2,26 @@ import Foundation
 
 /// What the display asks of a view that may be animated.
 extension UIView {
-    var drawnBounds: CGRect { presentation?.bounds?.value ?? bounds }
+    var drawnBounds: CGRect { ownLayer?.shown("bounds")?.rect ?? presentation?.bounds?.value ?? bounds }
 
-    var drawnAlpha: CGFloat { presentation?.alpha?.value ?? alpha }
+    var drawnAlpha: CGFloat {
+        guard let ownLayer, ownLayer.motions != nil else { return presentation?.alpha?.value ?? alpha }
+        if let hidden = ownLayer.shown("hidden")?.number, hidden >= 0.5 { return 0 }
+        return ownLayer.shown("opacity")?.number.map { min(max(CGFloat($0), 0), 1) } ?? presentation?.alpha?.value
+            ?? alpha
+    }
 
-    var drawnBackgroundColor: Color? { presentation?.backgroundColor?.value ?? shownBackground }
+    var drawnBackgroundColor: Color? {
+        ownLayer?.shown("backgroundColor")?.color ?? presentation?.backgroundColor?.value ?? shownBackground
+    }
 
     /// As `transformToSuperview`, of what is shown.
     var drawnTransformToSuperview: CGAffineTransform {
-        guard let presentation else { return transformToSuperview }
+        guard presentation != nil || ownLayer?.motions != nil else { return transformToSuperview }
         return Self.transform(
-            bounds: drawnBounds, center: presentation.center?.value ?? center,
-            transform: presentation.transform?.value ?? transform, anchor: anchorPoint)
+            bounds: drawnBounds, center: ownLayer?.shown("position")?.point ?? presentation?.center?.value ?? center,
+            transform: ownLayer?.shown("transform")?.transform?.flat ?? presentation?.transform?.value ?? transform,
+            anchor: ownLayer?.shown("anchorPoint")?.point ?? anchorPoint)
     }
 
     /// As `transformToRoot`, of what is shown.

@@ -12,6 +12,8 @@ extension UIView {
         case scaleAspectFit
         /// As small as covers the bounds, in proportion, in the middle; what sticks out is cut off.
         case scaleAspectFill
+        /// Drawn anew when the size changes, as every view but an image view is in any case; of a picture, as `scaleToFill`.
+        case redraw
         /// In the middle, in its own size.
         case center
         /// At the middle of the top edge, in its own size.
@@ -34,7 +36,7 @@ extension UIView {
         /// Where content of the size comes to lie.
         func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
             switch self {
-            case .scaleToFill: bounds
+            case .scaleToFill, .redraw: bounds
             case .scaleAspectFit: scaled(size, by: min(bounds.width / size.width, bounds.height / size.height), bounds)
             case .scaleAspectFill: scaled(size, by: max(bounds.width / size.width, bounds.height / size.height), bounds)
             case .center: aligned(size, bounds, 0.5, 0.5)

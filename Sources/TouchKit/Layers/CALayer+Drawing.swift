@@ -2,8 +2,14 @@ import Foundation
 
 /// What the display asks of layers.
 extension CALayer {
+    /// As `isPlain`, of what is shown.
+    var looksPlain: Bool { presenting { isPlain } }
+
     /// Whether it adds nothing to its view.
-    var isPlain: Bool { cornerRadius == 0 && !hasBorder && !hasShadow && sublayers == nil && contents == nil }
+    var isPlain: Bool {
+        cornerRadius == 0 && !hasBorder && !hasShadow && storedSublayers.isEmpty && contents == nil && mask == nil
+            && type(of: self) == CALayer.self
+    }
 
     private var hasBorder: Bool { borderWidth > 0 && borderColor.map { $0.alpha > 0 } == true }
 
@@ -29,9 +35,9 @@ extension CALayer {
     func reach(around bounds: CGRect) -> CGRect {
         var reach = bounds
         if !masksToBounds {
-            for layer in sublayers ?? [] where !layer.isHidden {
-                let inner = layer.reach(around: layer.contentReach)
-                reach = reach.union(inner.applying(layer.toSuperlayer))
+            for layer in storedSublayers where !layer.isHidden {
+                reach = reach.union(
+                    layer.presenting { layer.reach(around: layer.contentReach).applying(layer.toSuperlayer) })
             }
         }
         guard hasShadow else { return reach }
@@ -67,8 +73,8 @@ extension CALayer {
     }
 
     private func reachOfContent(_ bounds: CGRect) -> CGRect {
-        (sublayers ?? []).reduce(bounds.union(contentReach)) {
-            $0.union($1.reach(around: $1.contentReach).applying($1.toSuperlayer))
+        storedSublayers.reduce(bounds.union(contentReach)) { reach, layer in
+            reach.union(layer.presenting { layer.reach(around: layer.contentReach).applying(layer.toSuperlayer) })
         }
     }
 
@@ -84,22 +90,52 @@ extension CALayer {
 
     func drawPicture(_ bounds: CGRect, in context: GraphicsContext) {
         guard let picture = contents as? Bitmap ?? (contents as? UIImage)?.bitmap else { return }
-        context.draw(picture, in: bounds)
+        let whole = CGSize(width: picture.width, height: picture.height)
+        let isPart = contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1)
+        let part = CGRect(
+            x: contentsRect.minX * whole.width, y: contentsRect.minY * whole.height,
+            width: contentsRect.width * whole.width, height: contentsRect.height * whole.height)
+        guard let shown = isPart ? picture.cropping(to: part) : picture else { return }
+        let size = CGSize(width: CGFloat(shown.width) / contentsScale, height: CGFloat(shown.height) / contentsScale)
+        context.draw(shown, in: contentsGravity.place(of: size, in: bounds))
     }
 
-    func drawSublayers(in context: GraphicsContext) {
-        for layer in sublayers ?? [] where !layer.isHidden && layer.opacity > 0 { layer.drawAll(in: context) }
+    func drawSublayers(_ layers: [CALayer], in context: GraphicsContext) {
+        for layer in Self.byDepth(layers) { layer.presenting { layer.drawAll(in: context) } }
+    }
+
+    /// Draws what the mask leaves of something; user space is the layer's.
+    func masked(in context: GraphicsContext, _ draw: () -> Void) {
+        guard let mask else { return draw() }
+        context.beginTransparencyLayer()
+        context.saveGState()
+        draw()
+        context.restoreGState()
+        context.saveGState()
+        context.beginTransparencyLayer()
+        mask.presenting { mask.drawAll(in: context) }
+        context.endTransparencyLayer(alpha: 1, blendMode: .destinationIn)
+        context.restoreGState()
+        context.endTransparencyLayer(alpha: 1)
     }
 
     /// Draws a layer without a view; user space is that of the layer it is in.
     private func drawAll(in context: GraphicsContext) {
+        guard !isHidden, opacity > 0 else { return }
         context.saveGState()
         defer { context.restoreGState() }
         guard context.concatenate(toSuperlayer) else { return }
+        drawWhole(in: context)
+    }
+
+    /// Draws a layer without a view; user space is its own.
+    func drawWhole(in context: GraphicsContext) {
         let isGlass = opacity < 1
         if isGlass { context.beginTransparencyLayer() }
-        drawShadow(bounds, background: backgroundColor, in: context) { drawContent(in: $0) }
-        drawContent(in: context)
+        masked(in: context) {
+            drawShadow(bounds, background: backgroundColor, in: context) { drawContent(in: $0) }
+            drawContent(in: context)
+        }
         if isGlass { context.endTransparencyLayer(alpha: CGFloat(max(opacity, 0))) }
     }
 
@@ -121,41 +157,8 @@ extension CALayer {
         context.setLineWidth(1)
         draw(in: context)
         context.restoreGState()
-        drawSublayers(in: context)
+        drawSublayers(storedSublayers, in: context)
         drawBorder(bounds, in: context)
         context.restoreGState()
-    }
-}
-
-/// Corners of a layer, by the ends of its axes.
-public nonisolated struct CACornerMask: OptionSet, Hashable, Sendable {
-    /// Core Animation's bits.
-    public let rawValue: UInt
-
-    /// Any bits; only those with a name mean something.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    /// The top left one.
-    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-    /// The top right one.
-    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-    /// The bottom left one.
-    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-    /// The bottom right one.
-    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
-
-    /// The same corners; the bits are alike.
-    var corners: UIRectCorner { UIRectCorner(rawValue: rawValue & 0xF) }
-}
-
-extension UIView {
-    /// What the view looks like around its content.
-    public var layer: CALayer {
-        if let ownLayer { return ownLayer }
-        let layer = CALayer(of: self)
-        ownLayer = layer
-        return layer
     }
 }

@@ -6,18 +6,49 @@ public import Foundation
 /// Every view has one (`UIView.layer`), whose geometry, opacity and background are the view's. Layers without a view are added
 /// to another one by `addSublayer(_:)`.
 ///
-/// **Difference from UIKit**: nothing of a layer is animated; a view's sublayers lie behind all of its subviews.
-@MainActor open class CALayer {
+/// **Difference from UIKit**: a change of a layer's property animates nothing by itself; what `add(_:forKey:)` adds does.
+@MainActor open class CALayer: CAMediaTiming {
     /// The view that this is the layer of.
     public internal(set) weak var view: UIView?
     /// The layer that this one was added to.
-    public private(set) weak var superlayer: CALayer?
-    /// From back to front.
-    public private(set) var sublayers: [CALayer]?
+    public internal(set) weak var superlayer: CALayer?
+    /// Those that are in this one, from back to front.
+    var storedSublayers: [CALayer] = []
+    /// Of a layer in a view's: the subview right behind it; nil: it lies behind all.
+    weak var subviewBehind: UIView?
     /// The program's own name for it.
     open var name: String?
 
+    /// Whether its content is cut to what another layer covers, which is placed in this one's space and shown nowhere else. Its
+    /// opacity counts, not its colours.
+    open var mask: CALayer? {
+        willSet { setNeedsDisplay() }
+        didSet { maskChanged(from: oldValue) }
+    }
+    /// Who draws and places its content. That of a view's layer is the view, which need not be set.
+    open weak var delegate: (any CALayerDelegate)?
+    /// Layers with a greater number lie in front of their siblings; a view's own layer goes by its view's place.
+    open var zPosition: CGFloat = 0 { didSet { changed(zPosition != oldValue) } }
+
+    /// Kept, and without effect: a layer is drawn anew whenever it has changed.
+    open var shouldRasterize = false
+    /// Kept, and without effect.
+    open var rasterizationScale: CGFloat = 1
+    /// Kept, and without effect: edges are always smooth.
+    open var allowsEdgeAntialiasing = true
+
+    var timing = MediaTiming(duration: .infinity) { didSet { timeChanged() } }
+    /// Nil before it is animated for the first time.
+    var motions: LayerMotions?
+    /// Of a copy that tells what is shown: the layer that is.
+    weak var original: CALayer?
+    /// The program's own values by their names.
+    var ownValues: [String: Any] = [:]
+
     private var own = Geometry()
+    /// Of a layer without a view.
+    var isLayoutNeeded = false
+    var containsLayersThatNeedLayout = false
 
     /// Of a layer without a view.
     private struct Geometry {
@@ -25,6 +56,7 @@ public import Foundation
         var position = CGPoint.zero
         var anchorPoint = CGPoint(x: 0.5, y: 0.5)
         var transform = CGAffineTransform.identity
+        var spatial: CATransform3D?
         var opacity: Float = 1
         var isHidden = false
         var backgroundColor: Color?
@@ -72,16 +104,40 @@ public import Foundation
     /// A picture that fills the bounds, in front of the background and behind what the view or the layer draws: a `CGImage` or a
     /// `UIImage`; anything else shows nothing.
     open var contents: Any? { didSet { changed(true) } }
-    /// Pixels to a point that the program thinks of; without effect, since everything is drawn in the window's pixels.
-    open var contentsScale: CGFloat = 1
-    /// What is animated when a property changes; without effect, since nothing of a layer is animated.
+    /// Of the picture, to a point, where it is not stretched; what is drawn is drawn in the window's pixels in any case.
+    open var contentsScale: CGFloat = 1 { didSet { changed(contentsScale != oldValue) } }
+    /// How the picture lies in the bounds; at first it is stretched to them.
+    open var contentsGravity = CALayerContentsGravity.resize { didSet { changed(contentsGravity != oldValue) } }
+    /// Which part of the picture is shown, in parts of its width and height; at first all of it.
+    open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { changed(contentsRect != oldValue) } }
+    /// What is animated when a property changes; without effect, since changes animate nothing by themselves.
     open var actions: [String: any CAAction]?
 
     /// A layer without a view.
-    public init() {}
+    public required init() {}
 
-    init(of view: UIView) {
+    /// A layer without a view that looks and lies as another one, without what is in that.
+    public init(layer: Any) {
+        guard let other = layer as? CALayer else { return }
+        take(from: other)
+    }
+
+    /// Has the look and the place of another one.
+    func take(from other: CALayer) {
+        (bounds, position, anchorPoint, transform) = (other.bounds, other.position, other.anchorPoint, other.transform)
+        (opacity, isHidden, backgroundColor) = (other.opacity, other.isHidden, other.backgroundColor)
+        (masksToBounds, isOpaque, zPosition, name) = (other.masksToBounds, other.isOpaque, other.zPosition, other.name)
+        (cornerRadius, maskedCorners) = (other.cornerRadius, other.maskedCorners)
+        (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
+        (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
+        (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
+        (contents, contentsScale) = (other.contents, other.contentsScale)
+        (contentsGravity, contentsRect) = (other.contentsGravity, other.contentsRect)
+    }
+
+    func belong(to view: UIView) {
         self.view = view
+        delegate = view
     }
 
     // MARK: Geometry
@@ -150,6 +206,18 @@ public import Foundation
         set(transform, on: \.transform, \.own.transform)
     }
 
+    /// How it is turned, scaled and shifted in space about its anchor point. Who sets the view's `transform` sets this one, too.
+    open var transform: CATransform3D {
+        get {
+            let flat = affineTransform()
+            return own.spatial.flatMap { $0.flat == flat ? $0 : nil } ?? CATransform3DMakeAffineTransform(flat)
+        }
+        set {
+            own.spatial = CATransform3DIsAffine(newValue) ? nil : newValue
+            setAffineTransform(newValue.flat)
+        }
+    }
+
     private func set<Value: Equatable>(
         _ value: Value, on view: ReferenceWritableKeyPath<UIView, Value>,
         _ own: ReferenceWritableKeyPath<CALayer, Value>
@@ -160,58 +228,56 @@ public import Foundation
     private func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<CALayer, Value>, _ value: Value) {
         guard self[keyPath: property] != value else { return }
         setNeedsDisplay()
+        let size = own.bounds.size
         self[keyPath: property] = value
         setNeedsDisplay()
+        if own.bounds.size != size { setNeedsLayout() }
     }
 
     var toSuperlayer: CGAffineTransform {
         UIView.transform(bounds: own.bounds, center: own.position, transform: own.transform, anchor: own.anchorPoint)
     }
 
-    // MARK: Sublayers
-
-    /// Puts a layer in front of those that are in this one, and takes it out of where it was.
-    public func addSublayer(_ layer: CALayer) {
-        insertSublayer(layer, at: UInt32.max)
-    }
-
-    /// Puts a layer among those that are in this one; 0 is behind all.
-    public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        precondition(layer.view == nil, "the layer of a view comes and goes with the view")
-        layer.removeFromSuperlayer()
-        var layers = sublayers ?? []
-        layers.insert(layer, at: min(Int(index), layers.count))
-        sublayers = layers
-        layer.superlayer = self
-        layer.setNeedsDisplay()
-    }
-
-    /// Takes it out of the layer that it was added to.
-    public func removeFromSuperlayer() {
-        guard let superlayer else { return }
-        setNeedsDisplay()
-        superlayer.sublayers?.removeAll { $0 === self }
-        if superlayer.sublayers?.isEmpty == true { superlayer.sublayers = nil }
-        self.superlayer = nil
-    }
-
     /// Has it drawn again in the next frame.
     public func setNeedsDisplay() {
-        (sequence(first: self) { $0.superlayer }.first { $0.view != nil })?.view?.setNeedsDisplayInSuperview()
+        // A layer that is drawn has other values for now.
+        if motions?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
     }
+
+    /// Has it drawn again in the next frame; as much of it as has to be is found out then.
+    public func setNeedsDisplay(_ rect: CGRect) {
+        setNeedsDisplay()
+    }
+
+    /// The view whose layer this one is in, or is.
+    var rootView: UIView? { sequence(first: self) { $0.superlayer }.first { $0.view != nil }?.view }
 
     private func changed(_ isDifferent: Bool) {
         if isDifferent { setNeedsDisplay() }
     }
 
-    /// Ends the animations of the view that it is the layer of, which is shown where it was to go; those of views in it go on.
-    /// A layer without a view has none.
-    public func removeAllAnimations() {
-        view?.endAnimations()
+    /// Draws the content, with its own space as user space. The default has its delegate draw it, unless that is its view, which
+    /// draws by itself.
+    open func draw(in context: GraphicsContext) {
+        guard let delegate, delegate !== view else { return }
+        delegate.layerWillDraw(self)
+        UIGraphicsPushContext(context)
+        delegate.draw(self, in: context)
+        UIGraphicsPopContext()
     }
 
-    /// Draws the content, with its own space as user space. The default does nothing.
-    open func draw(in context: GraphicsContext) {}
+    /// Places the layers in it: its size has changed, or somebody called `setNeedsLayout()`. The default asks its delegate.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+    }
+
+    /// Whether a point of its own space lies in its bounds.
+    open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+    /// The front-most layer without a view, of those in this one and itself, at a point; nil if there is none.
+    ///
+    /// - Parameter point: in the space around this layer.
+    open func hitTest(_ point: CGPoint) -> CALayer? { frontmost(at: point) }
 
     /// Around what `draw(in:)` may draw, in its own space.
     var contentReach: CGRect { bounds }

@@ -15,6 +15,13 @@ public import Foundation
     /// Where lines lie in the bounds' width.
     open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
 
+    override func take(from other: CALayer) {
+        super.take(from: other)
+        guard let other = other as? CATextLayer else { return }
+        (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
+        (isWrapped, alignmentMode) = (other.isWrapped, other.alignmentMode)
+    }
+
     open override func draw(in context: GraphicsContext) {
         guard let text, !text.isEmpty, bounds.width > 0 else { return }
         let layout = TextLayout(

@@ -39,11 +39,13 @@ struct DisplayPass {
         let alpha = view.drawnAlpha
         guard !view.isHidden, alpha > 0, toPixels.determinant != 0 else { return }
         let place = view.drawnBounds.applying(toPixels)
-        let layer = view.ownLayer.flatMap { $0.isPlain ? nil : $0 }
+        // What lies nowhere, such as an inset of nothing, can't be seen.
+        guard place.isSomewhere else { return }
+        let isPlain = view.ownLayer?.looksPlain ?? true
         let isTouched =
             place.contains(extents) || (place.intersects(extents) && region.intersects(PixelRect(covering: place)))
         let transition = view.presentation?.transition
-        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil && layer == nil { return }
+        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil && isPlain { return }
         let isLayer = alpha < 1
         if isLayer {
             let reach = PixelRect(covering: view.occupiedRect.applying(toPixels))
@@ -55,14 +57,21 @@ struct DisplayPass {
         }
         if let transition {
             draw(transition, of: view, toPixels: toPixels)
-        } else if let layer {
-            draw(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
         } else {
-            drawContent(of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+            drawInside(view, toPixels: toPixels, place: place, isTouched: isTouched)
         }
         if isLayer {
             context.endTransparencyLayer(alpha: alpha)
             context.restoreGState()
+        }
+    }
+
+    /// Draws a view with what its layer adds, its opacity left out.
+    func drawInside(_ view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
+        if let layer = view.ownLayer, !layer.looksPlain {
+            draw(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+        } else {
+            drawContent(of: view, toPixels: toPixels, place: place, isTouched: isTouched)
         }
     }
 
@@ -76,7 +85,7 @@ struct DisplayPass {
         if isTouched && firstVisible == nil {
             drawOwn(view, toPixels: toPixels, place: place, background: view.drawnBackgroundColor)
         }
-        drawSubviews(of: view, from: firstVisible ?? 0, toPixels: toPixels, place: place)
+        drawSubviews(of: view, view.subviews[(firstVisible ?? 0)...], toPixels: toPixels, place: place)
     }
 
     func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect, background: Color?) {
@@ -118,8 +127,10 @@ struct DisplayPass {
             .translatedBy(x: -content.minX, y: -content.minY)
     }
 
-    func drawSubviews(of view: UIView, from first: Int, toPixels: CGAffineTransform, place: CGRect) {
-        guard !view.subviews.isEmpty else { return }
+    func drawSubviews(
+        of view: UIView, _ subviews: ArraySlice<UIView>, toPixels: CGAffineTransform, place: CGRect
+    ) {
+        guard !subviews.isEmpty else { return }
         let isClipped = view.clipsToBounds && !(toPixels.isUpright && place.contains(extents))
         if isClipped {
             context.saveGState()
@@ -127,7 +138,7 @@ struct DisplayPass {
             context.clip(to: view.drawnBounds)
             context.concatenate(toPixels.inverted())
         }
-        for subview in view.subviews[first...] {
+        for subview in subviews {
             visit(subview, toPixels: subview.drawnTransformToSuperview.concatenating(toPixels))
         }
         if isClipped { context.restoreGState() }
@@ -146,10 +157,12 @@ struct DisplayPass {
     /// Whether nothing behind a view can be seen: it is opaque and covers the region, or something in it does.
     private func hidesAll(_ view: UIView, toParent: CGAffineTransform) -> Bool {
         guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
+        if let layer = view.ownLayer, layer.motions != nil || layer.mask != nil { return false }
         guard view.isOpaque || !view.subviews.isEmpty else { return false }
         let toPixels = view.transformToSuperview.concatenating(toParent)
-        let isCovering =
-            view.ownLayer?.cutsCorners != true && toPixels.isUpright && view.bounds.applying(toPixels).contains(extents)
+        let place = view.bounds.applying(toPixels)
+        guard place.isSomewhere else { return false }
+        let isCovering = view.ownLayer?.cutsCorners != true && toPixels.isUpright && place.contains(extents)
         if view.isOpaque && isCovering { return true }
         if view.clipsToBounds && !isCovering { return false }
         for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }

@@ -14,12 +14,12 @@ struct LayoutPass {
     private func visit(_ view: UIView) {
         if view.needsLayout {
             view.needsLayout = false
-            view.viewController?.viewWillLayoutSubviews()
-            view.layoutSubviews()
-            view.viewController?.viewDidLayoutSubviews()
+            // A view that never asked for its layer can't have anything to place in it.
+            if let layer = view.ownLayer { layer.layoutSublayers() } else { view.layOut() }
         }
         guard view.containsViewsThatNeedLayout else { return }
         view.containsViewsThatNeedLayout = false
+        view.ownLayer?.layOut()
         for subview in view.subviews { visit(subview) }
     }
 }

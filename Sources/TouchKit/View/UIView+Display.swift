@@ -34,8 +34,18 @@ extension UIView {
     /// Around the view and everything in it that is not cut off, in the bounds' space.
     var occupiedRect: CGRect {
         let bounds = presentation?.transition?.reach(of: drawnBounds) ?? drawnBounds
-        let reach = ownLayer.map { bounds.union($0.reach(around: bounds)) } ?? bounds
+        let reach = ownLayer.map { layer in layer.presenting { bounds.union(layer.reach(around: bounds)) } } ?? bounds
         if clipsToBounds { return reach }
-        return subviews.reduce(reach) { $0.union($1.occupiedRect.applying($1.drawnTransformToSuperview)) }
+        return subviews.reduce(reach) { reach, subview in
+            let rect = subview.occupiedRect.applying(subview.drawnTransformToSuperview)
+            return rect.isSomewhere ? reach.union(rect) : reach
+        }
+    }
+}
+
+extension CGRect {
+    /// Whether all of its numbers are finite. `CGRect.null` lies nowhere, and so does what is made of it.
+    nonisolated var isSomewhere: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 }

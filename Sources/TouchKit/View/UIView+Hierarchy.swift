@@ -50,6 +50,7 @@ extension UIView {
         let leaving = oldWindow.map { _ in AppearanceChange(leaving: self) }
         if oldWindow != nil { announceWindowChange(to: nil) }
         setNeedsDisplayInSuperview()
+        superview.layersLetGo(of: self)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         attach(to: nil, from: oldWindow)
@@ -104,6 +105,7 @@ extension UIView {
         old.willRemoveSubview(view)
         view.willMove(toSuperview: self)
         view.setNeedsDisplayInSuperview()
+        old.layersLetGo(of: view)
         old.subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
         view.keepingTraits { view.superview = self }
@@ -112,6 +114,11 @@ extension UIView {
         view.setNeedsDisplayInSuperview()
         view.setNeedsLayout()
         setNeedsLayout()
+    }
+
+    private func layersLetGo(of subview: UIView) {
+        guard let ownLayer, let index = subviews.firstIndex(where: { $0 === subview }) else { return }
+        ownLayer.subviewWillGo(subview, behind: index > 0 ? subviews[index - 1] : nil)
     }
 
     private func announceWindowChange(to window: UIWindow?) {
@@ -123,8 +130,10 @@ extension UIView {
         guard window !== old else { return }
         if window == nil { old?.resignFirstResponder(inside: self) }
         for view in descendants { view.attachedWindow = window }
+        if window != nil { for view in descendants { view.makeLayerOfOwnClass() } }
         for view in descendants where view.backgroundColor != nil { view.resolveBackground() }
         if window == nil { old?.application?.viewsLeftWindow(self) }
+        if window != nil { for view in descendants { view.ownLayer?.enteredWindow() } }
         for view in descendants { view.didMoveToWindow() }
     }
 

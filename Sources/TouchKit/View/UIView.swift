@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Geometry as in UIKit: `bounds` is the view's own coordinate space in points, y downwards; `center` is where the
 /// middle of the bounds lies in the superview; `transform` is applied about that middle.
-@MainActor open class UIView: UIResponder {
+@MainActor open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view is mirrored where the language runs from right to left.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
@@ -154,6 +154,8 @@ public import Foundation
 
     /// How the frame follows when the superview's size changes.
     open var autoresizingMask: AutoresizingMask = []
+    /// Whether the frames of subviews follow when the size of this view changes, as their `autoresizingMask` says.
+    open var autoresizesSubviews = true
     var needsLayout = true
     /// Some view below needs layout.
     var containsViewsThatNeedLayout = false
@@ -179,7 +181,9 @@ public import Foundation
         storedTransform = transform
         if isOrWillBeAnimated { presentPlace(from: old) }
         if bounds.size != old.bounds.size {
-            for subview in subviews { subview.autoresize(from: old.bounds.size, to: bounds.size) }
+            if autoresizesSubviews {
+                for subview in subviews { subview.autoresize(from: old.bounds.size, to: bounds.size) }
+            }
             setNeedsLayout()
         }
         setNeedsDisplayInSuperview()
@@ -209,6 +213,25 @@ public import Foundation
     open func draw(_ rect: CGRect, in context: GraphicsContext) {
         context.setLineWidth(1)
         CurrentContext.with(context, traitCollection) { draw(rect) }
+    }
+
+    /// The class of the view's layer. The default: `CALayer`.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// Draws a layer that has this view as its delegate, and is not its own. The default does nothing.
+    open func draw(_ layer: CALayer, in context: GraphicsContext) {}
+
+    /// Places what is in a layer that has this view as its delegate. The default calls `layoutSubviews()` if it is the view's own.
+    ///
+    /// **Difference from UIKit**: called of the view's own layer once something has asked for that.
+    open func layoutSublayers(of layer: CALayer) {
+        if layer === ownLayer { layOut() }
+    }
+
+    func layOut() {
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        viewController?.viewDidLayoutSubviews()
     }
 
     /// Draws the view with what draws into the current context, such as `UIBezierPath.fill()`. Called as `draw(_:in:)` is,

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// Animates a property of a layer, by its name.
+///
+/// **Difference from UIKit**: a layer's own properties alone, not those that a program's class adds; a name that is not known
+/// changes nothing.
+@MainActor open class CAPropertyAnimation: CAAnimation {
+    /// Such as `position`, `position.x`, `opacity`, `strokeEnd`, `transform.rotation.z`.
+    open var keyPath: String?
+    /// Whether its values are added to what the layer has.
+    open var isAdditive = false
+    /// Whether each repetition begins where the one before has ended. Kept, and without effect.
+    open var isCumulative = false
+
+    /// Animates a property.
+    public convenience init(keyPath path: String?) {
+        self.init()
+        keyPath = path
+    }
+
+    override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    }
+
+    override func show(_ part: Double, in shown: inout ShownLayer) {
+        guard let path = keyPath.flatMap({ LayerKeyPath($0) }), let current = shown.get(path) else { return }
+        guard let value = value(at: part, from: current) else { return }
+        shown.set(path, to: isAdditive ? current.adding(value) : value)
+    }
+
+    /// - Parameter current: what is shown without it.
+    func value(at part: Double, from current: LayerValue) -> LayerValue? { nil }
+}
+
+/// Goes from one value to another.
+@MainActor open class CABasicAnimation: CAPropertyAnimation {
+    /// Where it begins; nil: where `toValue` less `byValue` is, or else at what the layer has.
+    open var fromValue: Any?
+    /// Where it ends; nil: at `fromValue` and `byValue`, or else at what the layer has.
+    open var toValue: Any?
+    /// How far it goes, unless both ends are given.
+    open var byValue: Any?
+
+    override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
+
+    override func value(at part: Double, from current: LayerValue) -> LayerValue? {
+        let by = byValue.map { LayerValue($0) }
+        let (from, to) = (fromValue.map { LayerValue($0) }, toValue.map { LayerValue($0) })
+        let start = from ?? to.flatMap { end in by.map { end.adding($0, times: -1) } } ?? current
+        let end = to ?? by.map { start.adding($0) } ?? current
+        return start.interpolated(to: end, progress(at: part))
+    }
+
+    /// How much of the way is gone when a part of the time is over.
+    func progress(at part: Double) -> Double { part }
+}
+
+/// Swings to its end like a weight on a spring.
+@MainActor open class CASpringAnimation: CABasicAnimation {
+    /// More swings more slowly.
+    open var mass: CGFloat = 1
+    /// More swings faster.
+    open var stiffness: CGFloat = 100
+    /// More comes to rest sooner.
+    open var damping: CGFloat = 10
+    /// At the beginning, in whole ways a second.
+    open var initialVelocity: CGFloat = 0
+
+    override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CASpringAnimation else { return }
+        (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
+        initialVelocity = other.initialVelocity
+    }
+
+    /// How long it takes until it lies still but for a thousandth of the way, in seconds.
+    open var settlingDuration: TimeInterval {
+        let decay = decay
+        guard decay > 0 else { return .infinity }
+        return -log(0.001) / decay
+    }
+
+    /// How much of the swing is lost in a second, as an exponent.
+    private var decay: Double {
+        let (lost, frequency) = (Double(damping) / (2 * Double(mass)), (Double(stiffness) / Double(mass)).squareRoot())
+        // More damping than comes to rest without swinging slows it down.
+        return lost < frequency ? lost : frequency
+    }
+
+    override func progress(at part: Double) -> Double {
+        let time = part * duration
+        let frequency = (Double(stiffness) / Double(mass)).squareRoot()
+        let (decay, velocity) = (decay, Double(initialVelocity))
+        guard decay < frequency else {
+            return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
+        }
+        let swing = (frequency * frequency - decay * decay).squareRoot()
+        return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+    }
+}

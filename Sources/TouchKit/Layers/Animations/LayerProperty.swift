@@ -1,0 +1,97 @@
+import Foundation
+
+/// A property of layers that can be animated, by Core Animation's name.
+struct LayerProperty {
+    /// Nil for a layer that has no such property.
+    let read: (CALayer) -> LayerValue?
+    let write: (CALayer, LayerValue) -> Void
+    /// Of a view's layer it is the view's.
+    var isViews = false
+
+    static func named(_ name: String) -> LayerProperty? { all[name] }
+
+    private static let all: [String: LayerProperty] = geometry.merging(look) { one, _ in one }
+        .merging(shapes) { one, _ in one }.merging(gradients) { one, _ in one }.merging(texts) { one, _ in one }
+
+    private static let geometry: [String: LayerProperty] = [
+        "bounds": LayerProperty(\.bounds, LayerValue.rect, \.rect),
+        "position": LayerProperty(\.position, LayerValue.point, \.point),
+        "anchorPoint": LayerProperty(\.anchorPoint, LayerValue.point, \.point),
+        "transform": LayerProperty(\.transform, LayerValue.transform, \.transform),
+        "opacity": LayerProperty(\.opacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
+        "hidden": LayerProperty(\.isHidden, { .number($0 ? 1 : 0) }, { $0.number.map { $0 >= 0.5 } }),
+        "backgroundColor": LayerProperty(color: \.backgroundColor),
+    ].mapValues { property in
+        var property = property
+        property.isViews = true
+        return property
+    }
+
+    private static let look: [String: LayerProperty] = [
+        "cornerRadius": LayerProperty(number: \.cornerRadius),
+        "borderWidth": LayerProperty(number: \.borderWidth),
+        "borderColor": LayerProperty(color: \.borderColor),
+        "shadowColor": LayerProperty(color: \.shadowColor),
+        "shadowOpacity": LayerProperty(\.shadowOpacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
+        "shadowOffset": LayerProperty(\.shadowOffset, LayerValue.size, \.size),
+        "shadowRadius": LayerProperty(number: \.shadowRadius),
+        "shadowPath": LayerProperty(path: \CALayer.shadowPath),
+        "zPosition": LayerProperty(number: \.zPosition),
+        "contentsRect": LayerProperty(\.contentsRect, LayerValue.rect, \.rect),
+        "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any }),
+    ]
+
+    private static let shapes: [String: LayerProperty] = [
+        "path": LayerProperty(path: \CAShapeLayer.path),
+        "fillColor": LayerProperty(color: \CAShapeLayer.fillColor),
+        "strokeColor": LayerProperty(color: \CAShapeLayer.strokeColor),
+        "strokeStart": LayerProperty(number: \CAShapeLayer.strokeStart),
+        "strokeEnd": LayerProperty(number: \CAShapeLayer.strokeEnd),
+        "lineWidth": LayerProperty(number: \CAShapeLayer.lineWidth),
+        "lineDashPhase": LayerProperty(number: \CAShapeLayer.lineDashPhase),
+        "miterLimit": LayerProperty(number: \CAShapeLayer.miterLimit),
+    ]
+
+    private static let gradients: [String: LayerProperty] = [
+        "colors": LayerProperty(
+            \CAGradientLayer.colors, { .colors(($0 ?? []).compactMap { $0 as? Color }) }, { $0.colors }),
+        "locations": LayerProperty(
+            \CAGradientLayer.locations, { .numbers(($0 ?? []).map(\.doubleValue)) },
+            { $0.numbers.map { $0.map { NSNumber(value: $0) } } }),
+        "startPoint": LayerProperty(\CAGradientLayer.startPoint, LayerValue.point, \.point),
+        "endPoint": LayerProperty(\CAGradientLayer.endPoint, LayerValue.point, \.point),
+    ]
+
+    private static let texts: [String: LayerProperty] = [
+        "fontSize": LayerProperty(number: \CATextLayer.fontSize),
+        "foregroundColor": LayerProperty(color: \CATextLayer.foregroundColor),
+    ]
+}
+
+extension LayerProperty {
+    /// - Parameters:
+    ///   - box: makes a value of what the property has.
+    ///   - unbox: nil leaves the property as it is.
+    fileprivate init<Layer: CALayer, Value>(
+        _ path: ReferenceWritableKeyPath<Layer, Value>, _ box: @escaping (Value) -> LayerValue,
+        _ unbox: @escaping (LayerValue) -> Value?
+    ) {
+        read = { ($0 as? Layer).map { box($0[keyPath: path]) } }
+        write = { layer, value in
+            if let layer = layer as? Layer, let value = unbox(value) { layer[keyPath: path] = value }
+        }
+    }
+
+    fileprivate init<Layer: CALayer>(number path: ReferenceWritableKeyPath<Layer, CGFloat>) {
+        self.init(path, { .number(Double($0)) }, { $0.number.map { CGFloat($0) } })
+    }
+
+    /// No colour is a colour without opacity, so that it can be gone from and to.
+    fileprivate init<Layer: CALayer>(color path: ReferenceWritableKeyPath<Layer, Color?>) {
+        self.init(path, { .color($0 ?? .clear) }, { $0.color })
+    }
+
+    fileprivate init<Layer: CALayer>(path: ReferenceWritableKeyPath<Layer, CGPath?>) {
+        self.init(path, { $0.map(LayerValue.path) ?? .other(nil) }, { $0.path })
+    }
+}

@@ -1,0 +1,154 @@
+// The functions have Core Animation's names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+
+/// A map of space: how a layer is turned, scaled and shifted about its anchor point.
+///
+/// **Difference from UIKit**: layers are shown as seen from far away, without perspective, and from both sides.
+public nonisolated struct CATransform3D: Equatable, Sendable {
+    /// What it does to x; the last number of a row is that of the perspective.
+    public var (m11, m12, m13, m14): (CGFloat, CGFloat, CGFloat, CGFloat)
+    /// What it does to y.
+    public var (m21, m22, m23, m24): (CGFloat, CGFloat, CGFloat, CGFloat)
+    /// What it does to z, which points at who looks.
+    public var (m31, m32, m33, m34): (CGFloat, CGFloat, CGFloat, CGFloat)
+    /// Where it puts the origin.
+    public var (m41, m42, m43, m44): (CGFloat, CGFloat, CGFloat, CGFloat)
+
+    /// With the numbers row by row.
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {
+        (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+        (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+        (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+        (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+    }
+
+    /// All numbers 0.
+    public init() {
+        self.init(rows: Array(repeating: Array(repeating: 0, count: 4), count: 4))
+    }
+
+    init(rows: [[CGFloat]]) {
+        self.init(
+            m11: rows[0][0], m12: rows[0][1], m13: rows[0][2], m14: rows[0][3],
+            m21: rows[1][0], m22: rows[1][1], m23: rows[1][2], m24: rows[1][3],
+            m31: rows[2][0], m32: rows[2][1], m33: rows[2][2], m34: rows[2][3],
+            m41: rows[3][0], m42: rows[3][1], m43: rows[3][2], m44: rows[3][3])
+    }
+
+    var rows: [[CGFloat]] {
+        [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
+    }
+
+    /// What is seen of it from far away.
+    var flat: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+
+    func interpolated(to other: CATransform3D, _ part: CGFloat) -> CATransform3D {
+        if CATransform3DIsAffine(self), CATransform3DIsAffine(other) {
+            return CATransform3DMakeAffineTransform(flat.interpolated(to: other.flat, part))
+        }
+        return CATransform3D(rows: zip(rows, other.rows).map { zip($0, $1).map { $0.interpolated(to: $1, part) } })
+    }
+}
+
+/// The map that changes nothing.
+public nonisolated let CATransform3DIdentity = CATransform3DMakeAffineTransform(.identity)
+
+/// Whether it changes nothing.
+public nonisolated func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+
+/// Whether both are the same.
+public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// Shifts, in points.
+public nonisolated func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    CATransform3D(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
+}
+
+/// Scales.
+public nonisolated func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
+}
+
+/// Turns by radians about an axis, which must have a length.
+public nonisolated func CATransform3DMakeRotation(
+    _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return CATransform3DIdentity }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (c, s) = (cos(angle), sin(angle))
+    let rest = 1 - c
+    return CATransform3D(rows: [
+        [c + x * x * rest, x * y * rest + z * s, x * z * rest - y * s, 0],
+        [x * y * rest - z * s, c + y * y * rest, y * z * rest + x * s, 0],
+        [x * z * rest + y * s, y * z * rest - x * s, c + z * z * rest, 0],
+        [0, 0, 0, 1],
+    ])
+}
+
+/// Shifts, and then does what the map does.
+public nonisolated func CATransform3DTranslate(
+    _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// Scales, and then does what the map does.
+public nonisolated func CATransform3DScale(
+    _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// Turns by radians about an axis, and then does what the map does.
+public nonisolated func CATransform3DRotate(
+    _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// Does what the first map does, and then what the second one does.
+public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+    let (one, two) = (a.rows, b.rows)
+    return CATransform3D(
+        rows: (0..<4).map { row in
+            (0..<4).map { column in (0..<4).reduce(0) { $0 + one[row][$1] * two[$1][column] } }
+        })
+}
+
+/// The map that undoes it; itself if there is none.
+public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+    // Gauss and Jordan: what brings the left half to the identity brings the right one to the inverse.
+    var rows = t.rows.enumerated().map { index, row in row + (0..<4).map { $0 == index ? 1 : 0 } }
+    for column in 0..<4 {
+        guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+            rows[pivot][column] != 0
+        else { return t }
+        rows.swapAt(column, pivot)
+        let scale = rows[column][column]
+        rows[column] = rows[column].map { $0 / scale }
+        for row in 0..<4 where row != column {
+            let part = rows[row][column]
+            rows[row] = zip(rows[row], rows[column]).map { $0 - part * $1 }
+        }
+    }
+    return CATransform3D(rows: rows.map { Array($0[4...]) })
+}
+
+/// The map of space that does the same to a plane.
+public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+    CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
+}
+
+/// Whether it does nothing but what a map of a plane does.
+public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+    t == CATransform3DMakeAffineTransform(t.flat)
+}
+
+/// What it does to a plane.
+public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.flat }
