@@ -24,6 +24,36 @@ final class Drive {
         list()
         observers()
         stamps()
+        dial()
+    }
+
+    private func values() {
+        let fitted = AVMakeRect(
+            aspectRatio: CGSize(width: 2, height: 1), insideRect: CGRect(x: 10, y: 0, width: 100, height: 100))
+        expect(fitted == CGRect(x: 10, y: 25, width: 100, height: 50), "a wide picture fits the width: \(fitted)")
+        expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2), "a box has what was put in")
+        expect(UIImage(named: "none") == nil, "there is no picture that nobody has put there")
+    }
+
+    private func dial() {
+        let stage = TestStage()
+        let dial = Dial(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.window.addSubview(dial)
+        expect(stage.picture.color(x: 50, y: 20) == .red, "the track lies where layoutSublayers(of:) put it")
+        expect(stage.picture.color(x: 50, y: 55) == .white, "and is cut by its mask")
+        expect(stage.picture.color(x: 30, y: 95) == .blue, "the layer of the view's class draws itself")
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 50, y: 90))
+        finger.drag(to: CGPoint(x: 50, y: 40), over: .milliseconds(200))
+        finger.lift()
+        expect(abs(dial.value - 0.5) < 0.001, "a drag by half of its height fills half of it: \(dial.value)")
+        expect(stage.picture.color(x: 50, y: 60) == .black, "the ring shows it")
+        stage.tap(at: CGPoint(x: 50, y: 90))
+        stage.advance(by: .milliseconds(100))
+        expect(dial.value == 0 && stage.picture.color(x: 30, y: 60) == .black, "a tap empties it in time")
+        stage.advance(by: .seconds(1))
+        values()
+        expect(dial.ends == 1 && stage.picture.color(x: 30, y: 60) == .white, "until nothing is left of it")
     }
 
     private func application() {

@@ -233,6 +233,54 @@ class PortTests(unittest.TestCase):
             "class A { @objc func move(_ pan: UIView) {}; let a = #selector(move(_:)) }\n",
             'class A { func move(_ pan: UIView) {}; let a = Action("move(_:)", A.move(_:)) }\n')
 
+    def test_names_before_swift_4_2_are_todays(self):
+        self.check(
+            "a.addTarget(b, for: UIControlEvents.touchUpInside)\nc.lineCap = kCALineCapRound\n"
+            "d = UIEdgeInsetsMake(1, 2, f(3, 4), 5)\ne.bringSubview(toFront: g)\nh = UIEdgeInsetsInsetRect(i, j)\n"
+            "k.calculationMode = kCAAnimationPaced\nif UIInterfaceOrientationIsPortrait(l) {}\n",
+            "a.addTarget(b, for: UIControl.Event.touchUpInside)\nc.lineCap = CAShapeLayerLineCap.round\n"
+            "d = UIEdgeInsets(top: 1, left: 2, bottom: f(3, 4), right: 5)\ne.bringSubviewToFront(g)\nh = (i).inset(by: j)\n"
+            "k.calculationMode = CAAnimationCalculationMode.paced\nif (l).isPortrait {}\n")
+        self.check("let UIControlEventsOfMine = own.UIControlEvents\n", "let UIControlEventsOfMine = own.UIControlEvents\n")
+
+    def test_numbers_are_boxed(self):
+        self.check(
+            "a.locations = b.c as [NSNumber]\na.locations = d as [NSNumber]?\na.locations = [0, 1] as [NSNumber]\n",
+            "a.locations = b.c.map { NSNumber(value: Double($0)) }\na.locations = d?.map { NSNumber(value: Double($0)) }\n"
+            "a.locations = [0, 1] as [NSNumber]\n")
+
+    def test_layers_have_the_initializer_that_views_call(self):
+        self.check(
+            "class A: CAShapeLayer {\n    override init() { super.init() }\n}\nclass B: A {}\n",
+            "class A: CAShapeLayer {\n    required init() { super.init() }\n}\nclass B: A {}\n")
+        self.check(
+            "class A: CALayer {\n    let a: Int\n    init(a: Int) { self.a = a; super.init() }\n}\n",
+            'class A: CALayer {\n    required init() { fatalError("A has other initializers") }\n    let a: Int\n'
+            "    init(a: Int) { self.a = a; super.init() }\n}\n")
+        self.check("class A: UIView { init() { super.init(frame: a) } }\n", "class A: UIView { init() { super.init(frame: a) } }\n")
+
+    def test_what_a_screen_reader_is_told_goes(self):
+        self.check(
+            "class A: UIView {\n    func a() {\n        b.accessibilityLabel = c ?\n            d : e\n        f()\n"
+            "        UIAccessibility.post(notification: .a, argument: nil)\n    }\n"
+            "    override var accessibilityValue: String? { get { \"\" } set {} }\n}\n",
+            "class A: UIView {\n    func a() {\n        f()\n    }\n}\n")
+        self.check("func a() { var accessibilityLabel = b\naccessibilityLabel = c\n}\n",
+                   "func a() { var accessibilityLabel = b\naccessibilityLabel = c\n}\n")
+
+    def test_extensions_that_conform_and_give_access_join_their_class(self):
+        self.check(
+            "public class A: UIView {\n}\n\npublic extension A {\n    override func b() {}\n    private var c: Int { 1 }\n}\n"
+            "extension A: D {\n    override public func e() {}\n}\n",
+            "public class A: UIView, D {\n\n\n\n    public override func b() {}\n    private var c: Int { 1 }\n\n\n"
+            "    override public func e() {}\n}\n")
+
+    def test_what_is_for_ios_is_for_uikit(self):
+        self.check("#if os(iOS) && !A\nimport UIKit\n#elseif os(macOS)\n#endif\n",
+                   "#if canImport(UIKit) && !A\nimport UIKit\n#elseif os(macOS)\n#endif\n")
+        self.check("import AVFoundation\nlet a = AVMakeRect(aspectRatio: b, insideRect: c)\n",
+                   "import UIKit\nlet a = AVMakeRect(aspectRatio: b, insideRect: c)\n")
+
     def test_ends_of_lines_and_letters_stay(self):
         self.check("class Ä {\r\n    @objc func ö() {}\r\n}", "class Ä {\r\n    func ö() {}\r\n}")
 

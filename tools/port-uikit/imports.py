@@ -10,6 +10,7 @@ _ELSEWHERE = r"Combine|SwiftUI|AVFoundation|CoreImage|Metal|MetalKit|SceneKit|Sp
 
 def port(port, program):
     source = port.source
+    conditions(port)
     pattern = r"^[ \t]*((?:@\w+\s+)?import\s+(?:(?:class|struct|enum|protocol|func|var|typealias)\s+)?)({})[ \t]*;?"
     has_uikit = re.search(r"^[ \t]*import[ \t]+UIKit[ \t]*;?[ \t]*$", source.code, re.M) is not None
     for match in source.find(pattern.format(r"(?:" + _WITHIN_UIKIT + r")(?:\.\w+)*")):
@@ -31,7 +32,22 @@ def port(port, program):
     if program.without_uikit:
         touchkit(port, source)
     for match in source.find(pattern.format(_ELSEWHERE)):
+        if match.group(2) == "AVFoundation" and "AVMakeRect" in source.code and not re.search(r"\bAV(?!MakeRect\b|Foundation\b)[A-Z]\w+", source.code):
+            what = f"{match.group().strip()}: UIKit brings AVMakeRect"
+            if has_uikit:
+                port.remove(match.start(), match.end(), RULE, what)
+            else:
+                port.change(match.start(1), match.end(2), "import UIKit", RULE, what)
+            continue
         port.hand(match.start(), f"{match.group().strip()}: there is no such module")
+
+
+def conditions(port):
+    """What a file has for iOS alone is for UIKit."""
+    for line in port.source.find(r"^[ \t]*#(?:else)?if\b.*$"):
+        for match in re.finditer(r"\bos\(\s*iOS\s*\)", line.group()):
+            place = line.start() + match.start()
+            port.change(place, place + len(match.group()), "canImport(UIKit)", RULE, "os(iOS) → canImport(UIKit)")
 
 
 def touchkit(port, source):

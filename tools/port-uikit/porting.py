@@ -1,18 +1,23 @@
 """All rules, in the order in which they look at the files."""
 
+import accessibility
 import archives
 import attributes
+import bridging
 import calls
 import edit_actions
 import extensions
 import imports
 import initializers
+import layers
 import overrides
+import renames
 import targets
 from changes import Port
 from declarations import Program
 
-RULES = [imports, extensions, attributes, targets, archives, initializers, edit_actions, overrides, calls]
+RULES = [imports, extensions, attributes, targets, archives, initializers, edit_actions, layers, overrides, calls, bridging,
+    accessibility, renames]
 
 
 def ported(sources, without_uikit=False):
