@@ -18,6 +18,13 @@ extension UIMenuController {
 }
 
 extension CADisplayLink {
+    /// Tells the target of frames by an action that takes the link or nothing, once it is added to a run loop.
+    ///
+    /// - Parameter target: retained until `invalidate()`.
+    public convenience init(target: AnyObject, selector: Action) {
+        self.init(target: target) { object in { link in selector.perform(on: object, with: link) } }
+    }
+
     /// Begins to tell of frames, unless it is paused. Does nothing once it is invalid.
     ///
     /// **Difference from UIKit**: there is one loop, that of the application, and it has no modes.

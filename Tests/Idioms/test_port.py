@@ -243,6 +243,11 @@ class PortTests(unittest.TestCase):
             "k.calculationMode = CAAnimationCalculationMode.paced\nif (l).isPortrait {}\n")
         self.check("let UIControlEventsOfMine = own.UIControlEvents\n", "let UIControlEventsOfMine = own.UIControlEvents\n")
 
+    def test_the_end_of_an_object_belongs_to_the_main_actor(self):
+        self.check(
+            "class A {\n    deinit { link.invalidate() }\n}\nclass B {\n    deinit {\n        a = nil\n    }\n}\n",
+            "class A {\n    isolated deinit { link.invalidate() }\n}\nclass B {\n    deinit {\n        a = nil\n    }\n}\n")
+
     def test_numbers_are_boxed(self):
         self.check(
             "a.locations = b.c as [NSNumber]\na.locations = d as [NSNumber]?\na.locations = [0, 1] as [NSNumber]\n",

@@ -16,6 +16,12 @@ def port(port, program):
             port.hand(match.end(), "an outlet that has to be there: connect it in code, there are no storyboards")
     for match in source.find(r"\bdynamic[ \t]+(?=(?:\w+[ \t]+)*(?:var|let|func)\b)"):
         port.remove(match.start(), match.end(), RULE, "dynamic goes")
+    for match in source.find(r"^[ \t]*(deinit)\b"):
+        around = program.enclosing(source, match.start(1))
+        closing = source.closing(source.code.index("{", match.end()))
+        if around and around[0].kind == "class" and closing and "(" in source.code[match.end() : closing]:
+            what = "deinit calls what belongs to the main actor: isolated"
+            port.change(match.start(1), match.start(1), "isolated ", RULE, what)
     for match in source.find(r"@(?:UIApplicationMain|NSApplicationMain)\b"):
         port.change(match.start(), match.end(), "@main", RULE, f"{match.group()} → @main")
     for match in source.find(r"@(?:UIApplicationMain|main)\s+(?:(?:public|internal)\s+)?(?=class\s+(\w+))"):

@@ -27,6 +27,12 @@ class Dial: UIView, CAAnimationDelegate {
     private var stops: [CGFloat] = [0, 1]
     private(set) var ends = 0
     private(set) var value: CGFloat = 0
+    private(set) var frames = 0
+    private lazy var link = CADisplayLink(target: self, selector: #selector(tick))
+
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -55,6 +61,15 @@ class Dial: UIView, CAAnimationDelegate {
     override var accessibilityValue: String? {
         get { return "\(value)" }
         set {}
+    }
+
+    @objc private func tick() {
+        frames += 1
+        if frames == 10 { link.invalidate() }
+    }
+
+    func countFrames() {
+        link.add(to: .main, forMode: .common)
     }
 
     @objc private func empty() {
