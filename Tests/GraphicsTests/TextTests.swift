@@ -38,6 +38,19 @@ import TouchGraphics
         #expect(TextLayout("Donaudampfschiff", font: Self.font, width: 30).lineCount > 1, "a long word is broken")
     }
 
+    @Test("a word without end, such as a path, is laid out like many words, so that it takes no longer (Z-21)")
+    func endlessWord() {
+        let part = String(repeating: "a", count: 500)
+        let parts = Array(repeating: part, count: 40)
+        let words = TextLayout(parts.joined(separator: " "), font: Self.font, width: 300)
+        let word = TextLayout(parts.joined(), font: Self.font, width: 300)
+        #expect(word.lineCount == words.lineCount && word.size == words.size)
+        let whole = TextLayout(part, font: Self.font, width: 300)
+        #expect(words.lineCount == 40 * whole.lineCount)
+        #expect(TextLayout(parts.joined(), font: Self.font).lineCount == 1, "without a width it is one line")
+        #expect(TextLayout(parts.joined(), font: Self.font, width: 300, lines: .atMost(2)).lineCount == 2)
+    }
+
     @Test(
         "every kind of line end begins a line, and is a space where there is one line",
         arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{2029}b"])

@@ -33,7 +33,8 @@ public final class TextLayout {
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
         isVisible = font.size > 0 && width?.isFinite != false
-        let text = isVisible ? Self.prepared(text, lines) : ""
+        var text = isVisible ? Self.prepared(text, lines) : ""
+        if width != nil, lines != .one { text = Self.breakable(text) }
         pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
         set(isVisible ? font : Font(size: 0))
         if isVisible, let width { set(width: width, lines) }
@@ -84,6 +85,27 @@ public final class TextLayout {
         let end: Character = lines == .one ? " " : "\u{2028}"
         guard text.contains(where: { $0.isNewline || $0 == "\0" }) else { return text }
         return String(text.map { $0.isNewline ? end : $0 == "\0" ? "\u{FFFD}" : $0 })
+    }
+
+    /// In characters. Longer words have places to break put in. Source: our choice: longer than any word, shorter than many
+    /// lines.
+    private static let longestWord = 500
+
+    /// Quirk of Pango (1.50): for each line of a word it shapes all that is left of the word, so that a name of 100,000 letters
+    /// took ten seconds. Gone when `pango_layout_get_extents` of such a word takes no longer than that of as many words.
+    private static func breakable(_ text: String) -> String {
+        guard text.utf8.count > longestWord else { return text }
+        var result = ""
+        var length = 0
+        for character in text {
+            length = character.isWhitespace ? 0 : length + 1
+            if length > longestWord {
+                result.append("\u{200B}")
+                length = 1
+            }
+            result.append(character)
+        }
+        return result
     }
 
     private func set(_ font: Font) {
