@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchDrawingStore
+import TouchGraphics
 import TouchServerHarness
 
 extension ServerTests {
@@ -54,6 +56,25 @@ extension ServerTests {
             // Nearly all of it.
             #expect(size.width > 1200 && size.height > 700)
             if !managed { #expect(size == CGSize(width: 1280, height: 800)) }
+            close(stage)
+        }
+
+        @Test("a window as large as there are numbers for draws on, and as before when it is small again (Z-21)")
+        func huge() throws {
+            let stage = try stage(PrivateServer(.xvfb()))
+            let other = stage.other
+            other.resize(stage.window, to: 32_767, 32_767)
+            try stage.wait { other.size(of: stage.window).width == 32_767 }
+            other.fakeMotion(to: 100, 100)
+            other.fakeButton(1, isPress: true)
+            other.fakeMotion(to: 300, 300)
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 200)) == .red }
+            other.fakeButton(1, isPress: false)
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 200)) == .black }
+            other.resize(stage.window, to: 1000, 700)
+            let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 300))
+            let expected = try ProgramStage.expected(finished: [line])
+            try stage.wait { try stage.picture().differences(from: expected) == 0 }
             close(stage)
         }
 

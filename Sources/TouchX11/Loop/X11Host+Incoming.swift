@@ -84,7 +84,7 @@ extension X11Host {
         case .configured(let x, let y, let width, let height):
             if window.resize(width: width, height: height) {
                 window.needsFrame = true
-                translator.windows[xid]?.size = CGSize(width: width, height: height)
+                translator.windows[xid]?.size = CGSize(width: window.size.width, height: window.size.height)
                 hostEvents.append(.resized(window.id, size(of: window), scale: scale))
             }
             window.ownSize.resized(to: OwnSize.Pixels(width: width, height: height), now: now)

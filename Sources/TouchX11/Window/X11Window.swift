@@ -11,6 +11,7 @@ final class X11Window {
     let presenter: Presenter
     private let connection: Connection
 
+    /// What is drawn, in pixels: all of the window, unless another program has made it larger than anybody sees.
     private(set) var size: (width: Int, height: Int)
     /// Its own size, when it is neither maximized nor full screen.
     var ownSize: OwnSize
@@ -48,7 +49,7 @@ final class X11Window {
     ) {
         self.connection = connection
         self.id = id
-        self.size = size
+        self.size = Self.drawn(size, connection)
         ownSize = OwnSize(OwnSize.Pixels(width: size.width, height: size.height))
         var attributes = XSetWindowAttributes()
         // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
@@ -61,7 +62,7 @@ final class X11Window {
             UInt32(InputOutput), layout.visual, UInt(CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask),
             &attributes)
         presenter = Presenter(connection, window: xid, layout: layout)
-        presenter.resize(width: size.width, height: size.height)
+        presenter.resize(width: self.size.width, height: self.size.height)
         describe(title: title, name: name)
     }
 
@@ -191,11 +192,27 @@ final class X11Window {
 
     // MARK: Size
 
+    /// - Returns: whether more or less is drawn than before.
     func resize(width: Int, height: Int) -> Bool {
-        guard size != (width, height), width > 0, height > 0 else { return false }
-        size = (width, height)
-        presenter.resize(width: width, height: height)
+        let drawn = Self.drawn((width, height), connection)
+        guard size != drawn, width > 0, height > 0 else { return false }
+        size = drawn
+        presenter.resize(width: drawn.width, height: drawn.height)
         return true
+    }
+
+    /// Sides longer than this are drawn only on a screen that is as large, in pixels. Source: our choice: no monitor is wider.
+    /// The largest window there can be would take 4 GB, and each frame minutes.
+    private static let longestSide = 8192
+
+    private static func drawn(
+        _ size: (width: Int, height: Int), _ connection: Connection
+    ) -> (width: Int, height: Int) {
+        let screen = connection.screenSize
+        return (
+            min(size.width, max(longestSide, Int(saturating: screen.width))),
+            min(size.height, max(longestSide, Int(saturating: screen.height)))
+        )
     }
 
     func noteSyncRequest(_ value: Int64) {
