@@ -37,20 +37,6 @@ static inline void tt_xi_set_mask(unsigned char *mask, int event) { XISetMask(ma
 
 static inline int tt_destroy_image(XImage *image) { return XDestroyImage(image); }
 
-// Xlib keeps for each number of an event what makes a structure of its bytes; declared in Xlibint.h, which can't be included
-// beside these.
-extern int (*XESetWireToEvent(Display *, int, int (*)(Display *, XEvent *, void *)))(Display *, XEvent *, void *);
-
-static inline int tt_ignore_event(Display *display, XEvent *event, void *wire) {
-    (void)display, (void)event, (void)wire;
-    return 0;
-}
-
-// Has events of these numbers dropped unread.
-static inline void tt_ignore_events(Display *display, int first, int count) {
-    for (int i = 0; i < count; i++) XESetWireToEvent(display, first + i, tt_ignore_event);
-}
-
 // A descriptor that turns the given signals into reads; they no longer interrupt the process.
 static inline int tt_signal_descriptor(const int *signals, int count) {
     sigset_t set;

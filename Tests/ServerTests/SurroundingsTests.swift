@@ -173,6 +173,33 @@ extension ServerTests {
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
+        /// More than the program asks for before its first frame.
+        private static let repliesOfAStart = 0...50
+
+        @Test("a server that goes while the program starts, after any reply, gets one sentence (X3)")
+        func goneAtStart() throws {
+            let server = try PrivateServer(.xvfb())
+            for replies in Self.repliesOfAStart {
+                let proxy = try ServerProxy(server: server.display, goingAfter: replies)
+                let program = try ChildProcess(
+                    ChildProcess.product("touchtracker"), environment: ["DISPLAY": proxy.display])
+                let result = program.wait(atMost: 20)
+                let sentences = [
+                    "Error: can't connect to the X display", "Error: the X server \(proxy.display) has gone",
+                ]
+                #expect(result.status == 1, "after \(replies) replies: \(result)")
+                #expect(sentences.contains { result.errors.hasPrefix($0) }, "after \(replies) replies: \(result)")
+                #expect(result.errors.split(separator: "\n").count == 1, "after \(replies) replies: \(result)")
+            }
+        }
+
+        @Test("a display's name is told as it was given, however long it is (X4)", arguments: [16, 31, 100_000])
+        func longName(letters: Int) throws {
+            let name = String(repeating: "x", count: letters)
+            let result = try Self.run(["--display", name])
+            #expect(result.status == 1 && result.errors.contains("the X display \"\(name)\""), "\(result)")
+        }
+
         @Test("a screen that shows colours by number gets one sentence (P7)")
         func palette() throws {
             let server = try PrivateServer(.xvfb(depth: 8))

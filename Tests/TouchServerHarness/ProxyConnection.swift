@@ -9,10 +9,15 @@ final class ProxyConnection {
     private var (there, back): (DelayedPipe, DelayedPipe)
     private var (requests, answers) = (WireReader(.program), WireReader(.server))
     private let pictures = SentPictures()
+    /// How many more replies may be passed on; nil: any number.
+    private var repliesLeft: Int?
 
     /// Takes ownership of both descriptors.
-    init(client: Int32, server: Int32, _ filter: ProxyFilter, delay: Duration, _ ledger: Ledger) {
+    init(
+        client: Int32, server: Int32, _ filter: ProxyFilter, delay: Duration, goingAfter replies: Int?, _ ledger: Ledger
+    ) {
         (self.client, self.server, self.filter, self.ledger) = (client, server, filter, ledger)
+        repliesLeft = replies
         there = DelayedPipe(from: client, to: server, delay: delay)
         back = DelayedPipe(from: server, to: client, delay: delay)
     }
@@ -33,8 +38,11 @@ final class ProxyConnection {
     /// When the next bytes are due; nil if none are in transit.
     var nextDue: ContinuousClock.Instant? { [there.nextDue, back.nextDue].compactMap(\.self).min() }
 
-    /// Whether one of the two has closed its end, and the other has received what was in transit.
-    var isOver: Bool { there.isOver || back.isOver }
+    /// Whether one of the two has closed its end, and the other has received what was in transit; or the server shall have
+    /// gone.
+    var isOver: Bool { there.isOver || back.isOver || hasGone }
+
+    private var hasGone: Bool { repliesLeft.map { $0 < 0 } ?? false }
 
     /// Receives what has come, and passes on what is due.
     func carry(_ atClient: Int16, _ atServer: Int16) {
@@ -46,7 +54,8 @@ final class ProxyConnection {
         }
         if atServer & ~Int16(POLLOUT) != 0 { back.receive { note(answered: $0) } }
         there.passOn()
-        back.passOn()
+        // What came together with the reply that is one too many is lost with it.
+        if !hasGone { back.passOn() }
     }
 
     private func note(sent bytes: [UInt8]) {
@@ -65,6 +74,7 @@ final class ProxyConnection {
         var replies = 0
         answers.read(bytes) { if $0[0] == WireReader.reply { replies += 1 } }
         guard replies > 0 else { return }
+        repliesLeft? -= replies
         ledger.traffic.withLock { $0.replies += replies }
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It can also break requests to attach shared memory, as happens with a server in another container: offered, then
 /// refused. It can lower the XInput version that the program asks for, so that the server behaves like an older one.
-/// And it can delay bytes, like a long connection.
+/// It can delay bytes, like a long connection, and go away after so many replies, like a server that ends.
 ///
 /// A program asks for an extension by name; the proxy changes a letter in the names to hide, so that the server answers
 /// that it doesn't have them, like a forwarded display or an old server.
@@ -22,9 +22,10 @@ package final class ServerProxy {
     /// - Parameters:
     ///   - oldXInput: the minor version of XInput 2 that the server appears to have.
     ///   - delay: how long bytes take in each direction: half a round trip.
+    ///   - replies: so many are passed on to a program, and then it finds that the server has gone; nil: it stays.
     package init(
         server display: String, hiding extensions: [String] = [], refusingSharedMemory: Bool = false,
-        oldXInput: UInt8? = nil, delay: Duration = .zero
+        oldXInput: UInt8? = nil, delay: Duration = .zero, goingAfter replies: Int? = nil
     ) throws {
         let number = 2000 + Int.random(in: 0..<20_000)
         self.display = ":\(number)"
@@ -42,7 +43,8 @@ package final class ServerProxy {
         Thread.detachNewThread {
             Self.serve(listener, until: stop) { client in
                 guard let server = try? Self.socket(at: target, { connect($0, $1, $2) }) else { return nil }
-                return ProxyConnection(client: client, server: server, filter, delay: delay, ledger)
+                return ProxyConnection(
+                    client: client, server: server, filter, delay: delay, goingAfter: replies, ledger)
             }
         }
     }

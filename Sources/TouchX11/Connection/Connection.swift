@@ -1,4 +1,5 @@
 internal import CTouchX11
+internal import CTouchXlib
 import Foundation
 import TouchKit
 
@@ -28,6 +29,13 @@ final class Connection {
         /// Of the protocol, as agreed.
         let version: (major: Int32, minor: Int32)
 
+        /// Nil before 2.2, which has no touches.
+        init?(_ server: tt_server) {
+            let version = (major: server.input_major, minor: server.input_minor)
+            guard version.major > 2 || (version.major == 2 && version.minor >= 2) else { return nil }
+            (opcode, self.version) = (server.input_opcode, version)
+        }
+
         var hasGestures: Bool { version.major > 2 || version.minor >= 4 }
     }
 
@@ -43,8 +51,10 @@ final class Connection {
         XInitThreads()
         XErrorLog.install()
         Self.keepOffStandardStreams()
-        guard let display = XOpenDisplay(name) else {
-            let resolved = String(cString: XDisplayName(name))
+        var server = tt_server()
+        guard let display = tt_connect(name, &server) else {
+            // Not of what Xlib makes of the name: that is the same memory, which is no longer ours after the call.
+            let resolved = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw resolved.isEmpty ? .noDisplayNamed : .cannotConnect(display: resolved)
         }
         XErrorLog.surviveDeath(of: display)
@@ -54,14 +64,12 @@ final class Connection {
         root = XDefaultRootWindow(display)
         screenSize = CGSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
         atoms = Atoms(display)
-        inputExtension = Self.negotiateInput(display)
-        hasSharedMemory = XShmQueryExtension(display) != 0
-        presentOpcode = Self.presentOpcode(display)
-        holderEventType = Self.holderEventType(display)
-        var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        hasSync =
-            XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
-        keymapEventType = Self.selectKeymapEvents(display)
+        inputExtension = InputExtension(server)
+        hasSharedMemory = server.has_shared_memory != 0
+        presentOpcode = server.present_opcode == 0 ? nil : server.present_opcode
+        holderEventType = server.holder_event == 0 ? nil : server.holder_event
+        hasSync = server.has_sync != 0
+        keymapEventType = server.keymap_event == 0 ? nil : server.keymap_event
     }
 
     /// A program may be started with its standard streams closed. The connection would then take one of their numbers, and
@@ -74,49 +82,6 @@ final class Connection {
         // Closing a connection whose server has gone would wait for an answer.
         if !isDead { XCloseDisplay(display) }
         XErrorLog.forget(display)
-    }
-
-    /// The versions are agreed on once: if a library had asked for an older one before, we would be bound to that.
-    private static func negotiateInput(_ display: OpaquePointer) -> InputExtension? {
-        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
-        var (major, minor) = (Int32(2), Int32(4))
-        let status = XIQueryVersion(display, &major, &minor)
-        // We never ask for events of XInput 1, so any that arrive were sent by other programs.
-        //
-        // Quirk of libXi (1.8, `XInputWireToEvent`): it trusts the counts in them, writes past the end of its buffers, and
-        // may read one event for ever. Gone when libXi checks them.
-        tt_ignore_events(display, event, Self.eventsOfInput1)
-        guard status == Int32(Success) else { return nil }
-        guard major > 2 || (major == 2 && minor >= 2) else { return nil }
-        return InputExtension(opcode: opcode, version: (major, minor))
-    }
-
-    /// How many kinds of events XInput 1 has. Source: XIproto.h.
-    private static let eventsOfInput1: Int32 = 17
-
-    private static func presentOpcode(_ display: OpaquePointer) -> Int32? {
-        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
-        guard XPresentQueryExtension(display, &opcode, &event, &error) != 0 else { return nil }
-        var (major, minor) = (Int32(1), Int32(0))
-        return XPresentQueryVersion(display, &major, &minor) != 0 ? opcode : nil
-    }
-
-    private static func holderEventType(_ display: OpaquePointer) -> Int32? {
-        var (event, error) = (Int32(0), Int32(0))
-        return XFixesQueryExtension(display, &event, &error) != 0 ? event + Int32(XFixesSelectionNotify) : nil
-    }
-
-    /// Asks the server to report changes of the keymap; each key's event says which of its layouts is in use. A key that is
-    /// held repeats without being released.
-    private static func selectKeymapEvents(_ display: OpaquePointer) -> Int32? {
-        var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
-        var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
-        guard XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 else { return nil }
-        let news = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
-        XkbSelectEvents(display, UInt32(XkbUseCoreKbd), news, news)
-        XkbSetDetectableAutoRepeat(display, True, nil)
-        return event
     }
 
     /// The server has gone. Nothing may be asked any more; reading an event would crash.
