@@ -73,6 +73,11 @@ struct _XDisplay *tt_connect(const char *name, struct tt_server *server) {
     if (setjmp(start) == 0) {
         *server = (struct tt_server){0};
         display = XOpenDisplay(name);
+        // Xlib (1.8) takes a screen's number below 0 for good.
+        if (display && DefaultScreen(display) < 0) {
+            XCloseDisplay(display);
+            display = NULL;
+        }
         if (display) ask(display, server);
     } else {
         display = NULL;

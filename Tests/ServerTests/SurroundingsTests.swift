@@ -193,6 +193,14 @@ extension ServerTests {
             }
         }
 
+        @Test("a screen that the server lacks is named (X4)", arguments: ["-1", "-2000000000", "9", "4294967295"])
+        func noScreen(number: String) throws {
+            let server = try PrivateServer(.xvfb())
+            let result = try Self.run([], ["DISPLAY": "\(server.display).\(number)"])
+            #expect(result.status == 1, "\(result)")
+            #expect(result.errors.contains("the X display \"\(server.display).\(number)\""), "\(result)")
+        }
+
         @Test("a display's name is told as it was given, however long it is (X4)", arguments: [16, 31, 100_000])
         func longName(letters: Int) throws {
             let name = String(repeating: "x", count: letters)

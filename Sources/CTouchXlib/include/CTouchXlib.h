@@ -33,7 +33,7 @@ struct tt_server {
 /// with replies that never came, and dereference NULL. Here the call is left at once (longjmp), with nothing but C in
 /// between, and what was half open is abandoned. Once an extension is known, calls on a server that has gone return.
 ///
-/// Returns NULL if no server answers, or it goes meanwhile.
+/// Returns NULL if no server answers, or it has no such screen, or goes meanwhile.
 struct _XDisplay *tt_connect(const char *name, struct tt_server *server);
 
 #endif
