@@ -52,7 +52,9 @@ struct TouchTracker: ParsableCommand {
     @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
     var display: String?
 
-    @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
     var scale: Double?
 
     @Option(
@@ -74,6 +76,7 @@ struct TouchTracker: ParsableCommand {
     var tool: Tool?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Draw with pens of this size at first, whatever the tool.", valueName: "points"))
     var width: Double?
 
@@ -82,7 +85,7 @@ struct TouchTracker: ParsableCommand {
         transform: Self.nib(named:))
     var nib: Nib?
 
-    @Option(help: ArgumentHelp("Draw with a nib of this size at first.", valueName: "points"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Draw with a nib of this size at first.", valueName: "points"))
     var size: Double?
 
     @Option(
@@ -93,6 +96,7 @@ struct TouchTracker: ParsableCommand {
     var paper: Paper?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("So many people draw at once, 1 to 4, each with a bar.", valueName: "number"))
     var people: Int?
 
@@ -103,11 +107,13 @@ struct TouchTracker: ParsableCommand {
     var kiosk = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Without a touch for so long, a kiosk begins a fresh drawing (\(Self.usualIdle)).", valueName: "minutes"))
     var idle: Double?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("A kiosk keeps so many earlier drawings (\(Self.usualKeep)).", valueName: "number"))
     var keep: Int?
 

@@ -71,6 +71,9 @@ extension ServerTests {
             "bad arguments and files get one sentence",
             arguments: [
                 (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
+                (["--scale", "-1"], "--scale takes a factor from 0.5 to 8, not -1.0."),
+                (["--width", "-inf"], "--width takes a width from 1 to 64 points, not -inf."),
+                (["--people", "-2"], "--people takes a number from 1 to 4, not -2."),
                 (["export", "--replay", "/none.touches", "/tmp/a.png"], "there is no recording /none.touches"),
                 (
                     ["export", "--replay", "/etc/hostname", "/tmp/a.png"],

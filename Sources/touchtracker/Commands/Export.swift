@@ -40,7 +40,9 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("Play it, and write each frame into this folder.", valueName: "folder"))
     var frames: String?
 
-    @Option(help: ArgumentHelp("Play it so many times faster than it was drawn.", valueName: "factor"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Play it so many times faster than it was drawn.", valueName: "factor"))
     var speed: Double?
 
     private var drawing: String? { names.count > (frames == nil ? 1 : 0) ? names[0] : nil }
