@@ -246,7 +246,7 @@ class PortTests(unittest.TestCase):
     def test_the_end_of_an_object_belongs_to_the_main_actor(self):
         self.check(
             "class A {\n    deinit { link.invalidate() }\n}\nclass B {\n    deinit {\n        a = nil\n    }\n}\n",
-            "class A {\n    isolated deinit { link.invalidate() }\n}\nclass B {\n    deinit {\n        a = nil\n    }\n}\n")
+            "class A {\n    deinit { MainActor.assumeIsolated { link.invalidate() } }\n}\nclass B {\n    deinit {\n        a = nil\n    }\n}\n")
 
     def test_numbers_are_boxed(self):
         self.check(

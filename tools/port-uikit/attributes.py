@@ -20,8 +20,9 @@ def port(port, program):
         around = program.enclosing(source, match.start(1))
         closing = source.closing(source.code.index("{", match.end()))
         if around and around[0].kind == "class" and closing and "(" in source.code[match.end() : closing]:
-            what = "deinit calls what belongs to the main actor: isolated"
-            port.change(match.start(1), match.start(1), "isolated ", RULE, what)
+            opening, what = source.code.index("{", match.end()) + 1, "deinit calls what belongs to the main actor"
+            port.change(opening, opening, " MainActor.assumeIsolated {", RULE, what)
+            port.change(closing, closing, "} ", RULE, what)
     for match in source.find(r"@(?:UIApplicationMain|NSApplicationMain)\b"):
         port.change(match.start(), match.end(), "@main", RULE, f"{match.group()} → @main")
     for match in source.find(r"@(?:UIApplicationMain|main)\s+(?:(?:public|internal)\s+)?(?=class\s+(\w+))"):
