@@ -85,11 +85,11 @@ public final class X11Host: TouchKit.Host {
         didSet { connection.report = report }
     }
 
-    /// Which monitors touch screens lie on; nil: as the server has it.
-    var touchMappings: TouchMappingFile?
-    /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it.
+    var touchScreens = TouchScreenCare()
+    /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it. While it
+    /// is set, no touch screen is noticed to be misplaced.
     public var fingerLanded: ((FingerLanding) -> Void)? {
-        didSet { EventSelection(connection).selectDeviceNews(fingerLanded == nil ? .none : .everywhere) }
+        didSet { selectLandings() }
     }
 
     /// Told of the input devices when one has come, gone or changed.

@@ -24,7 +24,7 @@ struct Map: ParsableCommand {
         try MainActor.assumeIsolated {
             let (host, file) = (try X11Host(name: "touch-inspect", display: display), TouchMappingFile())
             if undo { return try takeBack(file, host) }
-            guard host.devices.contains(where: { $0.kind == .touchscreen }) else {
+            guard host.devices.contains(where: { $0.kind == .touchscreen && $0.isEnabled }) else {
                 StandardStream.error.write("touch-inspect: there is no touch screen to map\n")
                 throw ExitCode.failure
             }
@@ -35,7 +35,7 @@ struct Map: ParsableCommand {
                 StandardStream.error.write("touch-inspect: \(reason)\n")
                 throw ExitCode.failure
             }
-            if let trouble = mapper.trouble {
+            if let trouble = mapper.setup.trouble {
                 StandardStream.error.write("touch-inspect: \(trouble)\n")
                 throw ExitCode.failure
             }

@@ -86,12 +86,12 @@ extension ServerTests {
                 arguments: ["--width", "10", "--record", recording], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
-            try person.chooseFromMenu(row: 96)
+            try person.chooseFromMenu(row: 56)
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
             try person.draw(CGPoint(x: 200, y: 500), CGPoint(x: 600, y: 500))
             #expect(try lines("Drawing") == 1)
-            try person.chooseFromMenu(row: 140)
+            try person.chooseFromMenu(row: 100)
             try person.waitForGallery()
             // What can be done with the second drawing: another name.
             try person.tap(472, 261)
@@ -146,7 +146,7 @@ extension ServerTests {
             let stage = try ProgramStage(arguments: ["--width", "10", "--new"], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
-            try person.chooseFromMenu(row: 140)
+            try person.chooseFromMenu(row: 100)
             try person.waitForGallery()
             let busy = try DrawingFile.open(at: path("Busy"))
             unlink(path("Gone"))

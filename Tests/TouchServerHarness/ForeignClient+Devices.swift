@@ -9,6 +9,15 @@ extension ForeignClient {
         setProperty(name, of: device, Atom(XA_INTEGER), &values)
     }
 
+    /// Sets a device's property to text.
+    package func setProperty(_ name: String, of device: Int32, to text: String) {
+        var bytes = Array(text.utf8) + [0]
+        XIChangeProperty(
+            display, device, XInternAtom(display, name, False), Atom(XA_STRING), 8, PropModeReplace, &bytes,
+            Int32(bytes.count))
+        sync()
+    }
+
     /// Sets a device's property to an atom, given by name.
     package func setProperty(_ name: String, of device: Int32, toName value: String) {
         var values = [Int32(truncatingIfNeeded: XInternAtom(display, value, False))]

@@ -17,6 +17,8 @@ import TouchKit
             #expect(TouchMapping.turns(touching: place, at: Self.sign) == turns, "\(place)")
         }
         #expect(TouchMapping.turns(touching: CGPoint(x: 0.5, y: 0.5), at: Self.sign) == nil)
+        #expect(TouchMapping.turns(touching: CGPoint(x: 0.8, y: 0.26), at: Self.sign, .good) == 3)
+        #expect(TouchMapping.turns(touching: CGPoint(x: 0.75, y: 0.41), at: Self.sign, .good) == nil)
     }
 
     @Test("the matrix takes a touch screen's corners to those of its monitor, turned as it is built in (N-17)")
@@ -37,17 +39,87 @@ import TouchKit
         }
     }
 
+    @Test("of touch screens with one name each has the mapping of its own socket (N-17)")
+    func twins() {
+        func device(_ id: UInt32, _ port: String?, _ name: String = "ELO") -> InputDevice {
+            var device = InputDevice(id: id, name: name, use: .slavePointer)
+            (device.touch, device.port) = (.init(mode: .direct, count: 10), port)
+            return device
+        }
+        func monitors(_ devices: [InputDevice], _ kept: [TouchMapping]) -> [String?] {
+            devices.map { TouchMapping.mapping(of: $0, among: devices, in: kept)?.monitor }
+        }
+        func kept(_ port: String?, _ monitor: String) -> TouchMapping {
+            TouchMapping(device: "ELO", port: port, monitor: monitor)
+        }
+        let both = [kept("usb-1", "left"), kept("usb-2", "right")]
+        for (title, devices, kept, wanted) in [
+            ("each its own", [device(1, "usb-1"), device(2, "usb-2")], both, ["left", "right"]),
+            ("plugged in elsewhere", [device(1, "usb-3")], both, ["right"]),
+            ("a third one", [device(1, "usb-1"), device(2, "usb-3")], both, ["left", nil]),
+            (
+                "of an earlier version", [device(1, "usb-1"), device(2, "usb-2")], [kept(nil, "left")],
+                ["left", "left"]
+            ),
+            ("a driver that says nothing", [device(1, nil)], both, ["right"]),
+            ("another name", [device(1, "usb-1", "Wacom")], both, [nil]),
+        ] as [(String, [InputDevice], [TouchMapping], [String?])] {
+            #expect(monitors(devices, kept) == wanted, "\(title)")
+        }
+    }
+
+    @Test("a socket is what the kernel calls it, if that is the device that the driver speaks of (N-17)")
+    func ports() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let device = folder + "/event7/device"
+        try FileManager.default.createDirectory(atPath: device + "/id", withIntermediateDirectories: true)
+        for (name, text) in [("phys", "usb-2/input0"), ("id/vendor", "04e7"), ("id/product", "0020")] {
+            try (text + "\n").write(toFile: device + "/" + name, atomically: true, encoding: .utf8)
+        }
+        func port(_ node: String?, _ product: [Int]) -> String? {
+            DevicePort(node: node, product: product).name(in: folder)
+        }
+        #expect(port("/dev/input/event7", [0x04E7, 0x20]) == "usb-2/input0")
+        // That of another computer, or of another kernel's counting.
+        #expect(port("/dev/input/event7", [0x04E7, 0x21]) == "/dev/input/event7")
+        #expect(port("/dev/input/event8", [0x04E7, 0x20]) == "/dev/input/event8")
+        #expect(port("/dev/input/event7", []) == "/dev/input/event7")
+        #expect(port(nil, [0x04E7, 0x20]) == nil)
+    }
+
+    @Test("a touch screen is misplaced when more fingers land outside of all windows than in one; told once (N-17)")
+    func landings() {
+        var counts = LandingCounts()
+        func note(_ grounds: String, of device: UInt32 = 1) -> [Bool] {
+            grounds.map { counts.note($0 == "." ? .bare : .window, of: device) }
+        }
+        #expect(!note("........".dropLast().description).contains(true))
+        #expect(note(".") == [true] && !note("........").contains(true))
+        // As often outside as not.
+        #expect(!note(".#.#.#.##.#.", of: 2).contains(true))
+        #expect(note("..", of: 2).contains(true))
+        counts.forget(besides: [2])
+        #expect(note("........").contains(true) && !note("........", of: 2).contains(true))
+    }
+
     @Test("what is kept is read back; a file that makes no sense is none (N-17)")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let file = TouchMappingFile(environment: ["HOME": folder])
         #expect(file.read() == [] && file.path.hasPrefix(folder + "/.config/touchtracker/"))
-        let mappings = [TouchMapping(device: "ELO", monitor: "HDMI-1", turns: 3)]
+        let mappings = [TouchMapping(device: "ELO", port: "usb-1", monitor: "HDMI-1", turns: 3)]
         try file.write(mappings)
         #expect(file.read() == mappings)
-        try Data("[{\"device\":\"a\",\"monitor\":\"b\",\"turns\":9}]".utf8).write(
-            to: URL(fileURLWithPath: file.path))
+        func keep(turns: Int) throws {
+            try Data("[{\"device\":\"a\",\"monitor\":\"b\",\"turns\":\(turns)}]".utf8).write(
+                to: URL(fileURLWithPath: file.path))
+        }
+        // As earlier versions wrote it.
+        try keep(turns: 1)
+        #expect(file.read() == [TouchMapping(device: "a", monitor: "b", turns: 1)])
+        try keep(turns: 9)
         #expect(file.read() == [])
         try file.write([])
         #expect(!FileManager.default.fileExists(atPath: file.path))

@@ -21,6 +21,8 @@ public final class Editor {
 
     /// Those that are at work.
     var tools = ActiveTools()
+    /// Whether a hand draws right now.
+    public var isDrawing: Bool { tools.isDrawing }
     /// How figures look other than the drawing says, for now.
     private(set) var adjustments = Adjustments() {
         didSet { if adjustments != oldValue { changed?(.adjustments(from: oldValue)) } }

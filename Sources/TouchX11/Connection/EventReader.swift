@@ -109,12 +109,14 @@ struct EventReader {
     /// A device that drives a pointer is told of twice, once as that.
     private func readLanding(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
         let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-        guard event.deviceid == event.sourceid, let bytes = event.valuators.mask, let raw = event.raw_values else {
-            return
-        }
+        guard event.deviceid == event.sourceid, let bytes = event.valuators.mask, let raw = event.raw_values,
+            let values = event.valuators.values
+        else { return }
         let numbers = (0..<8 * Int(event.valuators.mask_len)).filter { bytes[$0 / 8] & 1 << UInt8($0 % 8) != 0 }
-        let values = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, raw[$0]) })
-        pass(.fingerLanded(device: UInt32(event.sourceid), values))
+        func numbered(_ values: UnsafeMutablePointer<Double>) -> [Int: Double] {
+            Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, values[$0]) })
+        }
+        pass(.fingerLanded(device: UInt32(event.sourceid), reported: numbered(raw), mapped: numbered(values)))
     }
 
     private func readCrossing(

@@ -11,8 +11,8 @@ enum Incoming {
     case screenResized(width: Int, height: Int)
     /// Devices came, went or changed what they can do.
     case devicesChanged([HierarchyChange])
-    /// A finger has landed on a touch screen: values of its axes, as its driver reports them.
-    case fingerLanded(device: UInt32, [Int: Double])
+    /// A finger has landed on a touch screen: values of its axes, as its driver reports them, and as the server has them.
+    case fingerLanded(device: UInt32, reported: [Int: Double], mapped: [Int: Double])
     /// The tablet's driver says that a pen may have come or gone.
     case penProperty(device: Int32)
     /// The pointer entered a window: scrolling elsewhere may have moved the scroll axes meanwhile.

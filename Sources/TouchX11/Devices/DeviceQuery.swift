@@ -39,6 +39,7 @@ struct DeviceQuery {
         if device.use == .slavePointer || device.use == .floating, device.axis(.pressure) != nil, device.touch == nil {
             device.toolType = toolType(of: info.deviceid)
         }
+        if device.kind == .touchscreen { device.port = port(of: info.deviceid) }
         return device
     }
 
@@ -86,6 +87,15 @@ struct DeviceQuery {
         return values.first.map { connection.name(of: Atom(bitPattern: $0)) }
     }
 
+    /// Source: the properties that xf86-input-libinput, -evdev and -wacom set.
+    private func port(of device: Int32) -> String? {
+        let names = connection.intern(["Device Node", "Device Product ID"])
+        let node = bytes(names[0], of: device)?.prefix { $0 != 0 }
+        return DevicePort(
+            node: node.map { String(decoding: $0, as: UTF8.self) }, product: longs(names[1], of: device)
+        ).name()
+    }
+
     /// Whether the tablet's driver says that the pen is out of reach; nil if it says nothing.
     func isPenAway(_ device: Int32) -> Bool? {
         let values = longs(connection.atoms.wacomSerialIDs, of: device)
@@ -94,20 +104,27 @@ struct DeviceQuery {
 
     /// A device property of 32-bit items; empty if it is not there.
     private func longs(_ property: Atom, of device: Int32) -> [Int] {
+        // XIGetProperty, unlike XGetWindowProperty, packs 32-bit items into 32 bits.
+        items(property, of: device, bits: 32)?.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: Int32.self).map(Int.init)
+        } ?? []
+    }
+
+    /// A device property of bytes; nil if it is not there.
+    private func bytes(_ property: Atom, of device: Int32) -> [UInt8]? { items(property, of: device, bits: 8) }
+
+    /// At most 1 KiB of a device property.
+    private func items(_ property: Atom, of device: Int32, bits: Int32) -> [UInt8]? {
         var (type, format) = (Atom(0), Int32(0))
         var (count, rest) = (UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let (status, errors) = connection.trappingErrors {
             XIGetProperty(
-                connection.display, device, property, 0, 16, False, Atom(AnyPropertyType), &type, &format, &count,
-                &rest,
-                &data)
+                connection.display, device, property, 0, 256, False, Atom(AnyPropertyType), &type, &format, &count,
+                &rest, &data)
         }
         defer { if let data { XFree(data) } }
-        guard status == Int32(Success), errors.isEmpty, format == 32, let data else { return [] }
-        // XIGetProperty, unlike XGetWindowProperty, packs 32-bit items into 32 bits.
-        return UnsafeRawPointer(data).withMemoryRebound(to: Int32.self, capacity: Int(count)) { items in
-            (0..<Int(count)).map { Int(items[$0]) }
-        }
+        guard status == Int32(Success), errors.isEmpty, format == bits, let data else { return nil }
+        return Array(UnsafeBufferPointer(start: data, count: Int(count) * Int(bits / 8)))
     }
 }

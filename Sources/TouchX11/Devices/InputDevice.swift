@@ -123,6 +123,9 @@ public nonisolated struct InputDevice: Equatable, Sendable {
     public var gestureTouches: Int?
     /// What the tablet's driver says the pen is: "STYLUS", "ERASER"…; nil when it says nothing.
     public var toolType: String?
+    /// Tells a touch screen from others of the same name: where it is plugged in, or what file the driver reads; nil when the
+    /// driver says nothing.
+    public var port: String?
 
     /// A device without axes, buttons and touches.
     public init(id: UInt32, name: String, use: Use, attachment: UInt32 = 0, isEnabled: Bool = true) {

@@ -1,19 +1,38 @@
-public import Foundation
+import Foundation
 import TouchGeometry
 
 /// Which monitor a touch screen lies on, as a person has shown by touching it.
 public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     /// As the driver calls it.
     public var device: String
+    /// Which of those that are called so: where it is plugged in (`InputDevice.port`); nil: nobody knows.
+    public var port: String?
     /// As the server calls it.
     public var monitor: String
     /// How the touch screen is built in: so many quarters of a turn clockwise against what the monitor shows, 0…3.
     public var turns: Int
 
     /// - Parameter turns: 0…3.
-    public init(device: String, monitor: String, turns: Int = 0) {
-        (self.device, self.monitor, self.turns) = (device, monitor, turns)
+    public init(device: String, port: String? = nil, monitor: String, turns: Int = 0) {
+        (self.device, self.port, self.monitor, self.turns) = (device, port, monitor, turns)
     }
+
+    /// The one of a touch screen, among those that are kept; nil if none is its own.
+    ///
+    /// What was kept of its socket counts first. Without that, one that is the only one of its name may have been plugged in
+    /// elsewhere; of several, each is another one.
+    ///
+    /// - Parameter devices: all that there are.
+    static func mapping(of device: InputDevice, among devices: [InputDevice], in kept: [TouchMapping]) -> TouchMapping?
+    {
+        let named = kept.filter { $0.device == device.name }
+        if let own = named.last(where: { $0.port == device.port }) { return own }
+        let isOnly = devices.count { $0.name == device.name && $0.kind == .touchscreen } == 1
+        return isOnly ? named.last : named.last { $0.port == nil }
+    }
+
+    /// Whether it is what was kept of the same touch screen as another one.
+    func isOfSameDevice(as other: TouchMapping) -> Bool { device == other.device && port == other.port }
 
     /// Where a place of the touch screen is seen on its monitor; both from 0 to 1.
     static func seen(_ place: CGPoint, turns: Int) -> CGPoint {
@@ -30,15 +49,20 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - place: where the touch screen says that was, 0…1 of its own range.
     ///   - goal: where the sign is seen, 0…1 of the monitor.
+    ///   - aim: how near that was, for it to have been meant.
     /// - Returns: 0…3; nil if that was no touch of the sign, however the touch screen is built in.
-    public static func turns(touching place: CGPoint, at goal: CGPoint) -> Int? {
+    static func turns(touching place: CGPoint, at goal: CGPoint, _ aim: Aim = .fair) -> Int? {
         let ways = (0..<4).map { (turns: $0, length: seen(place, turns: $0).distance(to: goal)) }
-        return ways.min { $0.length < $1.length }.flatMap { $0.length <= farthest ? $0.turns : nil }
+        return ways.min { $0.length < $1.length }.flatMap { $0.length <= aim.rawValue ? $0.turns : nil }
     }
 
-    /// Of the monitor. Source: our choice: a title bar and a finger's breadth, and less than to where the sign would be if
-    /// the touch screen were turned.
-    private static let farthest: CGFloat = 0.15
+    /// How far from the sign a touch of it may be, of the monitor. Source: our choice.
+    enum Aim: CGFloat {
+        /// A title bar and a finger's breadth, and less than to where the sign would be if the touch screen were turned.
+        case fair = 0.15
+        /// Where the finger may as well have meant something else.
+        case good = 0.05
+    }
 
     /// What takes places of the touch screen, from 0 to 1, to places of the screen, from 0 to 1: three rows of three numbers.
     ///

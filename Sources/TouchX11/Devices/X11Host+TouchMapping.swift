@@ -16,6 +16,8 @@ public nonisolated struct FingerLanding: Hashable, Sendable {
     public let device: UInt32
     /// From 0 to 1 of the device's own range, before anything is made of it.
     public let place: CGPoint
+    /// Where on the screen the server has it land, in pixels.
+    public let spot: CGPoint
 }
 
 /// Touch screens that lie on one of several monitors.
@@ -25,8 +27,8 @@ extension X11Host {
 
     /// Has each touch screen that is kept there lie on its monitor, now and whenever devices or monitors change.
     public func map(by file: TouchMappingFile) {
-        touchMappings = file
-        mapTouchScreens()
+        touchScreens.file = file
+        careForTouchScreens()
     }
 
     /// Has touch screens of these names cover all of the screen, as servers begin with.
@@ -36,15 +38,26 @@ extension X11Host {
         }
     }
 
-    func mapTouchScreens() {
-        guard let mappings = touchMappings?.read(), !mappings.isEmpty, !connection.isDead else { return }
+    /// To be called when devices or monitors have changed.
+    func careForTouchScreens() {
+        guard !connection.isDead else { return }
+        touchScreens.mapped = mapTouchScreens()
+        selectLandings()
+    }
+
+    /// - Returns: the numbers of those that lie on a monitor now.
+    private func mapTouchScreens() -> Set<UInt32> {
+        guard let mappings = touchScreens.file?.read(), !mappings.isEmpty else { return [] }
         let monitors = monitors
+        var mapped: Set<UInt32> = []
         for device in devices where device.kind == .touchscreen {
-            guard let mapping = mappings.last(where: { $0.device == device.name }),
+            guard let mapping = TouchMapping.mapping(of: device, among: devices, in: mappings),
                 let monitor = monitors.first(where: { $0.name == mapping.monitor })
             else { continue }
             setMatrix(mapping.matrix(of: monitor.frame, on: connection.screenSize), of: device)
+            mapped.insert(device.id)
         }
+        return mapped
     }
 
     private func setMatrix(_ matrix: [Float], of device: InputDevice) {
@@ -61,13 +74,18 @@ extension X11Host {
         for error in errors { report("\(device.name) can't be mapped to a monitor: \(error)") }
     }
 
-    func fingerLanded(_ device: UInt32, _ values: [Int: Double]) {
+    func fingerLanded(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
         guard let device = translator.devices[device], device.kind == .touchscreen, let x = device.axis(.x),
-            let y = device.axis(.y), x.maximum > x.minimum, y.maximum > y.minimum, let left = values[x.number],
-            let top = values[y.number]
+            let y = device.axis(.y), x.maximum > x.minimum, y.maximum > y.minimum
         else { return }
-        let place = CGPoint(
-            x: (left - x.minimum) / (x.maximum - x.minimum), y: (top - y.minimum) / (y.maximum - y.minimum))
-        fingerLanded?(FingerLanding(device: device.id, place: place))
+        func place(_ values: [Int: Double]) -> CGPoint? {
+            guard let left = values[x.number], let top = values[y.number] else { return nil }
+            return CGPoint(
+                x: (left - x.minimum) / (x.maximum - x.minimum), y: (top - y.minimum) / (y.maximum - y.minimum))
+        }
+        guard let start = place(reported), let end = place(mapped) else { return }
+        let spot = CGPoint(x: end.x * connection.screenSize.width, y: end.y * connection.screenSize.height)
+        let landing = FingerLanding(device: device.id, place: start, spot: spot)
+        if let fingerLanded { fingerLanded(landing) } else { judge(landing) }
     }
 }

@@ -16,7 +16,8 @@ extension X11Host {
             // earlier.
             if animation.frameBegan(in: window, now: now) { isScreenFrameDue = true }
         case .devicesChanged(let changes): noteDevices(changes)
-        case .fingerLanded(let device, let values): fingerLanded(device, values)
+        case .fingerLanded(let device, let reported, let mapped):
+            fingerLanded(device, reported: reported, mapped: mapped)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {
                 translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
@@ -28,7 +29,7 @@ extension X11Host {
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
             for window in windows.values where window.placeBeforeFill != nil { fillMonitor(with: window) }
-            mapTouchScreens()
+            careForTouchScreens()
         case .selection(let event):
             clipboard.receive(event, now: now)
             drops?.receive(event)
@@ -44,7 +45,7 @@ extension X11Host {
         translator.screenSize = connection.screenSize
         // Touch screens that drive no pointer have to be selected one by one.
         for window in windows.values { EventSelection(connection).selectInput(of: window.xid, devices: devices) }
-        mapTouchScreens()
+        careForTouchScreens()
         devicesChanged(self.devices)
     }
 

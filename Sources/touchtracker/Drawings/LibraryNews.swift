@@ -1,7 +1,8 @@
 import Foundation
 import TouchTrackerUI
 
-/// What has become of an order that had to do with files. A recording has it, and plays without the files.
+/// What the system tells, such as what has become of an order that had to do with files. A recording has it, and plays without
+/// the files.
 enum LibraryNews: Codable {
     /// The drawings that there are.
     case found([GalleryItem])
@@ -13,6 +14,8 @@ enum LibraryNews: Codable {
     case exported(String, short: String)
     /// The printers that there are.
     case printers([String])
+    /// The touch screen of this name seems to lie on another monitor than its own.
+    case misplaced(String)
     /// Something to be said to a person, and whether a change can be taken back.
     case told(String, isUndoable: Bool)
 

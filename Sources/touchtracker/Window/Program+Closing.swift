@@ -6,6 +6,7 @@ import TouchTrackerUI
 extension Program {
     /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
+        touchScreens?.end()
         guard let autosaver, let trouble = autosaver.whatWaits() else { return window.close() }
         controller.messages.ask(
             Question(

@@ -40,6 +40,7 @@ extension Program {
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
         case .pictures(let folder): choosePictures(folder: folder)
+        case .setUpTouchScreens: setUpTouchScreens()
         case .print: offerPrinters()
         case .printOn(let printer): print(on: printer)
         }
@@ -187,6 +188,7 @@ extension Program {
         case .named(let title): controller.chrome.drawingTitle = title
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
         case .exported(let path, let short): sayExported(path, short)
+        case .misplaced(let device): offerSetup(of: device)
         case .printers(let names): controller.chrome.offerPrinters(names)
         case .opened(let title, let notes):
             let (launchState, viewed) = (openedState.take(), openedView.take())

@@ -26,6 +26,8 @@ final class Program: UIApplicationDelegate {
     var paper: Paper?
     /// Nil while a recording plays, which brings what files would.
     var library: Library?
+    /// Nil likewise, and where visitors draw.
+    var touchScreens: TouchScreens?
     /// Nil where the program is somebody's own.
     var kiosk: Kiosk?
     /// A drawing that has been opened, until it is shown.

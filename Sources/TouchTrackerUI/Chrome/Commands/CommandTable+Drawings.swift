@@ -8,7 +8,7 @@ extension CommandTable {
 
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
-        .showMainMenu, .showPapers, .showPeople,
+        .showMainMenu, .showPapers, .showPeople, .setUpTouchScreens,
     ]
 
     /// A row of the main menu.
@@ -52,6 +52,7 @@ extension CommandTable {
         [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
             .init(localized("People…"), .showPeople),
+            .init(localized("Touch Screen Setup…"), .setUpTouchScreens),
             .init(
                 {
                     $0.chrome.window?.isFullScreen == true
@@ -76,6 +77,8 @@ public nonisolated enum ProgramOrder: Hashable, Sendable {
     case close
     /// Pictures go to this folder from now on; `~` is the home folder.
     case pictures(folder: String)
+    /// Somebody wants to say which monitor each touch screen lies on.
+    case setUpTouchScreens
     /// The drawing is to be printed: printers are offered.
     case print
     /// The drawing is to be printed by the printer of this name.
@@ -124,6 +127,8 @@ extension Command {
     ) { $0.chrome.showPapers() }
     /// Who looks after a kiosk has said how many there are.
     static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }
+
+    static let setUpTouchScreens = Command("setUpTouchScreens", reach: .program) { $0.chrome.order(.setUpTouchScreens) }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("The menu of the bar")

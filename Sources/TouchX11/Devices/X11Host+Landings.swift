@@ -1,0 +1,106 @@
+internal import CTouchX11
+import Foundation
+import TouchGeometry
+import TouchKit
+
+/// What a host knows of its touch screens and their monitors.
+struct TouchScreenCare {
+    /// Which monitors they lie on; nil: as the server has it.
+    var file: TouchMappingFile?
+    /// The numbers of those that lie where the file says.
+    var mapped: Set<UInt32> = []
+    var misplaced: ((InputDevice) -> Void)?
+    var landings = LandingCounts()
+}
+
+/// Touch screens that the server has on another monitor than their own: fingers that touch a window land elsewhere.
+extension X11Host {
+    /// Told of a touch screen, once, when more of its fingers land outside of all windows than in one, which they hardly do
+    /// where a person sees what they touch. Only where there are several monitors, and not of one that `map(by:)` has mapped.
+    public var touchScreenMisplaced: ((InputDevice) -> Void)? {
+        get { touchScreens.misplaced }
+        set {
+            touchScreens.misplaced = newValue
+            selectLandings()
+        }
+    }
+
+    func selectLandings() {
+        guard !connection.isDead else { return }
+        let watched = watchedTouchScreens
+        touchScreens.landings.forget(besides: watched)
+        EventSelection(connection).selectDeviceNews(fingerLanded == nil && watched.isEmpty ? .none : .everywhere)
+    }
+
+    /// The numbers of those that may turn out to be misplaced.
+    private var watchedTouchScreens: Set<UInt32> {
+        guard touchScreens.misplaced != nil, monitors.count > 1 else { return [] }
+        return Set(devices.filter { $0.kind == .touchscreen }.map(\.id)).subtracting(touchScreens.mapped)
+    }
+
+    /// Looks what lies there, once the finger's ink has long been seen.
+    func judge(_ landing: FingerLanding) {
+        guard touchScreens.misplaced != nil else { return }
+        application?.scheduler.after(Self.patience) { [weak self] in self?.count(landing) }
+    }
+
+    /// Source: our choice: the server's answers are waited for, and nobody's line has to wait for them.
+    private static let patience = Duration.milliseconds(300)
+
+    private func count(_ landing: FingerLanding) {
+        guard !connection.isDead, watchedTouchScreens.contains(landing.device) else { return }
+        let ground = ScreenGround(connection).ground(at: landing.spot)
+        guard touchScreens.landings.note(ground, of: landing.device), let device = translator.devices[landing.device]
+        else { return }
+        touchScreens.misplaced?(device)
+    }
+}
+
+/// What lies at a place of the screen.
+@MainActor
+struct ScreenGround {
+    private let connection: Connection
+    private let type: Atom
+    private let desktop: Atom
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        let atoms = connection.intern(["_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_DESKTOP"])
+        (type, desktop) = (atoms[0], atoms[1])
+    }
+
+    /// - Parameter spot: in the screen's pixels.
+    func ground(at spot: CGPoint) -> LandingCounts.Ground {
+        let (x, y) = (Int32(saturating: spot.x), Int32(saturating: spot.y))
+        // Windows may go while they are looked at: then it is what was found so far.
+        return connection.trappingErrors {
+            guard var window = child(of: connection.root, x, y), isVisible(window) else { return .bare }
+            for _ in 0..<Self.deepest {
+                if isDesktop(window) { return .bare }
+                guard let inner = child(of: window, x, y) else { break }
+                window = inner
+            }
+            return .window
+        }.result
+    }
+
+    /// Window managers put what they add around windows, and desktops around their pictures. Source: our choice.
+    private static let deepest = 8
+
+    private func child(of window: UInt, _ x: Int32, _ y: Int32) -> UInt? {
+        var (left, top, child) = (Int32(0), Int32(0), UInt(0))
+        XTranslateCoordinates(connection.display, connection.root, window, x, y, &left, &top, &child)
+        return child == 0 ? nil : child
+    }
+
+    /// Quirk of mutter (3.x to 46): below all windows lies one without content, as large as the screen.
+    private func isVisible(_ window: UInt) -> Bool {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.class != InputOnly
+    }
+
+    private func isDesktop(_ window: UInt) -> Bool {
+        connection.property(type, of: window)?.withUnsafeBytes { $0.bindMemory(to: UInt.self).contains(desktop) }
+            == true
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TouchKit
+import TouchLanguage
+import TouchTrackerUI
+import TouchX11
+
+/// Which monitor each touch screen lies on, as somebody shows by touching crosses.
+@MainActor
+final class TouchScreens {
+    private let host: X11Host
+    private let file: TouchMappingFile
+    private unowned let program: Program
+    private var setup: TouchScreenSetup?
+
+    /// Notices from now on when a touch screen seems to lie on another monitor than its own.
+    init(of host: X11Host, _ file: TouchMappingFile, _ program: Program) {
+        (self.host, self.file, self.program) = (host, file, program)
+        host.touchScreenMisplaced = { [unowned self] in offerWhenAllRest(for: $0.name) }
+    }
+
+    /// Whoever draws is not disturbed.
+    private func offerWhenAllRest(for device: String) {
+        guard setup == nil else { return }
+        guard !program.controller.editor.isDrawing else {
+            program.application.scheduler.after(.seconds(1)) { [weak self] in self?.offerWhenAllRest(for: device) }
+            return
+        }
+        program.receive(.misplaced(device))
+    }
+
+    /// Shows the crosses, on which fingers draw nothing.
+    func begin() {
+        guard setup == nil else { return }
+        guard host.devices.contains(where: { $0.kind == .touchscreen && $0.isEnabled }) else {
+            return tell(localized("There is no touch screen here."))
+        }
+        let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touch Screen Setup"))
+        self.setup = setup
+        program.window.isUserInteractionEnabled = false
+        setup.ended = { [unowned self, unowned setup] in finish(setup.trouble, $0) }
+        setup.begin()
+    }
+
+    /// Goes on no further.
+    func end() { setup?.end() }
+
+    private func finish(_ trouble: String?, _ outcome: TouchScreenSetup.Outcome) {
+        setup = nil
+        program.window.isUserInteractionEnabled = true
+        if let trouble { return tell(localized(sentence: trouble)) }
+        switch outcome {
+        case .takenBack: tell(localized("Each touch screen covers all of the screen again."))
+        case .mapped(let mappings) where mappings.isEmpty: break
+        case .mapped(let mappings):
+            tell(mappings.map(TouchScreenSetup.sentence).joined(separator: " "))
+        }
+    }
+
+    private func tell(_ sentence: String) { program.receive(.told(sentence, isUndoable: false)) }
+}
+
+extension Program {
+    func setUpTouchScreens() {
+        // A recording has what hands do in the window alone.
+        guard let touchScreens, application.observer == nil else {
+            return controller.messages.tell(
+                localized("Touch screens can't be set up while a recording is made or plays."))
+        }
+        touchScreens.begin()
+    }
+
+    func offerSetup(of device: String) {
+        controller.messages.tell(
+            localized("Touches of \(device) seem to land on another monitor than its own."),
+            .init(localized("Touch Screen Setup…")) { [weak self] in self?.setUpTouchScreens() })
+    }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchServerHarness
+
+@testable import TouchTrackerUI
+@testable import TouchX11
+@testable import touchtracker
+
+extension ServerTests {
+    /// Touch screens that the server has on the wrong monitor, set right in the program's own window.
+    @MainActor
+    @Suite struct TouchScreenSetups {
+        /// The program in this process, on two monitors side by side.
+        @MainActor
+        private final class Stage {
+            let home: Home
+            let server: PrivateServer
+            let other: ForeignClient
+            let host: X11Host
+            let program: Program
+            let file: TouchMappingFile
+
+            init() throws {
+                (home, server) = (try Home(), try PrivateServer())
+                other = try ForeignClient(display: server.display)
+                other.setMonitors([960, 960], height: 1080)
+                host = try X11Host(name: "touchtracker", display: server.display)
+                program = Program(host: host, Beginning())
+                file = TouchMappingFile(environment: home.environment)
+                host.map(by: file)
+                program.touchScreens = TouchScreens(of: host, file, program)
+                host.start(program.application)
+                try wait { self.program.controller.chrome.bar != nil }
+            }
+
+            func wait(line: Int = #line, _ condition: () throws -> Bool) throws {
+                let deadline = Date().addingTimeInterval(20)
+                while try !condition() {
+                    guard Date() < deadline else {
+                        throw ProgramStage.Failure(description: "waited in vain in line \(line)")
+                    }
+                    host.connection.sync()
+                    host.turn()
+                    usleep(500)
+                }
+            }
+
+            func tap(_ screen: InjectedDevice, _ x: CGFloat, _ y: CGFloat) throws {
+                try screen.touch(0, .begin, at: CGPoint(x: x, y: y))
+                try screen.touch(0, .end, at: CGPoint(x: x, y: y))
+                try screen.sync()
+                host.connection.sync()
+                host.turn()
+            }
+
+            func press(_ keysym: UInt) {
+                other.fakeKey(keysym, isPress: true)
+                other.fakeKey(keysym, isPress: false)
+            }
+
+            /// The window with a cross, once that is seen.
+            func cross(at x: CGFloat) throws -> UInt {
+                var found: UInt?
+                try wait {
+                    found = other.windows(named: "Touch Screen Setup").first {
+                        other.origin(of: $0).x == x && other.visibility(of: $0) == .shown
+                    }
+                    // Once the cross is there, so are the buttons.
+                    let isDrawn = try other.color(x: Int(x) + 288, y: 216) == .red
+                    return found != nil && isDrawn && program.application.windows.count == 2
+                }
+                other.setFocus(try #require(found))
+                return try #require(found)
+            }
+
+            var message: Message? { program.controller.messages.banner.message }
+            var lineCount: Int { program.controller.editor.drawing.count }
+        }
+
+        private static let rightHalf: [Float] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
+        private static let leftHalf: [Float] = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
+
+        private func begin(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
+
+        @Test("the menu's entry shows crosses; a touch of one maps, draws nothing, is kept, and is taken back (N-17)")
+        func crosses() throws {
+            let stage = try Stage()
+            let screen = try stage.server.device(.touch)
+            let number = try stage.other.device("touch")
+            begin(stage)
+            _ = try stage.cross(at: 0)
+            // A finger that shall be on the second monitor; the server has it in the program's window.
+            stage.press(0xFF0D)
+            _ = try stage.cross(at: 960)
+            try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
+            try stage.wait { stage.message != nil }
+            #expect(stage.message?.text == "touch lies on monitor-1 now.")
+            #expect(stage.other.transformation(of: number) == Self.rightHalf)
+            #expect(stage.file.read() == [TouchMapping(device: "touch", monitor: "monitor-1")])
+            #expect(stage.lineCount == 0 && stage.program.application.windows.count == 1)
+
+            begin(stage)
+            _ = try stage.cross(at: 0)
+            stage.press(0xFFFF)
+            try stage.wait { stage.message?.text == "Each touch screen covers all of the screen again." }
+            #expect(stage.other.transformation(of: number) == TouchMapping.wholeScreen && stage.file.read() == [])
+
+            // Fingers draw again.
+            try screen.touch(0, .begin, at: CGPoint(x: 200, y: 300))
+            try screen.touch(0, .update, at: CGPoint(x: 400, y: 300))
+            try screen.touch(0, .end, at: CGPoint(x: 400, y: 300))
+            try screen.sync()
+            try stage.wait { stage.lineCount == 1 }
+        }
+
+        @Test(
+            "fingers and the mouse press the buttons beside a cross; a sentence says that there is no touch screen (N-17)"
+        )
+        func buttons() throws {
+            let stage = try Stage()
+            let screen = try stage.server.device(.touch)
+            begin(stage)
+            _ = try stage.cross(at: 0)
+            // The button that goes on, in the middle of the left monitor.
+            stage.other.fakeMotion(to: 480, 390)
+            for isPress in [true, false] { stage.other.fakeButton(1, isPress: isPress) }
+            _ = try stage.cross(at: 960)
+            try stage.tap(screen, 1440, 445)
+            try stage.wait { stage.program.application.windows.count == 1 }
+            #expect(stage.message?.text == nil)
+            #expect(stage.file.read() == [] && stage.lineCount == 0)
+
+            for name in ["touch", "touch2"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
+            try stage.wait { !stage.host.devices.contains { $0.kind == .touchscreen && $0.isEnabled } }
+            begin(stage)
+            #expect(stage.message?.text == "There is no touch screen here.")
+        }
+
+        @Test("a window with a cross that is closed ends it, as the end of the program does (N-17)")
+        func closed() throws {
+            let stage = try Stage()
+            begin(stage)
+            stage.other.askToClose(try stage.cross(at: 0))
+            try stage.wait { stage.program.application.windows.count == 1 }
+            begin(stage)
+            _ = try stage.cross(at: 0)
+            stage.program.closeOrAsk()
+            #expect(stage.program.application.windows.isEmpty)
+        }
+
+        @Test("where more fingers land on nothing than in windows, the setup is offered once nobody draws (N-17)")
+        func noticed() throws {
+            let stage = try Stage()
+            let screen = try stage.server.device(.touch)
+            // What a desktop puts behind all windows is nothing, and what the screen's keeper of the menu shows is a window.
+            let desktop = stage.other.makeWindow(x: 0, y: 0, width: 1920, height: 1080)
+            stage.other.setProperty(
+                stage.other.atom("_NET_WM_WINDOW_TYPE"), of: desktop, type: "ATOM",
+                longs: [stage.other.atom("_NET_WM_WINDOW_TYPE_DESKTOP")])
+            _ = stage.other.makeWindow(x: 1500, y: 0, width: 400, height: 400)
+            stage.other.raise(try #require(stage.other.windows(named: "TouchTracker").first))
+            func count() -> Int { stage.host.touchScreens.landings.noted }
+            for (number, place) in [
+                CGPoint(x: 1600, y: 100), CGPoint(x: 1600, y: 900), CGPoint(x: 1700, y: 200), CGPoint(x: 1200, y: 900),
+                CGPoint(x: 1300, y: 900), CGPoint(x: 1800, y: 300), CGPoint(x: 1400, y: 900),
+            ].enumerated() {
+                try stage.tap(screen, place.x, place.y)
+                try stage.wait { count() == number + 1 }
+            }
+            #expect(stage.message == nil)
+            // A finger draws meanwhile.
+            try screen.touch(1, .begin, at: CGPoint(x: 200, y: 300))
+            try screen.touch(1, .update, at: CGPoint(x: 400, y: 300))
+            try stage.wait { count() == 8 && stage.program.controller.editor.isDrawing }
+            for _ in 0..<2 { try stage.tap(screen, 1400, 900) }
+            try stage.wait { count() == 10 }
+            #expect(stage.message == nil)
+            try screen.touch(1, .end, at: CGPoint(x: 400, y: 300))
+            try stage.wait { stage.message != nil }
+            #expect(stage.message?.text == "Touches of touch seem to land on another monitor than its own.")
+            stage.message?.action?.perform()
+            _ = try stage.cross(at: 0)
+        }
+
+        @Test("of two touch screens with one name each lies on its own monitor, by where it is plugged in (N-17)")
+        func ports() throws {
+            let stage = try Stage()
+            let number = try stage.other.device("touch")
+            stage.other.setProperty("Device Node", of: number, to: "/dev/touch-a")
+            // Devices are asked again when something about them changes.
+            stage.other.setEnabled(false, device: number)
+            stage.other.setEnabled(true, device: number)
+            try stage.wait { stage.host.devices.contains { $0.port == "/dev/touch-a" } }
+            let screen = try stage.server.device(.touch)
+            begin(stage)
+            _ = try stage.cross(at: 0)
+            try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
+            _ = try stage.cross(at: 960)
+            #expect(stage.other.transformation(of: number) == Self.leftHalf)
+            #expect(stage.file.read() == [TouchMapping(device: "touch", port: "/dev/touch-a", monitor: "monitor-0")])
+        }
+    }
+}
