@@ -11,6 +11,25 @@ import TouchInkRaster
         #expect(InkStage.worst(trial) <= trial.bar)
     }
 
+    @Test("what is reported in whole pixels is straight, and calmer than it was reported (N-20)", arguments: 1...12)
+    func wholePixels(_ number: Int) {
+        let slope = CGFloat(number) / 12
+        for phase in 0..<8 {
+            var hand = TrialHand(rate: 120, nib: .pen, size: 4)
+            hand.grain = 1
+            let offset = CGFloat(phase) / 8
+            let motion = hand.draw(3) { CGPoint(x: 200 * $0, y: 200 * slope * $0 + offset) }
+            let ink = InkMeasure(InkStage.nodes(motion))
+            let deviation = ink.deviation(margin: 10) { place in
+                Double((place.y - slope * place.x - offset) / (1 + slope * slope).squareRoot())
+            }
+            let reported = StrokePath(motion.samples.map { Stroke.Sample($0.position, width: motion.size) })
+            let bends = (ink.edgeBends(margin: 10), InkMeasure(reported.nodes).edgeBends(margin: 10))
+            #expect(deviation <= 0.5, "\(slope), \(offset)")
+            #expect(Double(bends.0) <= 0.55 * Double(bends.1), "\(slope), \(offset): \(bends)")
+        }
+    }
+
     @Test("a corner is a corner, whenever the device reports it (I-11)", arguments: InkTrial.corners)
     func corner(_ trial: InkTrial) {
         #expect(InkStage.worst(trial) <= trial.bar)

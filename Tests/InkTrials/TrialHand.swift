@@ -12,6 +12,8 @@ public struct TrialHand: Sendable {
     public var noise: Double
     /// The greatest error of a report's time, in seconds.
     public var jitter: Double
+    /// Places are multiples of this, in points; 0: as they are.
+    public var grain: CGFloat = 0
     /// The nib that it draws with.
     public var nib: Nib
     /// The nib's size, in points.
@@ -48,6 +50,9 @@ public struct TrialHand: Sendable {
                 )
                 let way = noise * (-2 * log(1 - distance)).squareRoot()
                 place = place + CGPoint(x: way * cos(2 * .pi * angle), y: way * sin(2 * .pi * angle))
+            }
+            if grain > 0 {
+                place = CGPoint(x: (place.x / grain).rounded() * grain, y: (place.y / grain).rounded() * grain)
             }
             samples.append(Motion.Sample(place, at: last, pressure: pressure(exact).map(Float.init)))
         }

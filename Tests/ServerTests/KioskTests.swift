@@ -16,15 +16,19 @@ extension ServerTests {
             screen = try server.device(.touch)
         }
 
+        /// A file as it lies in the package.
+        private func packaged(_ path: String) throws -> String {
+            let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            return try String(
+                contentsOf: sources.appendingPathComponent("packaging/share/" + path), encoding: .utf8)
+        }
+
         /// What the unit of systemd that is installed starts.
         ///
         /// - Parameter options: as they would stand in kiosk.conf.
         private func arguments(_ options: [String]) throws -> [String] {
-            let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-            let unit = try String(
-                contentsOf: sources.appendingPathComponent("packaging/share/systemd/touchtracker-kiosk.service"),
-                encoding: .utf8)
+            let unit = try packaged("systemd/touchtracker-kiosk.service")
             let order = try #require(unit.firstMatch(of: /ExecStart="@BIN@\/touchtracker" (.*)/)?.output.1)
             #expect(unit.contains("\nRestart=always\n") && unit.contains("\nStartLimitIntervalSec=0\n"))
             return order.split(separator: " ").flatMap { $0 == "$KIOSK_OPTIONS" ? options : [String($0)] }
@@ -36,6 +40,20 @@ extension ServerTests {
                 environment: home.environment)
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1920, height: 1080) }
             return stage
+        }
+
+        @Test("the desktop's entry has an action that starts it, over all of the screen (G-40)")
+        func action() throws {
+            let entry = try packaged("applications/touchtracker.desktop")
+            #expect(entry.contains("\nActions=New;Kiosk;\n"))
+            let action = try #require(entry.split(separator: "[Desktop Action Kiosk]\n").dropFirst().first)
+            let order = try #require(action.firstMatch(of: /Exec=touchtracker (.*)\n/)?.output.1)
+            let stage = try ProgramStage(
+                server, arguments: order.split(separator: " ").map(String.init), environment: home.environment)
+            try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1920, height: 1080) }
+            // It has a drawing of its own, as a kiosk has.
+            try draw(stage, at: 300)
+            try stage.wait { try lines() == [1] }
         }
 
         private func draw(_ stage: ProgramStage, at height: Double) throws {

@@ -27,7 +27,7 @@ import TouchKitTesting
         scroll.view.addSubview(content)
     }
 
-    @Test("content hears of a touch after 150 ms, or at its end, and never of one that became a drag (C-30)")
+    @Test("content hears of a touch after 150 ms, or at its end, and never of one that became a drag (C-30, R82)")
     func delay() {
         let finger = stage.finger()
         finger.down(at: Self.place)
@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(scroll.log.take() == ["content began 1"], "nothing to wait for")
     }
 
-    @Test("a touch that content has heard of is cancelled by a drag, unless that is forbidden (C-30)")
+    @Test("a touch that content has heard of is cancelled by a drag, unless that is forbidden (C-30, R82)")
     func cancelling() {
         let finger = stage.finger()
         finger.down(at: Self.place)
@@ -71,7 +71,8 @@ import TouchKitTesting
         #expect(scroll.log.take() == ["content began 1", "content moved 1", "content ended 1"])
     }
 
-    @Test("a button is pressed by a tap; a quick drag from it scrolls, and after 150 ms it keeps the finger (C-30)")
+    @Test(
+        "a button is pressed by a tap; a quick drag from it scrolls, and after 150 ms it keeps the finger (C-30, R82)")
     func button() {
         let button = UIButton(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
         button.addTarget(scroll, action: .noteScrollPress, for: .touchUpInside)
