@@ -36,6 +36,10 @@ final class Program: UIApplicationDelegate {
     var openedView: ViewedDrawing?
     /// A drawing that goes to the trash as soon as another one is in its place.
     var pathToTrash: String?
+    /// Paints what takes long, in this drawing and in those that take its place; nil: everything is painted at once.
+    var painter: InkPainter? {
+        didSet { controller.canvasView.painter = painter }
+    }
     /// Called when the window has been opened.
     var opened: () -> Void = {}
     /// Called when another drawing is in the window, or it has moved, with its path.
@@ -92,6 +96,7 @@ final class Program: UIApplicationDelegate {
     /// Has the drawing in the window say and ask what there is to say and to ask.
     private func connect() {
         let (controller, launchState) = (controller, drawing.launchState)
+        controller.canvasView.painter = painter
         launchState?.moved = { [weak self, weak launchState] in
             guard let self, let launchState else { return }
             window.title = launchState.title
@@ -113,6 +118,11 @@ final class Program: UIApplicationDelegate {
         controller.chrome.exportChosen = { [unowned self] in choose($0) }
         showExportChoice()
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
+    }
+
+    /// Has threads paint what takes long.
+    func paintInBackground() {
+        painter = PaintingThread.paint
     }
 
     /// Shows another drawing, and closes the file of the one that was there.

@@ -1,0 +1,19 @@
+import Testing
+import TouchDrawingModel
+import TouchKit
+
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// Ink that takes long to paint, in the program.
+@Suite struct PaintingTests {
+    @Test("threads paint what takes long in each drawing that comes into the window, not in the first one alone (C-22)")
+    func everyDrawing() {
+        let program = Program(host: OffscreenHost(), Beginning())
+        program.paintInBackground()
+        let first = program.controller
+        #expect(first.canvasView.painter != nil)
+        #expect(program.show(Beginning(), nil, title: "Boat") == nil)
+        #expect(program.controller !== first && program.controller.canvasView.painter != nil)
+    }
+}
