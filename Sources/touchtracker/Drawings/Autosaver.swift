@@ -9,6 +9,7 @@ import TouchTrackerUI
 @MainActor
 final class Autosaver {
     private let launchState: LaunchState
+    private let store: any StepStore
     private let editor: Editor
     private let scheduler: Scheduler
     private var retry: Scheduler.Timer?
@@ -28,16 +29,18 @@ final class Autosaver {
     /// By then the first frame has been drawn. Source: our choice.
     private static let afterStart = Duration.milliseconds(100)
 
-    init(_ launchState: LaunchState, editor: Editor, scheduler: Scheduler) {
+    /// - Parameter store: what keeps the steps; nil: the file itself.
+    init(_ launchState: LaunchState, store: (any StepStore)? = nil, editor: Editor, scheduler: Scheduler) {
         self.launchState = launchState
+        self.store = store ?? launchState.file
         self.editor = editor
         self.scheduler = scheduler
         rememberedToolbox = editor.person.toolbox
         // Called in the turn in which the finger lifts: the system has the step before the frame that shows it as finished.
         editor.stepTaken = { [unowned self] step in keep(step) }
-        launchState.file.contents = { [unowned editor] in editor.document }
+        self.store.contents = { [unowned editor] in editor.document }
         // A refusal by the disk is told even if no step follows.
-        launchState.file.news = { [weak self] in
+        self.store.news = { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepWhatWaits() } }
         }
     }
@@ -47,12 +50,12 @@ final class Autosaver {
         // A failure is only told once there is something to keep.
         _ = scheduler.after(Self.afterStart) { [weak self] in
             guard let self, !isEnded else { return }
-            try? launchState.file.prepare()
+            try? store.prepare()
         }
     }
 
     private func keep(_ step: Document.Step) {
-        attempt { () throws(KeepingError) in try launchState.file.keep(step) }
+        attempt { () throws(KeepingError) in try store.keep(step) }
         rememberToolbox()
     }
 
@@ -61,7 +64,7 @@ final class Autosaver {
             try write()
             if trouble != nil { report(nil) }
             trouble = nil
-            if let notice = launchState.file.takeNotice() {
+            if let notice = store.takeNotice() {
                 Console.error("\(notice)")
                 say(localized(sentence: "\(notice)"))
             }
@@ -73,7 +76,7 @@ final class Autosaver {
             trouble = error
             retryLater()
         }
-        editor.stepsWait(launchState.file.unsavedCount)
+        editor.stepsWait(store.unsavedCount)
     }
 
     private func retryLater() {
@@ -84,7 +87,7 @@ final class Autosaver {
     /// Hands over the steps that wait, wherever the file is now.
     func keepWhatWaits() {
         guard !isEnded else { return }
-        attempt { () throws(KeepingError) in try launchState.file.retry() }
+        attempt { () throws(KeepingError) in try store.retry() }
     }
 
     // MARK: The end
@@ -94,7 +97,7 @@ final class Autosaver {
     /// Why steps are still not kept, after another try; nil if all are.
     func whatWaits() -> KeepingError? {
         keepWhatWaits()
-        return launchState.file.unsavedCount > 0 ? trouble : nil
+        return store.unsavedCount > 0 ? trouble : nil
     }
 
     /// Saves everything, including the steps that wait, to another file, wherever there is room.
@@ -131,7 +134,7 @@ final class Autosaver {
         let fate = trouble.map { rescue(from: $0) }
         isEnded = true
         do throws(KeepingError) {
-            try launchState.file.close()
+            try store.close()
             return fate
         } catch {
             return isDiscarded ? nil : fate ?? error.description

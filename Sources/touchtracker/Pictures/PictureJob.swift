@@ -43,15 +43,22 @@ final class PictureJob: Sendable {
 
     private let order: Order
     private let report: @MainActor @Sendable (News) -> Void
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Monitor(State())
 
     /// When progress is first reported, and how often. Source: our choice.
     private static let patience = Duration.seconds(1)
     private static let pace = Duration.milliseconds(500)
 
-    /// - Parameter report: called on the main actor; the last call has the result.
-    init(_ order: Order, report: @escaping @MainActor @Sendable (News) -> Void) {
+    /// - Parameters:
+    ///   - now: the time, asked on the thread, as often as there is progress.
+    ///   - report: called on the main actor; the last call has the result.
+    init(
+        _ order: Order, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        report: @escaping @MainActor @Sendable (News) -> Void
+    ) {
         self.order = order
+        self.now = now
         self.report = report
     }
 
@@ -83,10 +90,11 @@ final class PictureJob: Sendable {
 
     /// - Returns: where the picture is; nil if it was given up.
     private func make() throws(PictureError) -> String? {
-        var next = ContinuousClock.now + Self.patience
+        var next = now() + Self.patience
         let progress: (PictureProgress) -> Void = { [self] step in
-            guard ContinuousClock.now >= next else { return }
-            next = .now + Self.pace
+            let time = now()
+            guard time >= next else { return }
+            next = time + Self.pace
             tell(.progress(step))
         }
         var picture = try Picture(of: order.drawing, title: order.name)

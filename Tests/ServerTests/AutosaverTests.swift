@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What comes of steps that the disk refuses, on virtual time.
+@Suite struct AutosaverTests {
+    /// A drawing that is kept on an unreliable disk, and what is said about that.
+    private final class Desk {
+        let home: Home
+        let launchState: LaunchState
+        let store: UnreliableStore
+        let editor: Editor
+        let autosaver: Autosaver
+        let stage: TestStage
+        /// What stands in the banner from when on; nil: nothing any more.
+        private(set) var reports: [String?] = []
+        private(set) var said: [String] = []
+
+        init() throws {
+            home = try Home()
+            let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
+            launchState = LaunchState(opened, places: home.places)
+            store = UnreliableStore(launchState.file)
+            let editor = Editor(document: launchState.takeDocument())
+            self.editor = editor
+            stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawingViewController(editor: editor) }
+            autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: stage.application.scheduler)
+            autosaver.report = { [unowned self] in reports.append($0) }
+            autosaver.say = { [unowned self] in said.append($0) }
+        }
+
+        func draw(_ count: Int = 1) {
+            for _ in 0..<count {
+                let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
+                editor.draw(.line(Line(begin: CGPoint(x: 5, y: 5), end: end)))
+            }
+        }
+
+        func error(_ reason: KeepingError.Reason) -> KeepingError { launchState.file.error(reason) }
+
+        func kept(at path: String? = nil) throws -> Document {
+            try DrawingFile.read(path ?? home.path("Boat")).document
+        }
+
+        func end() -> String? { autosaver.end(windowSize: CGSize(width: 400, height: 300)) }
+    }
+
+    private nonisolated static let reasons: [KeepingError.Reason] = [
+        .diskIsFull, .mayNotBeWritten, .isBusy, .hasChanged, .isGone, .refused("no route to disk"),
+    ]
+
+    @Test(
+        "whatever refuses steps, each is told of, all are tried again every two seconds, and kept in order once they can be (Z-3)",
+        arguments: reasons)
+    func refused(_ reason: KeepingError.Reason) throws {
+        let desk = try Desk()
+        desk.draw(2)
+        #expect(desk.reports.isEmpty && desk.editor.unkeptFigures.isEmpty)
+        desk.store.refusal = reason
+        desk.draw()
+        let first = desk.error(reason).description
+        desk.draw()
+        let second = desk.error(reason).description
+        #expect(desk.reports == [first, second] && first != second)
+        #expect(desk.editor.unkeptFigures.count == 2)
+
+        let count = desk.store.attemptCount
+        desk.stage.advance(by: .milliseconds(1990))
+        #expect(desk.store.attemptCount == count)
+        desk.stage.advance(by: .milliseconds(20))
+        #expect(desk.store.attemptCount == count + 1)
+        desk.stage.advance(by: .seconds(10))
+        #expect(desk.store.attemptCount == count + 6 && desk.reports.count == 2, "the same is told once")
+
+        desk.store.refusal = nil
+        desk.stage.advance(by: .seconds(2))
+        #expect(desk.reports == [first, second, nil] && desk.editor.unkeptFigures.isEmpty)
+        #expect(try desk.kept().drawing.figures == desk.editor.drawing.figures)
+        let last = desk.store.attemptCount
+        desk.stage.advance(by: .seconds(60))
+        #expect(desk.store.attemptCount == last, "nothing waits, and nothing wakes the program")
+        // All is well for as long as it is: then the same is told again.
+        desk.draw()
+        #expect(desk.reports.count == 3)
+        desk.store.refusal = reason
+        desk.draw()
+        #expect(desk.reports.count == 4 && desk.reports.last == first)
+        desk.store.refusal = nil
+        #expect(desk.end() == nil)
+    }
+
+    @Test("another reason is told of, though the same steps wait (Z-5)")
+    func otherReason() throws {
+        let desk = try Desk()
+        desk.store.refusal = .isBusy
+        desk.draw()
+        desk.store.refusal = .diskIsFull
+        desk.stage.advance(by: .seconds(2))
+        #expect(desk.reports == [desk.error(.isBusy).description, desk.error(.diskIsFull).description])
+    }
+
+    @Test("of a disk that fills up, and has room again, everything is kept (Z-3)")
+    func fillsUp() throws {
+        let desk = try Desk()
+        desk.store.room = 3
+        desk.draw(5)
+        #expect(desk.editor.unkeptFigures.count == 2 && desk.reports.count == 2)
+        #expect(try desk.kept().drawing.count == 3)
+        desk.editor.undo()
+        desk.editor.undo()
+        desk.editor.undo()
+        #expect(try desk.kept().drawing.count == 3 && desk.store.unsavedCount == 5)
+        (desk.store.room, desk.store.refusal) = (nil, nil)
+        // With the next step, without waiting.
+        desk.draw()
+        #expect(desk.store.unsavedCount == 0 && desk.reports.last == .some(nil))
+        #expect(try desk.kept().history == desk.editor.document.history)
+    }
+
+    @Test("after any steps on a disk that works now and then, what is kept is what was drawn, with all undo (Z-3)")
+    func moody() throws {
+        let (desk, seed) = (try Desk(), Seed())
+        var random = SplitMix(seed: seed)
+        for _ in 0..<300 {
+            switch random.next(8) {
+            case 0: desk.editor.undo()
+            case 1: desk.editor.redo()
+            case 2: desk.store.refusal = Self.reasons[random.next(Self.reasons.count)]
+            case 3: desk.store.refusal = nil
+            case 4: desk.stage.advance(by: .milliseconds(random.next(3000)))
+            default: desk.draw()
+            }
+            #expect(desk.store.unsavedCount == 0 || desk.reports.last != .some(nil), "\(seed): nobody is told")
+        }
+        desk.store.refusal = nil
+        desk.stage.advance(by: .seconds(2))
+        #expect(desk.end() == nil, "\(seed)")
+        let kept = try desk.kept()
+        #expect(kept.drawing.entries == desk.editor.drawing.entries, "\(seed)")
+        #expect(kept.history == desk.editor.document.history, "\(seed)")
+    }
+
+    @Test("what a slow disk says later is told, though no step follows, until the disk takes it back (Z-5)")
+    func late() async throws {
+        let desk = try Desk()
+        desk.draw()
+        desk.store.refusal = .isUncertain("Input/output error")
+        await desk.store.tellNews()
+        #expect(desk.reports == [desk.error(.isUncertain("Input/output error")).description])
+        // The system has it: it does not look unfinished.
+        #expect(desk.editor.unkeptFigures.isEmpty)
+        desk.store.refusal = nil
+        await desk.store.tellNews()
+        #expect(desk.reports.count == 2 && desk.reports.last == .some(nil))
+        #expect(desk.end() == nil)
+        let count = desk.store.attemptCount
+        await desk.store.tellNews()
+        desk.stage.advance(by: .seconds(10))
+        #expect(desk.store.attemptCount == count, "a closed file is left alone")
+    }
+
+    @Test("that a drawing goes on in another file is said once (Z-9)")
+    func moved() throws {
+        let desk = try Desk()
+        desk.store.notice = MovingNotice(left: "/a/Boat", path: "/a/Boat-2")
+        desk.draw(2)
+        #expect(desk.said == ["\(MovingNotice(left: "/a/Boat", path: "/a/Boat-2"))."])
+    }
+
+    @Test("a file that something else has written over is left to it, and all goes on in another, with all undo (Z-9)")
+    func overwritten() throws {
+        let desk = try Desk()
+        desk.draw(3)
+        desk.editor.undo()
+        desk.launchState.file.waitForDisk()
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: desk.home.path("Boat")))
+        try file.write(contentsOf: Data(repeating: 7, count: 5000))
+        try file.close()
+        desk.draw()
+        let kept = desk.home.path("Boat-kept")
+        #expect(desk.reports.isEmpty)
+        #expect(desk.said.count == 1 && desk.said[0].contains(kept), "\(desk.said)")
+        #expect(desk.launchState.file.path == kept && desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.end() == nil)
+        let document = try desk.kept(at: kept)
+        #expect(document.drawing.figures == desk.editor.drawing.figures)
+        #expect(document.history.done.count == 3)
+    }
+
+    @Test("the file is made ready once the first frame has been drawn, and never after the end")
+    func ready() throws {
+        let desk = try Desk()
+        desk.autosaver.begin()
+        desk.stage.advance(by: .milliseconds(90))
+        #expect(desk.launchState.file.journal == nil)
+        desk.stage.advance(by: .milliseconds(20))
+        #expect(desk.launchState.file.journal != nil)
+        let other = try Desk()
+        other.autosaver.begin()
+        #expect(other.end() == nil)
+        // A closed file that is written to ends the program.
+        other.stage.advance(by: .seconds(1))
+    }
+
+    // MARK: The end
+
+    @Test("who wants to close is told why steps wait, after another try (Z-4)")
+    func closing() throws {
+        let desk = try Desk()
+        #expect(desk.autosaver.whatWaits() == nil)
+        desk.store.refusal = .diskIsFull
+        desk.draw()
+        let count = desk.store.attemptCount
+        #expect(desk.autosaver.whatWaits() == desk.error(.diskIsFull) && desk.store.attemptCount == count + 1)
+        desk.store.refusal = nil
+        #expect(desk.autosaver.whatWaits() == nil && desk.store.unsavedCount == 0)
+        // The window is gone when the last try succeeds.
+        desk.store.refusal = .isBusy
+        desk.draw()
+        desk.store.refusal = nil
+        let reports = desk.reports
+        #expect(desk.end() == nil && desk.reports == reports)
+    }
+
+    @Test("steps that wait at the end are rescued, and the next start has them again (Z-4)")
+    func rescued() throws {
+        let desk = try Desk()
+        desk.draw()
+        desk.store.refusal = .diskIsFull
+        desk.draw(2)
+        let summary = desk.error(.diskIsFull).summary
+        let fate = try #require(desk.end())
+        let rescued = desk.home.places.state + "/rescued/Boat-rescued"
+        #expect(fate.hasPrefix(summary) && fate.contains(rescued), "\(fate)")
+        #expect(desk.store.isClosed && desk.reports.count == 2, "the window is gone")
+        #expect(try desk.kept().drawing.count == 1)
+        #expect(try desk.kept(at: rescued).drawing.figures == desk.editor.drawing.figures)
+        let again = try DrawingChoice.named(desk.home.path("Boat")).open(in: desk.home.places)
+        #expect(again.drawing.document.drawing.figures == desk.editor.drawing.figures)
+        #expect(again.warnings == ["the 2 steps that could not be kept last time are here again"])
+        #expect(!FileManager.default.fileExists(atPath: rescued))
+    }
+
+    @Test("steps that were discarded are not rescued; those saved elsewhere are what the next start opens (Z-4)")
+    func discarded() throws {
+        for isElsewhere in [false, true] {
+            let desk = try Desk()
+            desk.draw()
+            desk.store.refusal = .diskIsFull
+            desk.draw()
+            let path = isElsewhere ? try desk.autosaver.saveElsewhere(.elsewhere) : nil
+            desk.autosaver.discard(for: path)
+            #expect(desk.end() == nil && desk.store.isClosed)
+            #expect(!FileManager.default.fileExists(atPath: desk.home.places.state + "/rescued"))
+            let last = try DrawingChoice.last.open(in: desk.home.places).drawing
+            #expect(last.file.path == path ?? desk.home.path("Boat"))
+            #expect(last.document.drawing.count == (isElsewhere ? 2 : 1))
+        }
+    }
+
+    @Test("the toolbox is remembered with the step that it was chosen for, and at the end")
+    func toolbox() throws {
+        let desk = try Desk()
+        func remembered() -> Tool { LaunchState.remembered(in: desk.home.places).tool }
+        desk.editor.person.toolbox.tool = .freehand
+        #expect(remembered() == .line)
+        desk.draw()
+        #expect(remembered() == .freehand)
+        desk.editor.person.toolbox.tool = .eraser
+        #expect(desk.end() == nil && remembered() == .eraser)
+    }
+}
+
+extension LaunchState {
+    fileprivate static func remembered(in places: Places) -> Toolbox {
+        SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual).read().value
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What the program says about what it can't read, write or use: what, why, and what now; and that it leaves all as it was.
+@Suite struct ComplaintTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: home.path(name)))
+        return home.path(name)
+    }
+
+    /// What somebody is told, and whether everything lies there as before.
+    private func complaint(about body: () throws -> Void) throws -> String {
+        let before = try contents()
+        var told = "nothing"
+        do { try body() } catch { told = "\(error)" }
+        #expect(try contents() == before, "\(told)")
+        return told
+    }
+
+    private func contents() throws -> [String: Data] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: home.path(""))
+        return Dictionary(
+            uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: home.path($0)) ?? Data()) })
+    }
+
+    // MARK: Recordings to play
+
+    @Test("a recording that is not there, too large, no text, or no recording is told of in a sentence (D-61)")
+    func unreadable() throws {
+        let path = home.path("my.touches")
+        func told() throws -> String { try complaint { _ = try RecordingFile.read(path) } }
+        #expect(try told() == "there is no recording \(path), or it can't be reached; check the name")
+        symlink("none", path)
+        #expect(try told() == "\(path) is a link that leads nowhere: there is no none; give another name")
+        unlink(path)
+        try Data([0xFF, 0xFE, 0x80]).write(to: URL(fileURLWithPath: path))
+        #expect(try told() == "\(path) can't be read as text; a recording of touches is a text file")
+        _ = try write("hello\n", to: "my.touches")
+        #expect(try told().hasPrefix("\(path): "))
+        // A hole of a byte more than anybody records.
+        truncate(path, 100 << 20 + 1)
+        var told: String?
+        do { _ = try RecordingFile.read(path) } catch { told = "\(error)" }
+        #expect(told == "\(path) is too large for a recording of touches")
+    }
+
+    /// A note, and the words by which the sentence says which one is damaged.
+    private nonisolated struct Note: CustomTestStringConvertible {
+        let key: String
+        let text: String
+        let words: String?
+
+        init(_ key: String, _ text: String, _ words: String?) {
+            (self.key, self.text, self.words) = (key, text, words)
+        }
+
+        var testDescription: String { "\(key): \(text.prefix(40))" }
+    }
+
+    private nonisolated static let notes = [
+        Note("toolbox", "{", "what it was drawn with"),
+        Note("toolbox", #"{"ink":{"red":2}}"# + String(repeating: " ", count: 64 << 10), "what it was drawn with"),
+        Note("toolbox2", "{", "what it was drawn with"),
+        Note("toolbox4", "{", nil),  // the second and third are those of the first
+        Note("document", "====", "what was on the canvas"),
+        Note("document", "QUJD", "what was on the canvas"),
+        Note("permission", "all", "whether the drawing may be changed"),
+        Note("permission", "look", nil),
+        Note("view", #"{"scale":0,"turn":0,"origin":[0,0]}"#, "what was in sight"),
+        Note(
+            "view", #"{"scale":2,"turn":0,"origin":[0,0]}"# + String(repeating: " ", count: 1 << 10),
+            "what was in sight"),
+        Note("view", #"{"scale":2,"turn":0,"origin":[0,0]}"#, nil),
+        Note("people", "5 wall", "how many people drew it"),
+        Note("people", "0 wall", "how many people drew it"),
+        Note("people", "2 sofa", "how many people drew it"),
+        Note("people", "2 wall 3", "how many people drew it"),
+        Note("people", "2", "how many people drew it"),
+        Note("people", "4 table", nil),
+    ]
+
+    @Test(
+        "a note of a recording that is damaged is told of by what it was about, with the remedy (D-61)",
+        arguments: notes)
+    private func notes(_ note: Note) throws {
+        let told = try complaint { _ = try Beginning(notes: [note.key: note.text]) }
+        guard let words = note.words else {
+            #expect(told == "nothing")
+            return
+        }
+        #expect(
+            told == "its note of \(words) is damaged; remove the lines that begin with \"note\" to play it without")
+    }
+
+    @Test("what notes say is what the program begins with (D-61)")
+    func begins() throws {
+        var beginning = Beginning()
+        beginning.otherToolboxes = [Toolbox(), Toolbox()]
+        (beginning.otherToolboxes[0].tool, beginning.otherToolboxes[1].tool) = (.eraser, .freehand)
+        (beginning.people, beginning.isTable, beginning.permission) = (2, true, .looking)
+        beginning.viewport = Viewport(scale: 2, turn: 0.5, origin: CGPoint(x: 3, y: 4))
+        let again = try Beginning(notes: beginning.notes())
+        #expect(again.otherToolboxes.map(\.tool) == [.eraser, .freehand])
+        #expect(again.people == 2 && again.isTable && again.permission == .looking)
+        #expect(again.viewport == beginning.viewport)
+        #expect(try Beginning().notes().keys.sorted() == ["toolbox"], "what is usual is not noted")
+    }
+
+    // MARK: Recordings to make
+
+    @Test("a recording never takes the place of what is somebody's, which is said with the remedies (Z-12)")
+    func occupied() throws {
+        let path = home.path("my.touches")
+        func told(_ force: Force = .careful) throws -> String {
+            try complaint { _ = try RecordingFile.existing(at: path, force) }
+        }
+        #expect(try told() == "nothing")
+        #expect(try RecordingFile.existing(at: path, .careful) == .kept)
+        for text in ["", "touches 1\n"] {
+            _ = try write(text, to: "my.touches")
+            #expect(try told() == "nothing" && RecordingFile.existing(at: path, .careful) == .replaced)
+        }
+        let remedy = "give another name, or --force to replace it all the same"
+        _ = try write("Dear diary", to: "my.touches")
+        #expect(try told() == "\(path) is there already, and is no recording; \(remedy)")
+        #expect(try told(.replacing) == "nothing")
+        unlink(path)
+        try home.makeDrawing(at: "my.touches")
+        #expect(try told() == "\(path) is a drawing, which a recording must not replace; \(remedy)")
+        unlink(path)
+        symlink("/tmp/elsewhere", path)
+        #expect(try told() == "\(path) is a link (to /tmp/elsewhere), which a recording must not replace; \(remedy)")
+        unlink(path)
+        mkdir(path, 0o755)
+        for force in [Force.careful, .replacing] {
+            #expect(try told(force) == "\(path) is no file, so nothing is recorded there; give another name")
+        }
+    }
+
+    @Test("a recording that can't be begun is told of with the remedy, and nothing is there (Z-12)")
+    func noPlace() throws {
+        let path = home.path("none/my.touches")
+        let told = try complaint { _ = try RecordingFile.recorder(to: path, notes: [:], .careful) }
+        #expect(told.hasPrefix("can't write the recording \(path): "))
+        #expect(told.hasSuffix("; choose a place that can be written to"))
+    }
+
+    // MARK: Drawings
+
+    private nonisolated static let reasons: [KeepingError.Reason] = [
+        .diskIsFull, .mayNotBeWritten, .isBusy, .hasChanged, .isGone, .isUncertain("no spare sectors"),
+        .refused("no spare sectors"),
+    ]
+
+    @Test(
+        "why steps are not kept is said with how many they are and what can be done (Z-3)",
+        arguments: reasons)
+    func keeping(_ reason: KeepingError.Reason) {
+        for count in [1, 2, 1000] {
+            let error = KeepingError(path: "/home/ada/Boat", reason: reason, unsavedCount: count)
+            let steps = count == 1 ? "1 step is" : "\(count) steps are"
+            #expect(error.summary.hasPrefix("\(steps) not kept in Boat ("))
+            #expect(error.title == (count == 1 ? "The last step is not kept" : "The last \(count) steps are not kept"))
+            let words = error.description
+            #expect(words.hasSuffix(".") && words.split(separator: ".").count >= 2, "what, and what now: \(words)")
+            if case .isUncertain = reason {
+                #expect(words.contains("no spare sectors") && words.contains("copy the drawing to another disk"))
+            } else {
+                #expect(words.contains(count == 1 ? "the last step is" : "the last \(count) steps are"), "\(words)")
+            }
+            #expect(words.contains("TouchTracker keeps trying") || words.lowercased().contains("export the picture"))
+        }
+    }
+
+    /// Every reason, and a word of the remedy.
+    private nonisolated static let refusals: [(DrawingFileError.Reason, String)] = [
+        (.notThere, "check the name"), (.isNotBegun, "draw one"), (.folderNotThere("/a/b"), "make it"),
+        (.leadsNowhere(to: "/x"), "remove the link"), (.isFolder, "give the name of a file"),
+        (.isNoFile, "give the name of a file"), (.isEmpty, "delete it"), (.isNoDrawing, "give another name"),
+        (.isOfAnotherProgram, "give another name"), (.hasMore("a trigger"), "ask for a copy"),
+        (.isHollow, "give another name"), (.hasStranger("/a/Boat-wal"), "move that away"),
+        (.isNewer(version: 9, known: 3), "install the newer version"), (.mayNotBeRead, "ask its owner"),
+        (.mayNotBeWritten, "open the copy"), (.diskIsReadOnly, "open the copy"), (.diskIsFull, "make room"),
+        (.isOpenElsewhere, "use that one"), (.isDamaged("its head is gone"), "give another name"),
+        (.hasLostItsLog, "put the drawing back"), (.refused("too many links"), "give another name"),
+    ]
+
+    @Test(
+        "why a drawing can't be opened is one clause: its name, what is wrong, and what now (D-52)", arguments: refusals
+    )
+    func opening(_ reason: DrawingFileError.Reason, _ remedy: String) {
+        let words = DrawingFileError("/a/Boat", reason).description
+        #expect(words.contains(remedy) && words.contains(";"), "\(words)")
+        #expect(words.contains("/a/Boat") || reason == .isNotBegun, "\(words)")
+        for detail in ["/x", "/a/b", "a trigger", "/a/Boat-wal", "format 9", "its head is gone", "too many links"]
+        where "\(reason)".contains(detail.replacing("format ", with: "version: ")) {
+            #expect(words.contains(detail), "\(words)")
+        }
+        #expect(!words.hasSuffix("."), "the sentence is made where it is said")
+    }
+
+    @Test("a drawing that can only be looked at says so with the remedy, and what is wrong with it besides (G-31)")
+    func lookedAt() throws {
+        try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+        let path = home.places.data + "/Boat.touchtracker"
+        let file = try DrawingFile.open(at: path).file
+        var document = Document()
+        for number in 0..<300 {
+            let line = Line(begin: .zero, end: CGPoint(x: number, y: 9))
+            try file.keep(.perform(document.add([.line(line)], as: .draw)))
+        }
+        try file.close()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        bytes[bytes.count / 2] ^= 0xFF
+        try bytes.write(to: URL(fileURLWithPath: path))
+        for (reason, place) in [(DrawingFileError.Reason.mayNotBeWritten, "Boat"), (.diskIsReadOnly, "a disk")] {
+            let viewed = try #require(ViewedDrawing(insteadOf: DrawingFileError(path, reason), home.places))
+            #expect(viewed.warnings.count == 2 && viewed.warnings[0].contains("damaged"), "\(viewed.warnings)")
+            let last = try #require(viewed.warnings.last)
+            #expect(last.contains(place) && last.hasSuffix("so it can only be looked at; a duplicate can be drawn on"))
+            #expect(viewed.document.drawing.count > 150)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data) == ["Boat.touchtracker"])
+    }
+}

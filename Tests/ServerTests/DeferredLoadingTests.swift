@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// A drawing in the window of which the rest is still being read.
+@Suite struct DeferredLoadingTests {
+    private let home: Home
+    private static let count = 300
+
+    init() throws {
+        home = try Home()
+        try FileManager.default.createDirectory(atPath: home.path("docs"), withIntermediateDirectories: false)
+        _ = try home.draw("docs/Boat", (0..<Self.count).map(Self.line))
+    }
+
+    private static func line(_ number: Int) -> Figure {
+        .line(Line(begin: CGPoint(x: 10, y: 2 * number % 280), end: CGPoint(x: 300, y: number % 290)))
+    }
+
+    /// The window, as the program puts it together.
+    private final class Desk {
+        let launchState: LaunchState
+        let controller: DrawingViewController
+        let stage: TestStage
+        let loading: DeferredLoading
+        private(set) var isOpen = false
+
+        init(_ home: Home) throws {
+            let opened = try DrawingChoice.named(home.path("docs/Boat")).open(
+                in: home.places, reading: .end(ofFilesOver: 0))
+            let launchState = LaunchState(opened, places: home.places)
+            let load = try #require(launchState.deferredLoad)
+            let editor = Editor(document: launchState.takeDocument(), isComplete: false)
+            let controller = DrawingViewController(editor: editor)
+            let stage = TestStage(size: CGSize(width: 400, height: 300)) { controller }
+            editor.stepTaken = { try? launchState.file.keep($0) }
+            var completed: () -> Void = {}
+            loading = DeferredLoading(of: launchState, with: load, controller, stage.application.scheduler) {
+                completed()
+            }
+            (self.launchState, self.controller, self.stage) = (launchState, controller, stage)
+            completed = { [unowned self] in isOpen = true }
+        }
+
+        var said: String? { controller.messages.banner.message?.text }
+        var editor: Editor { controller.editor }
+
+        /// What threads bring comes while this test waits, not before. So often it looks, however long other tests let it wait.
+        func waitUntilComplete() async throws {
+            for _ in 0..<20_000 where !editor.isComplete { try await Task.sleep(for: .milliseconds(1)) }
+            try #require(editor.isComplete, "the rest never comes")
+        }
+
+        func close() throws { try launchState.file.close() }
+    }
+
+    @Test("that lines are missing is said after a moment, not at once, and until they are there (D-52)")
+    func patience() async throws {
+        let desk = try Desk(home)
+        desk.loading.begin()
+        desk.stage.advance(by: .milliseconds(290))
+        #expect(desk.said == nil && !desk.editor.isComplete)
+        desk.stage.advance(by: .milliseconds(20))
+        #expect(desk.said == Message.loading)
+        // Whatever else is said goes after a while, and then this is said again.
+        desk.controller.messages.tell("Something else.")
+        desk.stage.advance(by: .milliseconds(400))
+        #expect(desk.said == "Something else.")
+        desk.stage.advance(by: .seconds(6))
+        #expect(desk.said == Message.loading)
+        try await desk.waitUntilComplete()
+        #expect(desk.said == nil && desk.isOpen && desk.editor.drawing.count == Self.count)
+        desk.stage.advance(by: .seconds(10))
+        #expect(desk.said == nil)
+        try desk.close()
+    }
+
+    @Test("what is drawn meanwhile lies on top of what comes, and is kept (D-52)")
+    func drawnMeanwhile() async throws {
+        let desk = try Desk(home)
+        desk.loading.begin()
+        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        desk.editor.draw(mine)
+        try await desk.waitUntilComplete()
+        #expect(desk.editor.drawing.figures.last == mine && desk.editor.drawing.count == Self.count + 1)
+        try desk.close()
+        #expect(try DrawingFile.read(home.path("docs/Boat")).document.drawing.figures == desk.editor.drawing.figures)
+    }
+
+    /// Changes a byte in the middle, which opening the end does not see.
+    private func damage() throws -> Data {
+        var bytes = try home.data("docs/Boat")
+        bytes[bytes.count / 2] ^= 0xFF
+        try bytes.write(to: URL(fileURLWithPath: home.path("docs/Boat")))
+        return bytes
+    }
+
+    @Test(
+        "damage that is found late is said: what could be read goes on in another file, with what was drawn (D-52, Z-7)"
+    )
+    func damaged() async throws {
+        let bytes = try damage()
+        let desk = try Desk(home)
+        desk.loading.begin()
+        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        desk.editor.draw(mine)
+        try await desk.waitUntilComplete()
+        let said = try #require(desk.said)
+        #expect(
+            said.contains("Boat") && said.contains("damaged") && said.contains("Boat-salvaged") && said.hasSuffix("."))
+        #expect(desk.isOpen && desk.launchState.file.path == home.path("docs/Boat-salvaged"))
+        #expect(desk.editor.drawing.figures.last == mine && desk.editor.drawing.count > Self.count / 2)
+        try desk.close()
+        #expect(try home.data("docs/Boat") == bytes, "left as it is")
+        let kept = try DrawingFile.read(home.path("docs/Boat-salvaged")).document
+        #expect(kept.drawing.figures == desk.editor.drawing.figures)
+    }
+
+    @Test("where what could be read has no place, that is said, and what was drawn is kept where it was (D-52, Z-7)")
+    func noPlace() async throws {
+        let bytes = try damage()
+        let desk = try Desk(home)
+        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        desk.editor.draw(mine)
+        let count = desk.editor.drawing.count
+        // Nothing can be made beside it.
+        rename(home.path("docs"), home.path("moved"))
+        try Data().write(to: URL(fileURLWithPath: home.path("docs")))
+        desk.loading.begin()
+        desk.stage.advance(by: .milliseconds(400))
+        try await desk.waitUntilComplete()
+        let said = try #require(desk.said)
+        #expect(
+            said.hasPrefix("The rest of the drawing is missing here, and left as it is; what is drawn is kept: "),
+            "\(said)")
+        #expect(!desk.isOpen && desk.editor.drawing.count == count && desk.editor.drawing.figures.last == mine)
+        desk.stage.advance(by: .seconds(10))
+        #expect(desk.said == nil, "nobody waits any more")
+        try? desk.close()
+        #expect(try home.data("moved/Boat") == bytes, "left as it is")
+    }
+}
