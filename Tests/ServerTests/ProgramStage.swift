@@ -115,6 +115,28 @@ final class ProgramStage {
         }
     }
 
+    /// Waits until it has read all its events, and has slept for so long, in seconds.
+    func waitUntilIdle(for pause: TimeInterval = 0.3) throws {
+        try other.waitForTurn(of: window)
+        var last = try Self.switches(program.identifier)
+        try wait(atMost: 60) {
+            usleep(UInt32(pause * 1e6))
+            let now = try Self.switches(program.identifier)
+            defer { last = now }
+            return now == last && Self.isAsleep(program.identifier)
+        }
+    }
+
+    /// Whether all its threads sleep: on a busy machine one that has something to do may not have been let.
+    private static func isAsleep(_ process: pid_t) -> Bool {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return tasks.allSatisfy { task in
+            let line = (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/stat", encoding: .utf8)) ?? ""
+            // Behind the name, which may have anything in it.
+            return line.split(separator: ")").last?.hasPrefix(" S") == true
+        }
+    }
+
     /// How many threads the process has.
     static func threads(_ process: pid_t) throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count

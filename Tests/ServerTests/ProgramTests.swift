@@ -216,13 +216,7 @@ extension ServerTests {
             let stage = try ProgramStage()
             if state == "hidden" { stage.other.unmap(stage.window) }
             // What the start, and looking at it, has caused, is over when nothing happens for a while.
-            var last = try ProgramStage.switches(stage.program.identifier)
-            try stage.wait {
-                usleep(300_000)
-                let now = try ProgramStage.switches(stage.program.identifier)
-                defer { last = now }
-                return now == last
-            }
+            try stage.waitUntilIdle()
             let before = try ProgramStage.switches(stage.program.identifier)
             usleep(3_000_000)
             #expect(try ProgramStage.switches(stage.program.identifier) == before)

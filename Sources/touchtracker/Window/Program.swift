@@ -40,6 +40,7 @@ final class Program: UIApplicationDelegate {
     var painter: InkPainter? {
         didSet { controller.canvasView.painter = painter }
     }
+    private let freedMemory: FreedMemory
     /// Called when the window has been opened.
     var opened: () -> Void = {}
     /// Called when another drawing is in the window, or it has moved, with its path.
@@ -71,6 +72,7 @@ final class Program: UIApplicationDelegate {
         self.chrome = chrome
         warnings = (launchState?.warnings ?? viewed?.warnings ?? []) + [notice].compactMap { $0 }
         application = UIApplication(host: host)
+        freedMemory = FreedMemory(application.scheduler)
         drawing = OpenDrawing(
             beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
             chrome: chrome)
@@ -97,6 +99,11 @@ final class Program: UIApplicationDelegate {
     private func connect() {
         let (controller, launchState) = (controller, drawing.launchState)
         controller.canvasView.painter = painter
+        let keep = controller.editor.stepTaken
+        controller.editor.stepTaken = { [freedMemory] step in
+            keep?(step)
+            freedMemory.giveBackSoon()
+        }
         launchState?.moved = { [weak self, weak launchState] in
             guard let self, let launchState else { return }
             window.title = launchState.title
@@ -122,7 +129,12 @@ final class Program: UIApplicationDelegate {
 
     /// Has threads paint what takes long.
     func paintInBackground() {
-        painter = PaintingThread.paint
+        painter = { [freedMemory] job, painted in
+            PaintingThread.paint(job) { picture in
+                painted(picture)
+                freedMemory.giveBackSoon()
+            }
+        }
     }
 
     /// Shows another drawing, and closes the file of the one that was there.

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
+import TouchKitTesting
+import TouchServerHarness
+
+extension ServerTests {
+    /// The program, used for long. `make soak` has hands use it for ten minutes, or as long as `SOAK` says.
+    @Suite struct SoakTests {
+        private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+        /// In seconds; nil: as many deeds as show that none of them leaves anything behind.
+        private static let duration = environment("TOUCHTRACKER_SOAK").flatMap(Double.init)
+        private static let fewDeeds = 12
+        /// What a program that was used for long may keep besides, however long that was: pictures of the view (C-23), what is
+        /// laid out of strokes, and holes between them. In KiB. Source: measured: up to 14 MiB, after a minute as after three.
+        private static let keptMemory = 16.0 * 1024
+        /// The curve has about so many rows.
+        private static let rows = 60.0
+
+        @Test(
+            "after hands have drawn, erased, undone, looked around and opened panels for long, the program holds little more memory than when it opens that drawing anew, as many files and threads as at first, and shows the same (Z-22)"
+        )
+        func long() throws {
+            let seed = Seed()
+            let home = try Home()
+            let server = try PrivateServer()
+            let devices = try RandomHands.Devices(server)
+            var curve = ProcessCurve()
+            defer { Self.publish(curve) }
+            let stage = try ProgramStage(server, arguments: ["--width", "4"], environment: home.environment)
+            let hands = SoakHands(on: stage, with: devices, random: SplitMix(seed: seed))
+            // What is made once and kept, such as fonts, is there from now on.
+            try hands.doEverything()
+            let first = try Self.resting(stage, after: hands, &curve, "when everything was done once")
+
+            try Self.use(stage, hands, &curve)
+            let last = try Self.resting(stage, after: hands, &curve, "at the end")
+            #expect(last.files == first.files && last.threads == first.threads, "\(seed)")
+            let shown = try stage.picture()
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait(atMost: 60).status == 0)
+            let document = try DrawingFile.read(home.places.firstDrawing).document
+            #expect(document.nextID > 10, "hands that do nothing prove nothing")
+
+            let anew = try ProgramStage(server, arguments: ["--width", "4"], environment: home.environment)
+            try anew.wait(atMost: 60) { try anew.picture().differences(from: shown) == 0 }
+            // Of the drawing and its history it has all, and of what is made once it gets the same.
+            let eyes = SoakHands(on: anew, with: devices, random: SplitMix(seed: seed))
+            try eyes.lookAround()
+            let fresh = try Self.resting(anew, after: eyes, &curve, "opened anew")
+            let most = Double(fresh.ownMemory) * 1.1 + Self.keptMemory
+            #expect(Double(last.ownMemory) <= most, "\(seed)\n\(curve.text)")
+        }
+
+        private static func use(_ stage: ProgramStage, _ hands: SoakHands, _ curve: inout ProcessCurve) throws {
+            guard let duration else {
+                for _ in 0..<fewDeeds { try hands.act() }
+                return
+            }
+            let (end, pause) = (Date().addingTimeInterval(duration), duration / rows)
+            var next = Date().addingTimeInterval(pause)
+            while Date() < end {
+                try hands.act()
+                guard Date() > next else { continue }
+                curve.add(try ProcessState(of: stage.program.identifier))
+                next = Date().addingTimeInterval(pause)
+            }
+        }
+
+        /// What it holds when it does nothing any more.
+        private static func resting(
+            _ stage: ProgramStage, after hands: SoakHands?, _ curve: inout ProcessCurve, _ remark: String
+        ) throws -> ProcessState {
+            try hands?.tidy()
+            // Signs of where the paper is stay for some seconds.
+            try stage.waitUntilIdle(for: 4)
+            let state = try ProcessState(of: stage.program.identifier)
+            curve.add(state, remark)
+            return state
+        }
+
+        private static func publish(_ curve: ProcessCurve) {
+            guard let path = environment("TOUCHTRACKER_SOAK_CURVE") else { return }
+            print(curve.text)
+            try? curve.text.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+    }
+}
