@@ -2,6 +2,7 @@
 # make run-hens, make run-relative-motion    open the demos
 # make mutants tries whether the tests would notice faults, make faults has each call on a file fail
 # make torture kills programs while they draw, make fuzz gives them files that are wrong, make soak uses one for long
+# make sanitize runs all tests under the address and the thread sanitizer
 # make bench, make bench-peers measure       make ink draws the pictures of docs/ink.md
 # make lint, make layers, make rules, make strings-check, make documentation, make release, make installed: what else CI asks for
 # make strings gathers sentences for translators
@@ -22,7 +23,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz soak mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz soak sanitize mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
 run: release-touchtracker catalogues
 	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
@@ -150,6 +151,13 @@ soak:
 	@mkdir -p build
 	@swift build --build-tests $(OPTIMIZED)
 	@TOUCHTRACKER_SOAK=$${SOAK:-600} TOUCHTRACKER_SOAK_CURVE="$(CURDIR)/build/soak.txt" swift test --skip-build $(OPTIMIZED) --filter SoakTests
+
+# All tests under the address sanitizer, then under the thread sanitizer; SANITIZE="thread -- ^DrawingStoreTests" says which, and
+# of what. What they found is in build/sanitize.
+sanitize:
+	@.ci/swift-version
+	@.ci/needs test
+	@.ci/tidily .ci/sanitize $(SANITIZE)
 
 # Whether the tests would notice faults: those of Tests/Mutants/lists, one after the other. MUTANTS="TouchKit --jobs 2" says
 # which, and how many at a time; Tests/Mutants/README.md has the words for it.
