@@ -71,7 +71,7 @@ import TouchKit
 
     private nonisolated static let notes = [
         Note("toolbox", "{", "what it was drawn with"),
-        Note("toolbox", #"{"ink":{"red":2}}"# + String(repeating: " ", count: 64 << 10), "what it was drawn with"),
+        Note("toolbox", "{}" + String(repeating: " ", count: 64 << 10), "what it was drawn with"),
         Note("toolbox2", "{", "what it was drawn with"),
         Note("toolbox4", "{", nil),  // the second and third are those of the first
         Note("document", "====", "what was on the canvas"),

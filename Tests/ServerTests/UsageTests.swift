@@ -62,7 +62,10 @@ import TouchServerHarness
 
     @Test("a mistake in a command is told with its own usage, and exit status 2")
     func wrongCommand() throws {
-        for arguments in [["export"], ["export", "--bogus"], ["export", "--record", "a", "b.png"]] {
+        for arguments in [
+            ["export"], ["export", "--bogus"], ["export", "--record", "a", "b.png"],
+            ["export", "--frames", "f", "a", "b.png"],
+        ] {
             let result = try home.run(arguments)
             #expect(result.status == 2, "\(arguments)")
             #expect(result.errors.contains("touchtracker export [--scale <factor>]"), "\(result.errors)")
