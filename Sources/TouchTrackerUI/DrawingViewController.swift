@@ -21,6 +21,9 @@ public final class DrawingViewController: UIViewController {
         canvasView = CanvasView(editor: editor)
         input = CanvasInput(view: canvasView, editor: editor)
         chrome = ChromeController(editor, input, around: canvasView, style)
+        input.figureDrag.format = figureFormat
+        // Nothing leaves a screen for visitors.
+        input.figureDrag.interaction.isEnabled = style == .full
         super.init()
     }
 

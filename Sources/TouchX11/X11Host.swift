@@ -50,20 +50,14 @@ public final class X11Host: TouchKit.Host {
     public var theme = Theme.system {
         didSet { if theme != oldValue { readSettings() } }
     }
-    /// Told of files that were dropped on a window, and when, in the server's milliseconds. Windows that are opened before it
-    /// is set take none.
+    /// Told of files that were dropped where no view takes drops, and when, in the server's milliseconds.
     public var filesDropped: (([URL], UInt32) -> Void)? {
-        didSet {
-            guard let filesDropped else {
-                drops = nil
-                return
-            }
-            let drops = self.drops ?? FileDrops(connection)
-            drops.dropped = filesDropped
-            self.drops = drops
-        }
+        get { dropTarget.filesDropped }
+        set { dropTarget.filesDropped = newValue }
     }
-    var drops: FileDrops?
+    let dropTarget: DropTarget
+    let dragAtoms: DragAtoms
+    private(set) lazy var dragSource = makeDragSource()
     /// What a launcher calls this start; nil if none does, or once the window is there.
     var startup: StartupID?
     /// When the server is told next that somebody is there; nil: it need not be.
@@ -138,6 +132,8 @@ public final class X11Host: TouchKit.Host {
         connection = try Connection(display: display)
         leader = GroupLeader(connection, name: name)
         clipboard = Clipboard(connection)
+        dragAtoms = DragAtoms(connection)
+        dropTarget = DropTarget(connection, dragAtoms)
         reader = EventReader(connection)
         layout = try PixelLayout(connection)
         time = Self.readClock()
@@ -151,6 +147,7 @@ public final class X11Host: TouchKit.Host {
         translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
         clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
         clipboard.start()
+        connectDrags()
         reader.inputMethod.tell = { [unowned self] window, change in
             guard let id = translator.windows[window]?.id else { return }
             hostEvents.append(.text(TextSample(window: id, timestamp: now, change: change)))
@@ -218,6 +215,7 @@ public final class X11Host: TouchKit.Host {
         case .animate(.stop): animation.stop()
         case .capturePointer(let id, let onOff): capturePointer(for: id, onOff)
         case .pasteboard(let request): clipboard.perform(request, now: now)
+        case .drag(let request): perform(request)
         case .keepAwake(let onOff): keepAwake(onOff)
         case .quit: isQuitRequested = true
         }
@@ -241,7 +239,7 @@ public final class X11Host: TouchKit.Host {
         leader.adopt(window.xid, connection)
         arrange(window)
         nameStartup(of: window)
-        drops?.invite(to: window.xid)
+        dropTarget.invite(to: window.xid)
         if !icons.isEmpty { window.setIcons(icons) }
         translator.windows[window.xid] = Translator.Window(
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))

@@ -77,7 +77,7 @@ extension ServerTests {
                 ("file://elsewhere.example/a\nhttp://localhost/b\n#file:///c\n\n/d", []), ("", []),
             ])
         func list(text: String, expected: [String]) {
-            #expect(FileDrops.files(in: Data(text.utf8)).map(\.path) == expected)
+            #expect(DropTarget.files(in: Data(text.utf8)).map(\.path) == expected)
         }
     }
 }

@@ -65,7 +65,7 @@ struct TranslatorStage {
         case .deviceGone(let device, _): "gone \(device.rawValue)"
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
-        case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard,
+        case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard, .drag,
             .disconnected, .preferences, .supplied, .terminationRequested:
             "\(event)"
         }

@@ -57,6 +57,16 @@ public enum Thresholds {
     /// Source: our choice: as long as a long press.
     public static let sideButtonHold = Duration.milliseconds(500)
 
+    /// A finger or pen that rests for this long takes hold of what can be dragged.
+    ///
+    /// Source: our choice: as long as a long press.
+    public static let dragHold = Duration.milliseconds(500)
+
+    /// A hand that has moved this far drags what it has, in points.
+    ///
+    /// Source: our choice: the slop of a long press.
+    public static let dragSlop: CGFloat = 10
+
     /// A swipe is complete at most this long after the first finger's touch down.
     ///
     /// Source: measured on UIKit.

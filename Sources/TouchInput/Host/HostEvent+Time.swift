@@ -9,7 +9,7 @@ extension HostEvent {
         case .key(let sample): sample.timestamp
         case .text(let sample): sample.timestamp
         case .moved, .deviceGone, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
-            .closeRequested, .pasteboard, .preferences, .supplied, .disconnected, .terminationRequested:
+            .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
             nil
         }
     }
@@ -20,7 +20,7 @@ extension HostEvent {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
         case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .resized, .fullScreen, .exposed, .focus,
-            .pressedOutside, .closeRequested, .pasteboard, .preferences, .supplied, .disconnected,
+            .pressedOutside, .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected,
             .terminationRequested:
             nil
         }

@@ -37,6 +37,8 @@ public enum HostEvent: Sendable, Equatable {
     case animationFrame(at: Instant)
     /// The pasteboard has changed, or an answer about it has come.
     case pasteboard(PasteboardEvent)
+    /// Something is dragged, by this program or over its windows.
+    case drag(DragEvent)
     /// The desktop's settings are these from now on.
     case preferences(HostPreferences)
     /// What the program's own work beside the loop has brought, such as a file that was read, in the program's words. Only a

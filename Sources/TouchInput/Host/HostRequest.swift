@@ -28,6 +28,8 @@ public enum HostRequest: Sendable, Equatable {
     case capturePointer(WindowID, Switch)
     /// Something is put on the pasteboard, or asked of it.
     case pasteboard(PasteboardRequest)
+    /// Something is dragged, or what was dropped is read.
+    case drag(DragRequest)
     /// Keep the screen from going dark, or let it again.
     case keepAwake(Switch)
     /// End the program's loop once the current turn is done.
@@ -51,5 +53,9 @@ public enum HostRequest: Sendable, Equatable {
         case hand
         /// For what is being moved.
         case move
+        /// For what is dragged where a copy of it would be taken.
+        case copy
+        /// For what is dragged where nobody takes it.
+        case notAllowed
     }
 }

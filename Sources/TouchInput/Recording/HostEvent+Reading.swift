@@ -13,6 +13,7 @@ extension HostEvent {
         case "text": event = Self.text(&fields)
         case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
         case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
+        case "drag": event = DragEvent(&fields).map { .drag($0) }
         case "preferences": event = HostPreferences(&fields).map { .preferences($0) }
         case "supplied": event = fields.text().map { .supplied($0) }
         case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)

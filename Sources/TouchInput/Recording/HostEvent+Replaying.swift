@@ -5,7 +5,7 @@ extension HostEvent {
 
     package var isInput: Bool {
         switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .deviceGone, .supplied: true
+        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .deviceGone, .drag, .supplied: true
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .preferences, .disconnected, .terminationRequested:
             false
@@ -27,7 +27,7 @@ extension HostEvent {
         case .text(let sample): return .text(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
-            .pasteboard, .preferences, .supplied, .disconnected, .terminationRequested:
+            .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
             return self
         }
     }

@@ -35,6 +35,7 @@ extension HostEvent {
         case .deviceGone(let device, let instant): Self.join("gone", device.rawValue, instant.nanoseconds)
         case .animationFrame(let instant): Self.join("frame", instant.nanoseconds)
         case .pasteboard(let event): event.line
+        case .drag(let event): event.line
         case .preferences(let preferences): preferences.line
         case .supplied(let text): Self.join("supplied", RecordingFields.encode(text))
         case .disconnected(let reason): Self.join("disconnected", RecordingFields.encode(reason))

@@ -32,6 +32,10 @@ import TouchLanguage
 ///     pasteboard types ‹reading› ‹type› …
 ///     pasteboard data ‹reading› ‹type› ‹bytes in Base64›, or - for none
 ///     pasteboard failed ‹reading› empty|noSuchType|timedOut|holderGone|tooLarge [limit=]
+///     drag over nothing|asking|taker|refuser, drag over own ‹window› ‹x› ‹y›
+///     drag ended taken|notTaken
+///     drag moved ‹window› ‹x› ‹y› ‹type› …, drag dropped ‹window› ‹x› ‹y›, drag exited
+///     drag asked, drag data, drag failed: as with pasteboard
 ///     supplied ‹text›                 what the program's own work has brought, in its words
 ///     disconnected ‹text›, terminate ‹text›
 ///

@@ -17,6 +17,9 @@ public import Foundation
     /// What is copied and pasted, and the other programs that do it.
     public let pasteboard = OffscreenPasteboard()
 
+    /// What is dragged, and the other programs that it is dragged to.
+    public let drags = OffscreenDrags()
+
     /// A screen that nobody sees.
     public let screen: HostScreen
 
@@ -62,6 +65,7 @@ public import Foundation
         case .redraw(let id): waitingForFrame.insert(id)
         case .wake(let instant): wakeTime = instant
         case .pasteboard(let request): pasteboard.perform(request)
+        case .drag(let request): drags.perform(request) { application?.window(with: $0)?.bounds.size }
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
         case .animate(.stop): frameTime = nil
@@ -135,6 +139,7 @@ public import Foundation
 
     private func collectAnswers() {
         answers += pasteboard.takeEvents().map { .pasteboard($0) }
+        answers += drags.takeEvents().map { .drag($0) }
     }
 
     private func drawFrame(of id: WindowID) {

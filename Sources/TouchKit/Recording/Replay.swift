@@ -17,6 +17,7 @@ public import Foundation
         let application = makeApplication(host)
         host.launch(application)
         host.pasteboard.play()
+        host.drags.play()
         let hasFrames = recording.turns.contains { $0.events.contains(where: \.isFrame) }
         for turn in recording.turns where !host.isQuitRequested {
             host.setClock(to: turn.now)
@@ -37,6 +38,7 @@ public import Foundation
     ) {
         guard let start = recording.turns.first?.now else { return completion() }
         let begin = application.host.now
+        application.drags.isPlayed = true
         for turn in recording.turns {
             let shift = start.duration(to: turn.now)
             let delay = start.duration(to: begin)
@@ -47,6 +49,9 @@ public import Foundation
             }
         }
         let length = start.duration(to: recording.turns.last?.now ?? start)
-        application.scheduler.at(begin.advanced(by: length).advanced(by: .nanoseconds(1))) { completion() }
+        application.scheduler.at(begin.advanced(by: length).advanced(by: .nanoseconds(1))) { [weak application] in
+            application?.drags.isPlayed = false
+            completion()
+        }
     }
 }

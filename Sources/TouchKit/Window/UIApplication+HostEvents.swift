@@ -15,7 +15,7 @@ extension UIApplication {
         case .key(let sample):
             isHandlingKey = true
             defer { isHandlingKey = false }
-            if menuController.receive(sample) { return }
+            if drags.receive(sample) || menuController.receive(sample) { return }
             if let window = window(with: sample.window) { pressDispatcher.receive(sample, in: window) }
         case .text(let sample): (window(with: sample.window)?.firstResponder as? UITextField)?.receive(sample.change)
         case .resized(let id, let size, let scale):
@@ -35,10 +35,12 @@ extension UIApplication {
             for window in windows { window.deviceGone?(device) }
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
+        case .drag(let event): drags.receive(event)
         case .preferences(let preferences): self.preferences = preferences
         case .supplied(let text): delegate?.application(self, received: text)
         case .disconnected:
             pasteboard.disconnected()
+            drags.disconnected()
             terminate()
         case .terminationRequested: terminate()
         }

@@ -82,6 +82,8 @@ import Foundation
     var menus: [WeakMenu] = []
     /// What was copied last, here or in another program.
     public private(set) lazy var pasteboard = UIPasteboard(application: self)
+    /// What is dragged, from here and over the windows.
+    private(set) lazy var drags = DragDispatcher(self)
     /// Undo managers whose step ends with the present event.
     let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]

@@ -1,6 +1,5 @@
 import Foundation
 import TouchDrawingModel
-import TouchDrawingPicture
 import TouchKit
 
 /// Figures on their way to the pasteboard, for this program and others, and back from there.
@@ -28,17 +27,7 @@ final class FigureClipboard {
 
     /// - Parameter scale: pixels to a point, of the picture in pixels.
     func copy(_ figures: [Figure], scale: CGFloat) {
-        var item = PasteboardItem()
-        if let format { item.setData(format.encode(figures), forType: format.type) }
-        guard var picture = try? Picture(of: figures) else { return pasteboard.setItem(item) }
-        // It comes to lie on the paper of others.
-        picture.ground = .none
-        let shown = picture
-        item.registerDataRepresentation(forType: "image/svg+xml") { Data(shown.svg().utf8) }
-        // Too large for pixels: the other types remain.
-        item.registerDataRepresentation(forType: "image/png") { try? shown.png(scale: scale) }
-        item.registerDataRepresentation(forType: PasteboardItem.text) { Data(shown.svg().utf8) }
-        pasteboard.setItem(item)
+        pasteboard.setItem(FigureRepresentations(figures, format: format, scale: scale).item)
     }
 
     /// Whether there is something that can be pasted; nil: another program has not said so yet.

@@ -10,13 +10,17 @@ public struct FigureFormat {
     public var encode: ([Figure]) -> Data
     /// Bytes may come from anywhere; the error's description is a clause for a person.
     public var decode: (Data) throws -> [Figure]
+    /// Makes a file of figures, for programs that keep files; nil: there are none. The file itself is nil if it can't be made.
+    public var file: (([Figure]) -> URL?)?
 
     /// A format that the views know nothing else of.
     public init(
-        type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping (Data) throws -> [Figure]
+        type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping (Data) throws -> [Figure],
+        file: (([Figure]) -> URL?)? = nil
     ) {
         self.type = type
         self.encode = encode
         self.decode = decode
+        self.file = file
     }
 }

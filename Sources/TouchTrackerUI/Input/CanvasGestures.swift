@@ -85,6 +85,15 @@ final class CanvasGestures {
         for recognizer in all { recognizer.allowedPressTypes = [] }
     }
 
+    /// Whether a touch holds a figure by having rested on it.
+    func isHolding(with touch: UITouch) -> Bool {
+        hands.contains { hand in
+            let press = hand.press
+            return [.began, .changed].contains(press.state) && press.numberOfTouches == 1
+                && press.location(ofTouch: 0, in: nil) == touch.location(in: nil)
+        }
+    }
+
     /// Two fingers of a person turn and scale what is held.
     private func isGripping(for owner: Int) -> Bool {
         pairs.contains { pair in

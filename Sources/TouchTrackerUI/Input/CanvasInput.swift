@@ -51,6 +51,8 @@ final class CanvasInput: UIResponder {
     private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
     private var erasers: Set<PointerID> = []
+    /// Takes what is held out of the window.
+    let figureDrag = FigureDrag()
     /// Touches that drag what is selected, with the tool that selects.
     private var draggers: Set<PointerID> = []
 
@@ -61,6 +63,7 @@ final class CanvasInput: UIResponder {
         seating = Seating(view)
         super.init()
         view.input = self
+        figureDrag.watch(self)
         for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
         connect()
     }
@@ -149,6 +152,12 @@ final class CanvasInput: UIResponder {
     /// Whether a touch that lands at a place of the view takes what is selected along.
     private func drags(at place: CGPoint, _ person: Person) -> Bool {
         person.toolbox.tool == .select && !editor.isHolding(person) && finder(for: person).isOnSelection(place)
+    }
+
+    /// Whether a touch alone moves what its person has selected.
+    func holds(with touch: UITouch) -> Bool {
+        guard editor.isHolding(person(of: touch)) else { return false }
+        return draggers.contains(PointerID(touch)) || gestures.isHolding(with: touch)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -30,11 +30,8 @@ extension X11Host {
             translator.screenSize = connection.screenSize
             for window in windows.values where window.placeBeforeFill != nil { fillMonitor(with: window) }
             careForTouchScreens()
-        case .selection(let event):
-            clipboard.receive(event, now: now)
-            drops?.receive(event)
-        case .drag(let xid, let message):
-            if windows.values.contains(where: { $0.xid == xid }) { drops?.receive(message, for: xid) }
+        case .selection(let event): receive(event)
+        case .drag(let xid, let message): receive(message, for: xid)
         }
     }
 
@@ -74,9 +71,10 @@ extension X11Host {
 
     private func receive(_ news: WindowNews, for xid: UInt) {
         guard let window = windows.values.first(where: { $0.xid == xid }) else {
-            // It belongs to another program, which is reading the clipboard.
+            // It belongs to another program, which is reading the clipboard or was dragged over.
             if case .destroyed = news {
                 clipboard.windowGone(xid)
+                dragSource.windowGone(xid)
                 if xid == settingsManager.owner { areSettingsStale = true }
             }
             return

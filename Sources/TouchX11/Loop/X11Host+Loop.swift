@@ -67,10 +67,13 @@ extension X11Host {
         if isScreenFrameDue { application.handle(.animationFrame(at: now)) }
         isScreenFrameDue = false
         clipboard.expire(now: now)
+        dragSource.expire(now: now)
         resetScreenSaverIfDue()
         application.finishTurn()
         // Ink does not wait for others' work, which may have more to be drawn.
         drawFrames()
+        // Where hands are by now.
+        dragSource.update()
         performOutsideWork { [unowned self] in
             runLoopDeadline = MainRunLoop.pass().map { Self.readClock().advanced(by: $0) }
         }
@@ -138,6 +141,7 @@ extension X11Host {
         var deadline = wakeTime
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
+        if let other = dragSource.deadline { deadline = min(other, deadline ?? other) }
         if let other = awakeDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline

@@ -12,7 +12,7 @@ final class Clipboard {
 
     private let connection: Connection
     private let atoms: SelectionAtoms
-    private let holder: ClipboardHolder
+    let holder: ClipboardHolder
     private let reader: ClipboardReader
     private(set) var handOver: ClipboardHandOver?
 
@@ -33,10 +33,10 @@ final class Clipboard {
             let changes =
                 XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
                 | XFixesSelectionClientCloseNotifyMask
-            XFixesSelectSelectionInput(connection.display, connection.root, atoms.clipboard, UInt(changes))
+            XFixesSelectSelectionInput(connection.display, connection.root, atoms.selection, UInt(changes))
         }
         // Asked afterwards, so that no change is missed.
-        if !isHolderTold || XGetSelectionOwner(connection.display, atoms.clipboard) != 0 { tell(.changed(.another)) }
+        if !isHolderTold || XGetSelectionOwner(connection.display, atoms.selection) != 0 { tell(.changed(.another)) }
     }
 
     // MARK: Requests
@@ -59,13 +59,13 @@ final class Clipboard {
             handOver?.progressed(now: now)
             holder.receive(request, now: now)
         case .answered(let requestor, let selection, let property):
-            if selection == atoms.clipboard { reader.answered(requestor, property: property) }
+            if selection == atoms.selection { reader.answered(requestor, property: property) }
             if selection == atoms.clipboardManager { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
             // A server that reports every holder reports this one too.
-            if !isHolderTold, selection == atoms.clipboard { holderChanged(.another, serial: serial) }
+            if !isHolderTold, selection == atoms.selection { holderChanged(.another, serial: serial) }
         case .holderChanged(let selection, let window, let change, let serial):
-            guard selection == atoms.clipboard else { return }
+            guard selection == atoms.selection else { return }
             reader.holderChanged(change)
             if window == 0 || window != holder.claim.window {
                 holderChanged(window == 0 ? .nobody : .another, serial: serial)
@@ -108,7 +108,7 @@ final class Clipboard {
     /// - Returns: false if there is nothing to wait for.
     func beginHandOver(now: Instant) -> Bool {
         // Another program may have taken it, and we have not read that event yet.
-        guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.clipboard) == holder.claim.window,
+        guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.selection) == holder.claim.window,
             XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
         else { return false }
         let handOver = ClipboardHandOver(connection, atoms, targets: holder.offered.map(\.atom), now: now)

@@ -2,7 +2,7 @@ internal import CTouchX11
 import Foundation
 import TouchKit
 
-/// Holds the clipboard, and gives other clients what they ask for. Source: ICCCM 2.0, sections 2.1 to 2.6.
+/// Holds a selection, and gives other clients what they ask for. Source: ICCCM 2.0, sections 2.1 to 2.6.
 ///
 /// The application answers later, so several requests can be open at once; so can transfers of large data
 /// (`ClipboardTransfers`), which go on even after the clipboard was lost.
@@ -22,11 +22,12 @@ final class ClipboardHolder {
     private var questions: [PasteboardQuestionID: (reply: ClipboardReply, index: Int, target: String)] = [:]
     private var lastQuestion: UInt64 = 0
 
-    init(_ connection: Connection, _ atoms: SelectionAtoms) {
+    /// - Parameter transfers: those of another selection, since one window may ask for both.
+    init(_ connection: Connection, _ atoms: SelectionAtoms, _ transfers: ClipboardTransfers? = nil) {
         self.connection = connection
         self.atoms = atoms
         claim = SelectionClaim(connection, atoms)
-        transfers = ClipboardTransfers(connection, atoms)
+        self.transfers = transfers ?? ClipboardTransfers(connection, atoms)
     }
 
     // MARK: Holding
@@ -42,12 +43,18 @@ final class ClipboardHolder {
         if !claim.claim() { tell(.changed(.another)) }
     }
 
+    /// Holds nothing more. What is on its way goes on.
+    func withdraw() {
+        offered = []
+        claim.giveUp()
+    }
+
     // MARK: Requests
 
     func receive(_ request: ClipboardRequest, now: Instant) {
         var request = request
         if request.property == 0, request.target != atoms.multiple { request.property = request.target }
-        guard request.selection == atoms.clipboard, claim.covers(request.time), request.property != 0 else {
+        guard request.selection == atoms.selection, claim.covers(request.time), request.property != 0 else {
             return notify(request, property: 0)
         }
         let reply: ClipboardReply

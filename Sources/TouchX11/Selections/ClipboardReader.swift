@@ -12,7 +12,7 @@ final class ClipboardReader {
         var reading: ClipboardReading
         /// The server's time when the reading began.
         var time: UInt32 = 0
-        /// This asks whoever holds the clipboard now.
+        /// This asks whoever holds the selection now.
         var followsHolder = true
     }
 
@@ -47,7 +47,7 @@ final class ClipboardReader {
         if property != 0 {
             receive(.answered(takeProperty(of: window)), in: window)
         } else {
-            let isHeld = XGetSelectionOwner(connection.display, atoms.clipboard) != 0
+            let isHeld = XGetSelectionOwner(connection.display, atoms.selection) != 0
             receive(isHeld ? .refused : .nobodyHolds, in: window)
         }
     }
@@ -92,7 +92,7 @@ final class ClipboardReader {
         let new = connection.makeHiddenWindow()
         entries[new] = entry
         XConvertSelection(
-            connection.display, atoms.clipboard, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
+            connection.display, atoms.selection, connection.intern([target])[0], atoms.transfer, new, UInt(entry.time))
     }
 
     /// Reads what was left for us; deleting it tells the other side to go on.

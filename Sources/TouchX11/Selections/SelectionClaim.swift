@@ -28,8 +28,8 @@ final class SelectionClaim {
         self.window = window
         guard let time = connection.serverTime(atoms.transfer, of: window) else { return false }
         serial = XNextRequest(connection.display)
-        XSetSelectionOwner(connection.display, atoms.clipboard, window, UInt(time))
-        guard XGetSelectionOwner(connection.display, atoms.clipboard) == window else {
+        XSetSelectionOwner(connection.display, atoms.selection, window, UInt(time))
+        guard XGetSelectionOwner(connection.display, atoms.selection) == window else {
             lost()
             return false
         }
@@ -44,7 +44,15 @@ final class SelectionClaim {
         lost()
         guard let time = connection.serverTime(atoms.transfer, of: window) else { return }
         serial = XNextRequest(connection.display)
-        XSetSelectionOwner(connection.display, atoms.clipboard, 0, UInt(time))
+        XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
+    }
+
+    /// Leaves the selection without a holder, unless somebody has claimed it since.
+    func giveUp() {
+        guard let time else { return }
+        lost()
+        serial = XNextRequest(connection.display)
+        XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
     }
 
     func lost() {

@@ -120,14 +120,19 @@ final class X11Window {
 
     func setCursor(_ cursor: HostRequest.Cursor) {
         self.cursor = cursor
-        let shape: UInt32
+        let (shape, names): (UInt32, [String])
         switch cursor {
-        case .arrow: shape = UInt32(XC_left_ptr)
-        case .crosshair: shape = UInt32(XC_crosshair)
-        case .hand: shape = UInt32(XC_hand2)
-        case .move: shape = UInt32(XC_fleur)
+        case .arrow: (shape, names) = (UInt32(XC_left_ptr), [])
+        case .crosshair: (shape, names) = (UInt32(XC_crosshair), [])
+        case .hand: (shape, names) = (UInt32(XC_hand2), [])
+        case .move: (shape, names) = (UInt32(XC_fleur), [])
+        case .copy: (shape, names) = (UInt32(XC_plus), ["dnd-copy", "copy"])
+        case .notAllowed: (shape, names) = (UInt32(XC_circle), ["dnd-no-drop", "no-drop", "dnd-none"])
         }
-        let cursor = XCreateFontCursor(connection.display, shape)
+        // Themes have names for what the core protocol's font has no picture of.
+        let display = connection.display
+        let themed = names.lazy.map { XcursorLibraryLoadCursor(display, $0) }.first { $0 != 0 }
+        let cursor = themed ?? XCreateFontCursor(connection.display, shape)
         XDefineCursor(connection.display, xid, cursor)
         XFreeCursor(connection.display, cursor)
     }

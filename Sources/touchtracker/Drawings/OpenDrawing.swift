@@ -17,6 +17,8 @@ final class OpenDrawing {
     private let deferredLoading: DeferredLoading?
     /// What it is called; nil: as its file.
     var title: String?
+    /// Files that other programs were handed of it.
+    private let lent = LentFiles()
     /// What is only looked at; nil if it may be drawn on.
     let viewed: ViewedDrawing?
 
@@ -38,7 +40,8 @@ final class OpenDrawing {
         editor.clock = clock
         editor.permission = beginning.permission
         let format = FigureFormat(
-            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) },
+            file: { [lent] in try? lent.lend($0, named: localized("Part of a drawing")) })
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = beginning.viewport
         controller.isTable = beginning.isTable
@@ -76,6 +79,7 @@ final class OpenDrawing {
     ///
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func end(windowSize: CGSize) -> String? {
+        lent.end()
         launchState?.view = WindowState.View(controller.canvasView.viewport)
         launchState?.viewSize = controller.canvasView.bounds.size
         return autosaver?.end(windowSize: windowSize)

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Drags of a host without a display, with the other programs that a test needs.
+///
+/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishTurn()`).
+@MainActor public final class OffscreenDrags {
+    /// What lies outside of the windows.
+    public var outside = DragPlace.nothing
+    /// What another program has dropped, by type.
+    public var dropped: [String: Data] = [:]
+    /// Whether the other program that has dropped something hands nothing of it over.
+    public var neverAnswers = false
+    /// What the application offers with its drag; nil while it drags nothing.
+    public private(set) var offeredTypes: [String]?
+    /// Whether the application has let go over another program, and waits for that to take the content.
+    public private(set) var isDropped = false
+
+    private var events: [DragEvent] = []
+    private var questions: [PasteboardQuestionID: (Data?) -> Void] = [:]
+    private var lastQuestion: UInt64 = 0
+    private var isPlaying = false
+
+    init() {}
+
+    /// Leaves all answers to a recording.
+    func play() { isPlaying = true }
+
+    /// Another program asks for what the application drags.
+    ///
+    /// - Parameter completion: told nil if the application refuses.
+    public func take(_ type: String, completion: @escaping (Data?) -> Void) {
+        lastQuestion += 1
+        let question = PasteboardQuestionID(rawValue: lastQuestion)
+        questions[question] = completion
+        events.append(.asked(question, type: type))
+    }
+
+    /// The other program is done with what was dropped on it.
+    public func finish(_ ending: DragEnding) {
+        (offeredTypes, isDropped) = (nil, false)
+        events.append(.ended(ending))
+    }
+
+    func perform(_ request: DragRequest, sizeOf: (WindowID) -> CGSize?) {
+        if isPlaying { return }
+        switch request {
+        case .begin(let types): offeredTypes = types
+        case .move(let id, let place):
+            let isInside = sizeOf(id).map { CGRect(origin: .zero, size: $0).contains(place) } ?? false
+            events.append(.over(isInside ? .own(id, place) : outside))
+        case .drop: isDropped = true
+        case .cancel: (offeredTypes, isDropped) = (nil, false)
+        case .answer(let question, let data): questions.removeValue(forKey: question)?(data)
+        case .propose, .stopReading, .finish: break
+        case .read where neverAnswers: break
+        case .read(let id, let types, _):
+            let found = types.lazy.compactMap { type in self.dropped[type].map { (type, $0) } }.first
+            events.append(found.map { .data(id, type: $0, $1) } ?? .failed(id, .noSuchType))
+        }
+    }
+
+    /// What is to be told, oldest first; told once.
+    func takeEvents() -> [DragEvent] {
+        defer { events = [] }
+        return events
+    }
+}

@@ -1,0 +1,295 @@
+internal import CTouchX11
+import Foundation
+import TouchKit
+
+/// Drags content of this program over other programs' windows. Source: XDND 5 (freedesktop.org).
+///
+///     idle ── begin ──→ dragging ── drop, the target answers that it takes ──→ dropped ── finished ──→ idle
+///     dragging ── cancel; drop where nobody takes it; the target is silent for too long ──→ idle
+///     dropped ── the target is gone, or silent for too long ──→ idle
+///
+/// A target is told of one movement at a time: the next goes out when it has answered. Nothing waits for it: the hand goes on
+/// to other windows whether it answers or not, and only a drop gives it time (`patience`).
+@MainActor
+final class DragSource {
+    typealias Target = DragTargets.Target
+
+    private enum State {
+        case idle
+        case dragging(Drag)
+        case dropped(Target, deadline: Instant)
+    }
+
+    private struct Drag {
+        let targets: DragTargets
+        /// On the screen, in pixels.
+        var place = DragMessage.PixelPoint(x: 0, y: 0)
+        /// Whether the hand has moved since the place was looked at.
+        var hasMoved = false
+        var visit: Visit?
+        var told = DragPlace.nothing
+        /// Until when a target that the content was dropped on may think about it; nil: the hand holds it.
+        var dropDeadline: Instant?
+    }
+
+    /// What one target knows.
+    private struct Visit {
+        let target: Target
+        /// Where it knows the hand to be; nil: it has not been told.
+        var told: DragMessage.PixelPoint?
+        /// Whether it has yet to answer.
+        var isAsked = false
+        var takes: Bool?
+        var quiet: PixelRect?
+    }
+
+    /// How long a target may take to answer a drop, and to say or do anything afterwards. Source: our choice, as for the
+    /// clipboard: longer than a busy program's longest pause.
+    static let answerPatience = Duration.seconds(3)
+    static let patience = Duration.seconds(10)
+
+    var tell: (DragEvent) -> Void = { _ in }
+
+    let holder: ClipboardHolder
+    private let connection: Connection
+    private let atoms: DragAtoms
+    private let selection: SelectionAtoms
+    private let isOwn: (UInt) -> Bool
+    private var state = State.idle
+    private var watched: UInt?
+
+    /// - Parameters:
+    ///   - transfers: those of the clipboard, which may go to the same windows.
+    ///   - isOwn: whether a window is one of this program.
+    init(
+        _ connection: Connection, _ atoms: DragAtoms, _ transfers: ClipboardTransfers, isOwn: @escaping (UInt) -> Bool
+    ) {
+        (self.connection, self.atoms, self.isOwn) = (connection, atoms, isOwn)
+        selection = SelectionAtoms(connection, "XdndSelection")
+        holder = ClipboardHolder(connection, selection, transfers)
+        holder.tell = { [unowned self] event in
+            switch event {
+            case .asked(let question, let type): tell(.asked(question, type: type))
+            case .changed: selectionLost()
+            case .types, .data, .failed: break
+            }
+        }
+    }
+
+    /// Whom targets answer.
+    var window: UInt? { holder.claim.window }
+
+    // MARK: The hand
+
+    func begin(_ types: [String]) {
+        if case .idle = state {} else { end(.notTaken) }
+        state = .dragging(Drag(targets: DragTargets(connection, atoms, isOwn: isOwn)))
+        holder.offer(types)
+        guard let window, holder.claim.isHeld else { return }
+        connection.writeProperty(
+            atoms.typeList, of: window, type: Atom(XA_ATOM), longs: holder.offered.map(\.atom))
+    }
+
+    /// - Parameter place: on the screen, in pixels. Looked at once a turn, however often it changes.
+    func move(to place: DragMessage.PixelPoint) {
+        guard case .dragging(var drag) = state, drag.dropDeadline == nil else { return }
+        drag.place = place
+        drag.hasMoved = true
+        state = .dragging(drag)
+    }
+
+    func drop(now: Instant) {
+        update()
+        guard case .dragging(var drag) = state else { return }
+        guard let visit = drag.visit else { return end(.notTaken) }
+        if visit.isAsked || visit.takes == nil {
+            drag.dropDeadline = now.advanced(by: Self.answerPatience)
+            state = .dragging(drag)
+        } else {
+            finishDrop(on: visit, now: now)
+        }
+    }
+
+    func cancel() {
+        guard case .dragging(let drag) = state else { return }
+        leave(drag.visit)
+        end(nil)
+    }
+
+    private func finishDrop(on visit: Visit, now: Instant) {
+        guard visit.takes == true, let window, let time = connection.serverTime(selection.transfer, of: window) else {
+            leave(visit)
+            return end(.notTaken)
+        }
+        let target = visit.target
+        connection.sendDrag(
+            atoms.drop, about: target.window, to: target.receiver, [window, 0, UInt(time), 0, 0])
+        state = .dropped(target, deadline: now.advanced(by: Self.patience))
+    }
+
+    // MARK: The place
+
+    /// Looks at what is where the hand is now.
+    func update() {
+        guard case .dragging(var drag) = state, drag.hasMoved, drag.dropDeadline == nil else { return }
+        drag.hasMoved = false
+        switch drag.targets.place(x: drag.place.x, y: drag.place.y) {
+        case .nothing:
+            leave(&drag)
+            tell(.nothing, &drag)
+        case .own(let window, let x, let y):
+            leave(&drag)
+            ownPlace(window, x, y).map { tell($0, &drag) }
+        case .target(let target):
+            if drag.visit?.target != target {
+                leave(&drag)
+                enter(target)
+                drag.visit = Visit(target: target)
+            }
+            if let visit = drag.visit { drag.visit = ask(visit, at: drag.place) }
+            tellAnswer(&drag)
+        }
+        state = .dragging(drag)
+    }
+
+    /// In points of the window.
+    var ownPlace: (_ window: UInt, _ x: Int, _ y: Int) -> DragPlace? = { _, _, _ in nil }
+
+    private func enter(_ target: Target) {
+        guard let window else { return }
+        let types = holder.offered.map(\.atom)
+        let flags = target.version << 24 | (types.count > 3 ? 1 : 0)
+        let first = types.prefix(3) + [0, 0, 0]
+        connection.sendDrag(
+            atoms.enter, about: target.window, to: target.receiver, [window, flags, first[0], first[1], first[2]])
+        watch(target.window)
+    }
+
+    /// - Returns: what the target knows then.
+    private func ask(_ visit: Visit, at place: DragMessage.PixelPoint) -> Visit {
+        guard !visit.isAsked, visit.told != place, let window else { return visit }
+        if visit.takes != nil, let quiet = visit.quiet, quiet.contains(place) { return visit }
+        var visit = visit
+        (visit.told, visit.isAsked) = (place, true)
+        let point = UInt(UInt16(truncatingIfNeeded: place.x)) << 16 | UInt(UInt16(truncatingIfNeeded: place.y))
+        connection.sendDrag(
+            atoms.position, about: visit.target.window, to: visit.target.receiver,
+            [window, 0, point, UInt(holder.claim.time ?? 0), atoms.actionCopy])
+        return visit
+    }
+
+    private func leave(_ drag: inout Drag) {
+        leave(drag.visit)
+        drag.visit = nil
+    }
+
+    private func leave(_ visit: Visit?) {
+        guard let target = visit?.target, let window else { return }
+        connection.sendDrag(atoms.leave, about: target.window, to: target.receiver, [window, 0, 0, 0, 0])
+        watch(nil)
+    }
+
+    private func tellAnswer(_ drag: inout Drag) {
+        guard let visit = drag.visit else { return tell(.nothing, &drag) }
+        tell(visit.takes.map { $0 ? .taker : .refuser } ?? .asking, &drag)
+    }
+
+    private func tell(_ place: DragPlace, _ drag: inout Drag) {
+        guard place != drag.told else { return }
+        drag.told = place
+        tell(.over(place))
+    }
+
+    // MARK: What targets say
+
+    func receive(_ message: DragMessage, now: Instant) {
+        switch (message, state) {
+        case (.answered(let window, let takes, let quiet), .dragging(var drag)):
+            guard var visit = drag.visit, visit.target.window == window else { return }
+            (visit.isAsked, visit.takes, visit.quiet) = (false, takes, quiet)
+            // Meanwhile the hand may have moved on.
+            visit = ask(visit, at: drag.place)
+            drag.visit = visit
+            if drag.dropDeadline == nil { tellAnswer(&drag) }
+            state = .dragging(drag)
+            if drag.dropDeadline != nil, !visit.isAsked { finishDrop(on: visit, now: now) }
+        case (.finished(let window, let isTaken), .dropped(let target, _)) where window == target.window:
+            // Before version 5 it did not say.
+            end(isTaken || target.version < 5 ? .taken : .notTaken)
+        default: break
+        }
+    }
+
+    /// Somebody has asked for the content, or taken some of it.
+    func progressed(now: Instant) {
+        if case .dropped(let target, _) = state {
+            state = .dropped(target, deadline: now.advanced(by: Self.patience))
+        }
+    }
+
+    func windowGone(_ window: UInt) {
+        if window == watched { watched = nil }
+        switch state {
+        case .dragging(var drag) where drag.visit?.target.window == window:
+            drag.visit = nil
+            guard drag.dropDeadline == nil else { return end(.notTaken) }
+            tell(.nothing, &drag)
+            drag.hasMoved = true
+            state = .dragging(drag)
+        case .dropped(let target, _) where target.window == window: end(.notTaken)
+        case .idle, .dragging, .dropped: break
+        }
+    }
+
+    /// Another program drags something now.
+    func selectionLost() {
+        holder.claim.lost()
+        if case .dragging(let drag) = state {
+            leave(drag.visit)
+            end(.notTaken)
+        }
+    }
+
+    // MARK: Time
+
+    /// When `expire(now:)` is needed next.
+    var deadline: Instant? {
+        switch state {
+        case .idle: nil
+        case .dragging(let drag): drag.dropDeadline
+        case .dropped(_, let deadline): deadline
+        }
+    }
+
+    func expire(now: Instant) {
+        guard let deadline, deadline <= now else { return }
+        if case .dragging(let drag) = state { leave(drag.visit) }
+        end(.notTaken)
+    }
+
+    /// - Parameter ending: nil if the application has ended it, and needs not be told.
+    private func end(_ ending: DragEnding?) {
+        state = .idle
+        watch(nil)
+        holder.withdraw()
+        if let ending { tell(.ended(ending)) }
+    }
+
+    /// Has the server say when a window is gone. One whose events we want for other reasons is left as it is.
+    private func watch(_ window: UInt?) {
+        if let watched { XSelectInput(connection.display, watched, NoEventMask) }
+        watched = nil
+        var attributes = XWindowAttributes()
+        guard let window, XGetWindowAttributes(connection.display, window, &attributes) != 0,
+            attributes.your_event_mask == 0
+        else { return }
+        XSelectInput(connection.display, window, StructureNotifyMask)
+        watched = window
+    }
+}
+
+extension PixelRect {
+    fileprivate nonisolated func contains(_ point: DragMessage.PixelPoint) -> Bool {
+        (x..<maxX).contains(point.x) && (y..<maxY).contains(point.y)
+    }
+}
