@@ -14,17 +14,11 @@ extension GraphicsContext {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
         // Cairo has no circle without radius.
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
-        guard let clipRegion, let scale = uniformScale else {
-            setColor(color)
-            setLineWidth(width)
-            addCircle(center: center, radius: radius)
-            return strokePath()
-        }
-        withPixels {
-            $0.strokeCircle(
-                center: center.applying(matrix), radius: Double(radius) * scale, width: Double(width) * scale,
-                color: color, within: clipRegion.rects)
-        }
+        if withInk({ $0.strokeCircle(center: center, radius: radius, width: width, color: color) }) { return }
+        setColor(color)
+        setLineWidth(width)
+        addCircle(center: center, radius: radius)
+        strokePath()
     }
 
     /// Draws a part of the line of a circle, with round ends; one without radius is a dot.
@@ -38,18 +32,12 @@ extension GraphicsContext {
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
         guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
-        guard let clipRegion, let scale = uniformScale else {
-            setColor(color)
-            setLineWidth(width)
-            setLineCap(.round)
-            cairo_new_sub_path(cairo)
-            cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
-            return strokePath()
-        }
-        withPixels {
-            $0.strokeArc(
-                center: center.applying(matrix), radius: Double(radius) * scale, arc.applying(matrix),
-                width: Double(width) * scale, color: color, within: clipRegion.rects)
-        }
+        if withInk({ $0.strokeArc(center: center, radius: radius, arc, width: width, color: color) }) { return }
+        setColor(color)
+        setLineWidth(width)
+        setLineCap(.round)
+        cairo_new_sub_path(cairo)
+        cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
+        strokePath()
     }
 }

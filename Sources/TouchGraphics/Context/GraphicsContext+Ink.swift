@@ -12,7 +12,7 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - nodes: in user space.
     public func strokeInk(along nodes: [InkNode], color: Color) {
-        strokeInk(along: nodes, runs: CollectionOfOne(nodes.indices), color: color)
+        strokeInk(along: nodes, runs: [nodes.indices], color: color)
     }
 
     /// Draws ink of which only some is near to what the clip leaves, without looking at the rest.
@@ -25,22 +25,10 @@ extension GraphicsContext {
     ///   - runs: of neighbouring nodes, at least two each unless there is but one; they may overlap. What of them is not
     ///     among the indices of the nodes is passed over.
     public func strokeInk(along nodes: [InkNode], runs: [Range<Int>], color: Color) {
-        strokeInk(along: nodes, runs: runs.lazy.map { $0.clamped(to: nodes.indices) }, color: color)
-    }
-
-    private func strokeInk(along nodes: [InkNode], runs: some Collection<Range<Int>>, color: Color) {
-        guard let clipRegion, let scale = uniformScale else {
-            setColor(color)
-            for run in runs { addOutline(of: nodes[run]) }
-            return fillPath()
-        }
-        let mask = bitmap.inkMask
-        defer { mask.clear() }
-        withPixels { pixels in
-            let visible = clipRegion.extents.intersection(pixels.bounds)
-            for run in runs { mask.collect(nodes[run], mapped: matrix, scale: scale, within: visible) }
-            pixels.fill(mask, within: clipRegion.rects, color: color)
-        }
+        if withInk({ $0.strokeInk(along: nodes, runs: runs, color: color) }) { return }
+        setColor(color)
+        for run in runs { addOutline(of: nodes[run.clamped(to: nodes.indices)]) }
+        fillPath()
     }
 
     /// Draws ink that grows: the pixels are those of the whole ink, bit for bit, and the time that it takes does not depend on
@@ -50,16 +38,9 @@ extension GraphicsContext {
     ///   - nodes: in user space; those that are stable come first, as they did before.
     ///   - coverage: of this ink alone; kept from one frame to the next.
     package func strokeInk(along nodes: [InkNode], stable: Int, keptIn coverage: InkCoverage, color: Color) {
-        guard let clipRegion, let scale = uniformScale, stable > 1 else { return strokeInk(along: nodes, color: color) }
-        let mask = bitmap.inkMask
-        defer { mask.clear() }
-        withPixels { pixels in
-            coverage.follow(
-                nodes[..<stable], mapped: matrix, scale: scale, opacity: color.alpha, within: pixels.bounds, mask)
-            let visible = clipRegion.extents.intersection(pixels.bounds)
-            mask.collect(nodes[(stable - 1)...], mapped: matrix, scale: scale, within: visible)
-            pixels.fill(mask, over: coverage, within: clipRegion.rects, color: color)
-        }
+        guard stable > 1 else { return strokeInk(along: nodes, color: color) }
+        let isDrawn = withInk { $0.strokeInk(along: nodes, stable: stable, keptIn: coverage, color: color) }
+        if !isDrawn { strokeInk(along: nodes, color: color) }
     }
 
     /// The outline of ink as a path, to be filled; see `InkOutline`.

@@ -11,18 +11,12 @@ extension GraphicsContext {
     ///   - width: in user space, more than 0.
     public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
         guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
-        guard let clipRegion, let scale = uniformScale else {
-            setColor(color)
-            setLineWidth(width)
-            setLineCap(.round)
-            move(to: begin)
-            addLine(to: end)
-            return strokePath()
-        }
-        withPixels {
-            $0.strokeSegment(
-                from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale, color: color,
-                within: clipRegion.rects)
-        }
+        if withInk({ $0.strokeSegment(from: begin, to: end, width: width, color: color) }) { return }
+        setColor(color)
+        setLineWidth(width)
+        setLineCap(.round)
+        move(to: begin)
+        addLine(to: end)
+        strokePath()
     }
 }

@@ -29,7 +29,7 @@ struct Blending32: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func byte(_ value: Double) -> UInt32 { UInt32(saturating: value.unit * 255 + 0.5) }
+        func byte(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(value.unit * 255 + 0.5)) }
         solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 

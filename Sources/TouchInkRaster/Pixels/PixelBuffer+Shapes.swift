@@ -44,6 +44,7 @@ extension PixelBuffer {
     ) {
         let bounds = shape.bounds.intersection(bounds)
         let opacity = alpha.unit * 255
+        let weight = UInt32(truncatingIfNeeded: Int(opacity + 0.5))
         // Rectangles come in bands, those of a band beside one another: a row is worked out once for all of them.
         var index = 0
         while index < clip.count, clip[index].y < bounds.maxY {
@@ -54,7 +55,7 @@ extension PixelBuffer {
                 guard let row = shape.row(y) else { continue }
                 let sink = BlendingSink(
                     pixels: self.row(y, as: Blending.Storage.self), blending: blending,
-                    weight: UInt32(saturating: opacity + 0.5))
+                    weight: weight)
                 for position in index..<next {
                     let rect = clip[position]
                     let (left, right) = (max(rect.x, bounds.x), min(rect.maxX, bounds.maxX))

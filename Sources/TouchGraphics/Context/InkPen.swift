@@ -1,0 +1,95 @@
+public import Foundation
+
+/// Draws ink into a context's pixels, without asking the context for each stroke where they are: of a million lines that
+/// would take half the time.
+///
+/// Each pixel depends on the ink alone, not on the clip: what is drawn in parts, whichever, looks as if it had been drawn at
+/// once, bit for bit. Lengths are in the context's user space. What can't be drawn (a number that is none or infinite, a width
+/// that is not more than 0) draws nothing.
+public struct InkPen: InkSurface {
+    private let pixels: PixelBuffer
+    private let clip: [PixelRect]
+    private let visible: PixelRect
+    private let matrix: CGAffineTransform
+    /// Has the mask, which not all ink needs.
+    private let bitmap: Bitmap
+    /// Pixels to a unit of user space.
+    public let scale: Double
+
+    fileprivate init(
+        _ pixels: PixelBuffer, _ clip: Region, _ matrix: CGAffineTransform, _ scale: Double, _ bitmap: Bitmap
+    ) {
+        (self.pixels, self.matrix, self.scale, self.bitmap) = (pixels, matrix, scale, bitmap)
+        self.clip = clip.rects
+        visible = clip.extents.intersection(pixels.bounds)
+    }
+
+    /// Draws a straight line with round ends; one without length is a dot.
+    public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+        pixels.strokeSegment(
+            from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale, color: color,
+            within: clip)
+    }
+
+    /// Draws the line of a circle; one without radius is a dot.
+    ///
+    /// - Parameter radius: to the middle of the line, at least 0.
+    public func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite else { return }
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        pixels.strokeCircle(
+            center: center.applying(matrix), radius: Double(radius) * scale, width: Double(width) * scale, color: color,
+            within: clip)
+    }
+
+    /// Draws a part of the line of a circle, with round ends; one without radius is a dot.
+    ///
+    /// - Parameter radius: to the middle of the line, at least 0.
+    public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
+        pixels.strokeArc(
+            center: center.applying(matrix), radius: Double(radius) * scale, arc.applying(matrix),
+            width: Double(width) * scale, color: color, within: clip)
+    }
+
+    /// Draws ink through nodes, mixed in once where it crosses itself; one node is a dot.
+    public func strokeInk(along nodes: [InkNode], color: Color) {
+        strokeInk(along: nodes, runs: CollectionOfOne(nodes.indices), color: color)
+    }
+
+    /// Draws ink of which only some is near to what the clip leaves; see
+    /// `GraphicsContext.strokeInk(along:runs:color:)`.
+    public func strokeInk(along nodes: [InkNode], runs: some Collection<Range<Int>>, color: Color) {
+        let mask = bitmap.inkMask
+        defer { mask.clear() }
+        for run in runs {
+            mask.collect(nodes[run.clamped(to: nodes.indices)], mapped: matrix, scale: scale, within: visible)
+        }
+        pixels.fill(mask, within: clip, color: color)
+    }
+
+    /// Draws ink that grows; see `GraphicsContext.strokeInk(along:stable:keptIn:color:)`.
+    func strokeInk(along nodes: [InkNode], stable: Int, keptIn coverage: InkCoverage, color: Color) {
+        let mask = bitmap.inkMask
+        defer { mask.clear() }
+        coverage.follow(
+            nodes[..<stable], mapped: matrix, scale: scale, opacity: color.alpha, within: pixels.bounds, mask)
+        mask.collect(nodes[(stable - 1)...], mapped: matrix, scale: scale, within: visible)
+        pixels.fill(mask, over: coverage, within: clip, color: color)
+    }
+}
+
+extension GraphicsContext {
+    /// Has ink drawn into the pixels.
+    ///
+    /// - Parameter body: is called once, or not at all; it draws with nothing else than the pen.
+    /// - Returns: false where the clip is no set of whole pixels, or the transform is not the same in all directions: Cairo
+    ///   has to draw then.
+    public func withInk(_ body: (InkPen) -> Void) -> Bool {
+        guard let clipRegion, let scale = uniformScale else { return false }
+        withPixels { body(InkPen($0, clipRegion, matrix, scale, bitmap)) }
+        return true
+    }
+}
