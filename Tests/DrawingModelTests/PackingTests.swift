@@ -139,6 +139,39 @@ import TouchRandom
         }
     }
 
+    @Test(
+        "seen small, a packed stroke has fewer nodes, none of its ink far from them, and in a part those of the whole (C-24)",
+        arguments: [0.3, 1.25, 20])
+    func coarse(flatness: CGFloat) {
+        let seed = Seed()
+        var random = SplitMix(seed: seed)
+        for (name, stroke) in Self.strokes {
+            let (packed, bounds) = (stroke.packed, stroke.bounds)
+            let whole = packed.ink(in: bounds, within: flatness).nodes
+            #expect(whole.count <= stroke.nodeCount && whole.first == stroke.nodes.first, "\(name)")
+            #expect(whole.last == stroke.nodes.last, "\(name)")
+            // The ink as it is, and what that makes of it, are nowhere farther apart.
+            let reach = 2 * flatness + StrokePath.flatness
+            #expect(stroke.nodes.allSatisfy { whole[...].distance(to: $0.point) < reach }, "\(name)")
+            #expect(whole.allSatisfy { stroke.distance(to: $0.point) < reach }, "\(name)")
+            for _ in 0..<10 {
+                let corner = CGPoint(
+                    x: .random(in: bounds.minX...bounds.maxX, using: &random),
+                    y: .random(in: bounds.minY...bounds.maxY, using: &random))
+                let rect = CGRect(origin: corner, size: CGSize(width: bounds.width / 9, height: bounds.height / 9))
+                let part = packed.ink(in: rect, within: flatness)
+                let pairs = Set(part.runs.flatMap { run in run.dropLast().map { part.nodes[$0...($0 + 1)] } })
+                for index in whole.indices.dropLast() {
+                    let pair = whole[index...(index + 1)]
+                    guard pair.cover.contains(where: { $0.intersects(rect) }) else { continue }
+                    #expect(pairs.contains(pair), "\(name) in \(rect), \(seed)")
+                }
+            }
+        }
+        let (hand, fine) = (Self.strokes[0].stroke.packed, Self.strokes[0].stroke.nodeCount)
+        #expect(hand.ink(in: hand.bounds, within: 20).nodes.count < fine / 2)
+    }
+
     @Test("little of a long stroke is laid out where little of it is seen (Z-22)")
     func little() {
         let long = Stroke(InkStage.scribble(100, .pen, duration: 60)).packed

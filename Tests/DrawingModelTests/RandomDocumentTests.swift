@@ -134,6 +134,8 @@ private struct Trial {
         let found = document.drawing.entries(in: rect)
         #expect(found.map(\.id) == found.map(\.id).sorted(), "seed \(seed)")
         #expect(found.allSatisfy { $0.figure.bounds.intersects(rect) }, "seed \(seed)")
+        let paged = document.drawing.pages(in: rect).flatMap(\.self).filter { $0.figure.bounds.intersects(rect) }
+        #expect(paged.map(\.id) == found.map(\.id), "seed \(seed)")
         let ids = Set(found.map(\.id))
         for _ in 0..<10 {
             let place = CGPoint(

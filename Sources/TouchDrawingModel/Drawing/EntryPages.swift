@@ -2,8 +2,8 @@
 ///
 /// - Complexity: O(log n) to look one up; to insert or remove one as well, beside moving what is left of a page.
 struct EntryPages: Sendable {
-    /// None is empty.
-    private var pages: [[Drawing.Entry]] = []
+    /// From back to front; none is empty.
+    private(set) var pages: [[Drawing.Entry]] = []
     /// The lowest identity of each page: apart, so that looking for a page needs no look at the pages.
     private var lowest: [FigureID] = []
     private(set) var count = 0

@@ -199,11 +199,15 @@ public struct Stroke: Hashable, Sendable {
     /// Nodes with all ink that may reach into the rectangle, and runs of those; neighbouring nodes of such ink are in a run
     /// together.
     ///
+    /// - Parameter flatness: how far the pieces may be from the curve, and half as much again from the ink, in points:
+    ///   of a stroke that a drawing has, fewer nodes then. Less than `StrokePath.flatness` changes nothing.
     /// - Complexity: O(n) for n samples that lie near the rectangle, and a small part of it for all others.
-    public func ink(in rect: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+    public func ink(
+        in rect: CGRect, within flatness: CGFloat = StrokePath.flatness
+    ) -> (nodes: [InkNode], runs: [Range<Int>]) {
         switch form {
         case .laid(let laid): (laid.path.nodes, laid.path.runs(in: rect))
-        case .packed(let packed): packed.path.ink(in: rect)
+        case .packed(let packed): packed.path.ink(in: rect, within: flatness)
         }
     }
 
@@ -225,6 +229,14 @@ public struct Stroke: Hashable, Sendable {
         switch form {
         case .laid(let laid): laid.path.bounds
         case .packed(let packed): packed.path.bounds
+        }
+    }
+
+    /// How wide the ink is where it is widest, in points of the canvas; 0 if there is none.
+    public var greatestWidth: CGFloat {
+        switch form {
+        case .laid(let laid): laid.path.greatestWidth
+        case .packed(let packed): packed.path.greatestWidth
         }
     }
 

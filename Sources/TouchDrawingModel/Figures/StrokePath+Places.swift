@@ -8,6 +8,11 @@ extension StrokePath {
         chunks[index].node..<(index + 1 < chunks.count ? chunks[index + 1].node + 1 : nodes.count)
     }
 
+    /// How wide the ink is where it is widest, in points of the canvas; 0 if there is none.
+    ///
+    /// - Complexity: O(n) for n nodes.
+    public var greatestWidth: CGFloat { nodes.reduce(0) { max($0, $1.width) } }
+
     /// Runs of nodes whose ink may reach into the rectangle; neighbouring nodes of such ink are in a run together.
     ///
     /// - Complexity: O(n / 32) for n nodes that lie close together.

@@ -26,6 +26,8 @@ struct PackedPath: Sendable {
     let nodeCount: Int
     /// The smallest upright rectangle around the ink.
     let bounds: CGRect
+    /// The greatest of all nodes; 0 if there is none.
+    let greatestWidth: CGFloat
     let detail: StrokePath.Detail
     private let ends: Ends?
     let omissions: StrokePath.Omissions
@@ -43,6 +45,7 @@ struct PackedPath: Sendable {
     init(_ path: StrokePath, origin: CGPoint, scale: CGFloat) {
         (self.origin, self.scale) = (origin, scale)
         (sampleCount, nodeCount, bounds) = (path.samples.count, path.nodes.count, path.bounds)
+        greatestWidth = path.greatestWidth
         (detail, omissions, ends) = (path.detail, path.omissions, path.cut.map { Ends($0.ends) })
         var (writer, blocks) = (PackedWriter(), [Block]())
         blocks.reserveCapacity((path.samples.count + Self.blockLength - 1) / Self.blockLength)
@@ -94,7 +97,7 @@ struct PackedPath: Sendable {
     }
 
     /// The nodes from the first sample of the first block to that behind the last.
-    private func lay(_ range: Range<Int>, into nodes: inout [InkNode]) {
+    private func lay(_ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat = StrokePath.flatness) {
         guard !range.isEmpty else { return }
         let (first, last) = (
             range.lowerBound * Self.blockLength, min(range.upperBound * Self.blockLength, sampleCount - 1)
@@ -106,6 +109,10 @@ struct PackedPath: Sendable {
         let (known, base) = (samples(ofBlocks: lowest..<(highest + 1)), lowest * Self.blockLength)
         var count = Int(blocks[range.lowerBound].node) + 1
         nodes.append(InkNode(known[first - base]))
+        guard flatness <= StrokePath.flatness else {
+            let range = (first + 1)..<max(first + 1, last + 1)
+            return layCoarsely(range, into: &nodes, within: flatness) { known[$0 - base] }
+        }
         for index in (first + 1)..<max(first + 1, last + 1) {
             let before = nodes.count
             StrokePath.curve(to: index, of: sampleCount, ends?.ends) { known[$0 - base] }.lay(
@@ -115,12 +122,33 @@ struct PackedPath: Sendable {
         }
     }
 
+    /// Leaves out samples that are nearer to the one before than half of that, and about as wide: never the first of a block,
+    /// so that a part of the ink has the nodes of the whole.
+    private func layCoarsely(
+        _ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat, _ sample: (Int) -> Stroke.Sample
+    ) {
+        for index in range {
+            let (next, last) = (sample(index), nodes[nodes.count - 1])
+            let isNear =
+                next.position.distance(to: last.point) < flatness / 2 && abs(next.width - last.width) < flatness / 2
+            if isNear, index % Self.blockLength != 0, index != sampleCount - 1 { continue }
+            StrokePath.curve(to: index, of: sampleCount, ends?.ends, sample).lay(
+                into: &nodes, within: flatness,
+                // As few as of a path that is full: how many depends on nothing else of it, and more are never needed.
+                pieces: StrokePath.mostPieces(to: index, after: StrokePath.mostNodes, detail))
+        }
+    }
+
     /// The nodes of ink that may reach into the rectangle, and runs of them; neighbouring ones of such ink are in a run together.
-    func ink(in rect: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+    ///
+    /// - Parameter flatness: how far pieces may be from the curve, and half as much again from the ink; less than
+    ///   `StrokePath.flatness` changes nothing.
+    func ink(in rect: CGRect, within flatness: CGFloat) -> (nodes: [InkNode], runs: [Range<Int>]) {
         var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
-        forEachRun(in: rect) { run in
+        let beyond = flatness > StrokePath.flatness ? 2 * flatness : 0
+        forEachRun(in: rect.insetBy(dx: -beyond, dy: -beyond)) { run in
             let begin = nodes.count
-            lay(run, into: &nodes)
+            lay(run, into: &nodes, within: flatness)
             runs.append(begin..<nodes.count)
         }
         return (nodes, runs)

@@ -104,13 +104,21 @@ nonisolated struct InkContent {
     ) {
         // A pixel more: what is seen small colours pixels beyond its edge.
         let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
+        guard !adjustments.replaced.isEmpty || VisibleLayers.canLookThrough(region) else {
+            let pages = drawing.pages(in: place)
+            if pages.isEmpty { return }
+            return sheet.draw(within: region) { context in
+                context.concatenate(toPixels)
+                for page in pages where !isGivenUp() { draw(page[...], in: place, context) }
+            }
+        }
         let visible = visibleLayers(in: place, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
-                for (number, entry) in layer.entries.enumerated() {
-                    if number % Self.stretch == 0, isGivenUp() { return }
-                    adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) }
+                for start in stride(from: layer.entries.startIndex, to: layer.entries.endIndex, by: Self.stretch) {
+                    if isGivenUp() { return }
+                    draw(layer.entries[start...].prefix(Self.stretch), in: place, context)
                 }
             }
         }
@@ -118,6 +126,19 @@ nonisolated struct InkContent {
 
     /// So many figures are drawn without asking.
     private static let stretch = 256
+
+    private func draw(_ entries: ArraySlice<Drawing.Entry>, in place: CGRect, _ context: GraphicsContext) {
+        let isDrawn = context.withInk { pen in
+            // Of a million, each look at adjustments counts.
+            if adjustments.isEmpty {
+                for entry in entries { pen.draw(entry.figure, in: place) }
+            } else {
+                for entry in entries { adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, in: place) } }
+            }
+        }
+        if isDrawn { return }
+        for entry in entries { adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) } }
+    }
 
     /// Draws it without a sheet; user space is the canvas.
     ///
@@ -127,14 +148,9 @@ nonisolated struct InkContent {
     func draw(in place: CGRect, above lower: [Figure] = [], _ context: GraphicsContext) {
         let entries = entries(in: place)
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
-        func draw(_ entries: ArraySlice<Drawing.Entry>) {
-            for entry in entries {
-                adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) }
-            }
-        }
-        draw(entries[..<split])
+        draw(entries[..<split], in: place, context)
         for figure in lower { context.draw(figure, in: place) }
-        draw(entries[split...])
+        draw(entries[split...], in: place, context)
     }
 
     private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {

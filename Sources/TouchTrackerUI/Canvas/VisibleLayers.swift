@@ -18,6 +18,9 @@ nonisolated struct VisibleLayers {
     /// After so many figures that complete nothing, others will hardly do so either.
     private static let patience = 4096
 
+    /// Whether a region is so small that what is hidden in it may be found sooner than drawn.
+    static func canLookThrough(_ region: Region) -> Bool { parts(of: region) != nil }
+
     /// - Parameters:
     ///   - entries: from the topmost down; no more of them are asked for than can be seen.
     ///   - region: in pixels.
