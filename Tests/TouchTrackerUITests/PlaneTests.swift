@@ -9,7 +9,7 @@ import TouchKitTesting
 /// A canvas with so much ink that another view of it is painted elsewhere.
 @Suite struct PlaneTests {
     /// Paints when it is told to.
-    private final class Painter {
+    final class Painter {
         private(set) var jobs: [(job: InkJob, painted: @MainActor (InkPicture?) -> Void)] = []
         /// Whether there is memory.
         var hasMemory = true
@@ -26,9 +26,9 @@ import TouchKitTesting
         }
     }
 
-    private let canvas: Canvas
-    private let painter = Painter()
-    private var view: CanvasView { canvas.controller.canvasView }
+    let canvas: Canvas
+    let painter = Painter()
+    var view: CanvasView { canvas.controller.canvasView }
 
     init() {
         canvas = Canvas(editor: Self.editor())
@@ -57,7 +57,7 @@ import TouchKitTesting
         return figures
     }
 
-    private func settle() {
+    func settle() {
         for _ in 0..<20 {
             canvas.stage.advance(by: .milliseconds(500))
             _ = canvas.stage.picture
@@ -74,7 +74,7 @@ import TouchKitTesting
         return other.stage.picture
     }
 
-    private var isWhole: Bool { canvas.stage.picture.differences(from: whole()) == 0 }
+    var isWhole: Bool { canvas.stage.picture.differences(from: whole()) == 0 }
 
     /// How much of the window is other than white.
     private func inkShare() -> Double {
@@ -194,32 +194,5 @@ import TouchKitTesting
         view.viewport = Viewport(scale: 1.2)
         settle()
         #expect(isWhole)
-    }
-
-    @Test("in random mixtures of views, steps and painting, what is seen at last is what is there (C-20)")
-    func random() {
-        let seed = Seed()
-        var random = SplitMix(seed: seed)
-        for round in 0..<8 {
-            for _ in 0..<25 {
-                let place = at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random))
-                switch random.next(9) {
-                case 0...2:
-                    view.viewport = Viewport(
-                        scale: .random(in: 0.3...3, using: &random), turn: .random(in: -1...1, using: &random),
-                        origin: place)
-                case 3: view.viewport = view.viewport.moved(by: at(7.3, -4.9))
-                case 4: canvas.editor.draw(.line(Line(begin: place, end: at(400, 300), width: 6, ink: Ink(.red))))
-                case 5: canvas.editor.undo()
-                case 6: canvas.editor.redo()
-                case 7: if random.next(6) == 0 { canvas.editor.clear() }
-                default: painter.finishOne()
-                }
-                canvas.stage.advance(by: .milliseconds(Int64(random.next(60))))
-                if random.next(2) == 0 { _ = canvas.stage.picture }
-            }
-            settle()
-            #expect(isWhole, "round \(round), \(seed)")
-        }
     }
 }
