@@ -149,9 +149,15 @@ private struct Trial {
     /// Compares with places close to each other on the eraser's way.
     private func compareEraser(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
         let found = document.drawing.entries(touchedBy: Eraser(from: begin, to: end, radius: radius)).map(\.id)
+        let swept = CGRect(origin: begin, size: .zero).union(CGRect(origin: end, size: .zero))
+            .insetBy(dx: -radius, dy: -radius)
         let steps = 300
         let step = hypot(end.x - begin.x, end.y - begin.y) / CGFloat(steps)
         for (id, figure) in plain.figures {
+            guard figure.bounds.intersects(swept) else {
+                #expect(!found.contains(id), "seed \(seed), \(figure)")
+                continue
+            }
             let least =
                 (0...steps).map { index in
                     let part = CGFloat(index) / CGFloat(steps)
