@@ -258,7 +258,8 @@ extension ServerTests {
                 target.step()
                 return target.log.contains("position")
             }
-            if isBack { stage.other.fakeMotion(to: 500, 400) } else { usleep(100_000) }
+            // The answer goes to the program before the button does: both come from one client.
+            if isBack { stage.other.fakeMotion(to: 500, 400) }
             stage.other.fakeButton(1, isPress: false)
             try stage.wait { try figures().first?.bounds.midY == (isBack ? 400 : 300) }
             if !isBack { try stage.wait { try figures().first?.bounds.midX == 1300 } }
