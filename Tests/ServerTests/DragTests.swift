@@ -142,6 +142,20 @@ extension ServerTests {
             #expect(!target.log.contains("drop") && second.log.isEmpty)
         }
 
+        @Test(
+            "a program that answers only after the drop has it if it takes it, and nothing if it refuses (K-11)",
+            arguments: [true, false])
+        func late(takes: Bool) throws {
+            let target = target(takes ? .takes("text/plain") : .refuses)
+            try dragOut()
+            other.fakeButton(1, isPress: false)
+            try stage.settle()
+            #expect(dragger.lines == ["will end copy"])
+            try wait(target) { target.log.last == (takes ? "drop" : "leave") && dragger.lines.count == 2 }
+            #expect(dragger.lines.last == (takes ? "did end copy" : "did end cancel"))
+            #expect(target.log.contains("drop") == takes)
+        }
+
         @Test("a program that forgets what was dropped on it is given time, and no more (K-11)")
         func forgetful() throws {
             let target = target(.forgets)
