@@ -54,13 +54,12 @@ struct Latency {
                 isBlank: count == 0)
         }
         let samples = try Self.measure(trials)
-        let gliding = try GlideLatency(place, drawings.path(count: 100_000)).figures()
         return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
             + zip(trials, samples).dropFirst().map {
                 Figure(
                     what: "latency, \($0.name), median, ratio to an empty canvas", value: $1.median / samples[0].median,
                     unit: "×", bar: 1.2)
-            } + gliding
+            }
     }
 
     /// - Parameter pause: extra work in each round.

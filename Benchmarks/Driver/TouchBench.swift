@@ -23,13 +23,25 @@ struct TouchBench: ParsableCommand {
     func run() throws {
         let place = Place(floors: floors, programs: programs)
         var report = Report()
+        var isWhole = true
         for name in names {
-            FileHandle.standardError.write(Data("measuring \(name.rawValue)…\n".utf8))
-            try report.append(name.measure(in: place))
+            tell("measuring \(name.rawValue)…")
+            do {
+                try report.append(name.measure(in: place))
+            } catch {
+                // What the others have measured took minutes.
+                tell("\(name.rawValue) could not be measured: \(error)")
+                isWhole = false
+            }
         }
         print(report.table)
         if let json { try report.json.write(toFile: json, atomically: true, encoding: .utf8) }
         if report.hasMisses { print("Bars marked ✗ are missed.") }
+        if !isWhole { throw ExitCode.failure }
+    }
+
+    private func tell(_ words: String) {
+        FileHandle.standardError.write(Data((words + "\n").utf8))
     }
 }
 
