@@ -42,3 +42,15 @@ public struct Line: Hashable, Sendable {
             ink: ink)
     }
 }
+
+extension CGPoint {
+    /// How far the point is from a straight line between two others.
+    func distance(toSegmentFrom begin: CGPoint, to end: CGPoint) -> CGFloat {
+        let way = end - begin
+        let square = way.x * way.x + way.y * way.y
+        guard square > 0 else { return distance(to: begin) }
+        let offset = self - begin
+        let part = min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1)
+        return distance(to: begin + way * part)
+    }
+}

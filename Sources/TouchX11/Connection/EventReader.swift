@@ -93,17 +93,8 @@ struct EventReader {
                     detail: UInt32(bitPattern: event.detail), time: UInt32(truncatingIfNeeded: event.time),
                     flags: DeviceEvent.Flags(rawValue: UInt32(bitPattern: event.flags)), window: event.event,
                     root: CGPoint(x: event.root_x, y: event.root_y),
-                    position: CGPoint(x: event.event_x, y: event.event_y), valuators: Self.valuators(event.valuators),
+                    position: CGPoint(x: event.event_x, y: event.event_y), valuators: Valuators(event.valuators),
                     modifiers: UInt32(bitPattern: event.mods.effective))))
-    }
-
-    private static func valuators(_ state: XIValuatorState) -> Valuators {
-        guard let bytes = state.mask, let values = state.values else { return .none }
-        var mask: UInt64 = 0
-        for index in 0..<min(8, Int(state.mask_len)) { mask |= UInt64(bytes[index]) << UInt64(8 * index) }
-        let count = mask.nonzeroBitCount
-        return count == 0
-            ? .none : Valuators(mask: mask, values: Array(UnsafeBufferPointer(start: values, count: count)))
     }
 
     /// A device that drives a pointer is told of twice, once as that.
