@@ -8,7 +8,8 @@ public import TouchDrawingModel
 /// disk a moment later, and nobody waits for that.
 ///
 /// A step that can't be handed over waits in memory, in order, until it can: `keep` and `retry` say why, `unsavedCount`
-/// says how many. Until then it must not be shown as finished.
+/// says how many. Until then it must not be shown as finished. Where something else has destroyed the file and there is no
+/// place for another, the error counts all steps of the drawing.
 ///
 /// One file, open in one window. Used from one thread.
 public final class DrawingFile {
@@ -123,7 +124,13 @@ public final class DrawingFile {
     /// Hands over the waiting steps. Call it now and then while there are any, and after `news`; otherwise it does
     /// nothing.
     public func retry() throws(KeepingError) {
-        if isSuspect { try leaveToOthers() }
+        do throws(KeepingError) {
+            if isSuspect { try leaveToOthers() }
+        } catch {
+            // Of an empty drawing there is nothing to lose.
+            if error.unsavedCount == 0 { return }
+            throw error
+        }
         if unsaved.isEmpty {
             tidyUp()
         } else {

@@ -11,47 +11,6 @@ import TouchKitTesting
 
 /// What comes of steps that the disk refuses, on virtual time.
 @Suite struct AutosaverTests {
-    /// A drawing that is kept on an unreliable disk, and what is said about that.
-    private final class Desk {
-        let home: Home
-        let launchState: LaunchState
-        let store: UnreliableStore
-        let editor: Editor
-        let autosaver: Autosaver
-        let stage: TestStage
-        /// What stands in the banner from when on; nil: nothing any more.
-        private(set) var reports: [String?] = []
-        private(set) var said: [String] = []
-
-        init() throws {
-            home = try Home()
-            let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
-            launchState = LaunchState(opened, places: home.places)
-            store = UnreliableStore(launchState.file)
-            let editor = Editor(document: launchState.takeDocument())
-            self.editor = editor
-            stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawingViewController(editor: editor) }
-            autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: stage.application.scheduler)
-            autosaver.report = { [unowned self] in reports.append($0) }
-            autosaver.say = { [unowned self] in said.append($0) }
-        }
-
-        func draw(_ count: Int = 1) {
-            for _ in 0..<count {
-                let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
-                editor.draw(.line(Line(begin: CGPoint(x: 5, y: 5), end: end)))
-            }
-        }
-
-        func error(_ reason: KeepingError.Reason) -> KeepingError { launchState.file.error(reason) }
-
-        func kept(at path: String? = nil) throws -> Document {
-            try DrawingFile.read(path ?? home.path("Boat")).document
-        }
-
-        func end() -> String? { autosaver.end(windowSize: CGSize(width: 400, height: 300)) }
-    }
-
     private nonisolated static let reasons: [KeepingError.Reason] = [
         .diskIsFull, .mayNotBeWritten, .isBusy, .hasChanged, .isGone, .refused("no route to disk"),
     ]
@@ -60,7 +19,7 @@ import TouchKitTesting
         "whatever refuses steps, each is told of, all are tried again every two seconds, and kept in order once they can be (Z-3)",
         arguments: reasons)
     func refused(_ reason: KeepingError.Reason) throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.draw(2)
         #expect(desk.reports.isEmpty && desk.editor.unkeptFigures.isEmpty)
         desk.store.refusal = reason
@@ -98,7 +57,7 @@ import TouchKitTesting
 
     @Test("another reason is told of, though the same steps wait (Z-5)")
     func otherReason() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.store.refusal = .isBusy
         desk.draw()
         desk.store.refusal = .diskIsFull
@@ -108,7 +67,7 @@ import TouchKitTesting
 
     @Test("of a disk that fills up, and has room again, everything is kept (Z-3)")
     func fillsUp() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.store.room = 3
         desk.draw(5)
         #expect(desk.editor.unkeptFigures.count == 2 && desk.reports.count == 2)
@@ -126,7 +85,7 @@ import TouchKitTesting
 
     @Test("after any steps on a disk that works now and then, what is kept is what was drawn, with all undo (Z-3)")
     func moody() throws {
-        let (desk, seed) = (try Desk(), Seed())
+        let (desk, seed) = (try AutosaverDesk(), Seed())
         var random = SplitMix(seed: seed)
         for _ in 0..<300 {
             switch random.next(8) {
@@ -149,7 +108,7 @@ import TouchKitTesting
 
     @Test("what a slow disk says later is told, though no step follows, until the disk takes it back (Z-5)")
     func late() async throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.draw()
         desk.store.refusal = .isUncertain("Input/output error")
         await desk.store.tellNews()
@@ -168,41 +127,21 @@ import TouchKitTesting
 
     @Test("that a drawing goes on in another file is said once (Z-9)")
     func moved() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.store.notice = MovingNotice(left: "/a/Boat", path: "/a/Boat-2")
         desk.draw(2)
         #expect(desk.said == ["\(MovingNotice(left: "/a/Boat", path: "/a/Boat-2"))."])
     }
 
-    @Test("a file that something else has written over is left to it, and all goes on in another, with all undo (Z-9)")
-    func overwritten() throws {
-        let desk = try Desk()
-        desk.draw(3)
-        desk.editor.undo()
-        desk.launchState.file.waitForDisk()
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: desk.home.path("Boat")))
-        try file.write(contentsOf: Data(repeating: 7, count: 5000))
-        try file.close()
-        desk.draw()
-        let kept = desk.home.path("Boat-kept")
-        #expect(desk.reports.isEmpty)
-        #expect(desk.said.count == 1 && desk.said[0].contains(kept), "\(desk.said)")
-        #expect(desk.launchState.file.path == kept && desk.editor.unkeptFigures.isEmpty)
-        #expect(desk.end() == nil)
-        let document = try desk.kept(at: kept)
-        #expect(document.drawing.figures == desk.editor.drawing.figures)
-        #expect(document.history.done.count == 3)
-    }
-
     @Test("the file is made ready once the first frame has been drawn, and never after the end")
     func ready() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.autosaver.begin()
         desk.stage.advance(by: .milliseconds(90))
         #expect(desk.launchState.file.journal == nil)
         desk.stage.advance(by: .milliseconds(20))
         #expect(desk.launchState.file.journal != nil)
-        let other = try Desk()
+        let other = try AutosaverDesk()
         other.autosaver.begin()
         #expect(other.end() == nil)
         // A closed file that is written to ends the program.
@@ -213,7 +152,7 @@ import TouchKitTesting
 
     @Test("who wants to close is told why steps wait, after another try (Z-4)")
     func closing() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         #expect(desk.autosaver.whatWaits() == nil)
         desk.store.refusal = .diskIsFull
         desk.draw()
@@ -231,7 +170,7 @@ import TouchKitTesting
 
     @Test("steps that wait at the end are rescued, and the next start has them again (Z-4)")
     func rescued() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         desk.draw()
         desk.store.refusal = .diskIsFull
         desk.draw(2)
@@ -251,7 +190,7 @@ import TouchKitTesting
     @Test("steps that were discarded are not rescued; those saved elsewhere are what the next start opens (Z-4)")
     func discarded() throws {
         for isElsewhere in [false, true] {
-            let desk = try Desk()
+            let desk = try AutosaverDesk()
             desk.draw()
             desk.store.refusal = .diskIsFull
             desk.draw()
@@ -267,7 +206,7 @@ import TouchKitTesting
 
     @Test("the toolbox is remembered with the step that it was chosen for, and at the end")
     func toolbox() throws {
-        let desk = try Desk()
+        let desk = try AutosaverDesk()
         func remembered() -> Tool { LaunchState.remembered(in: desk.home.places).tool }
         desk.editor.person.toolbox.tool = .freehand
         #expect(remembered() == .line)

@@ -10,6 +10,10 @@ extension DrawingFile {
     ///   - path: no file of that name may exist.
     ///   - drawing: what is on the canvas: all that is saved if the file itself can no longer be read.
     public func save(to path: String, _ drawing: Drawing) throws(DrawingFileError) {
+        if isSuspect, !isWhole, let document = contents?() {
+            _ = try NewFile.make(at: path, records: document.records)
+            return try NewFile.synchronize(path)
+        }
         do throws(Errno) {
             try copy(to: path)
         } catch {

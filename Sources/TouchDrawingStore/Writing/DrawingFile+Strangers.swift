@@ -16,20 +16,28 @@ extension DrawingFile {
         return checkpointer.seal.isBroken(descriptor) || journal?.isLogUntouched == false
     }
 
+    /// Whether all that the system was given is in the file or its log, whoever has touched them. Reads both, twice.
+    var isWhole: Bool {
+        guard let descriptor, checkpointer.seal.looksAlike(descriptor), journal?.isLogWhole != false else {
+            return false
+        }
+        return descriptor.holdsDrawing(endingAt: head, path: path)
+    }
+
     /// Moves everything to a new file, unless this one was only touched. The changed file is left alone.
+    ///
+    /// - Throws: why there is no new file. All steps of the drawing are only in memory then.
     func leaveToOthers() throws(KeepingError) {
         checkpointer.finish(.asItIs)
-        if let descriptor, checkpointer.seal.looksAlike(descriptor), journal?.isLogWhole != false,
-            descriptor.holdsDrawing(endingAt: head, path: path)
-        {
+        if let descriptor, isWhole {
             checkpointer.seal.close(descriptor)
             journal?.noteLog()
             return
         }
         guard let document = contents?() else { throw error(.hasChanged) }
-        let new = FreeName.path(for: path, adding: "kept")
+        let (new, records) = (FreeName.path(for: path, adding: "kept"), document.records)
         do throws(DrawingFileError) {
-            let end = try NewFile.make(at: new, records: document.records)
+            let end = try NewFile.make(at: new, records: records)
             let copy = try Descriptor.locked(new)
             // Left there, it would be taken for part of the file that has the name now.
             let isLogOurs = journal?.isLogInPlace == true
@@ -41,7 +49,9 @@ extension DrawingFile {
             descriptor = copy
             (path, head) = (new, end)
         } catch {
-            throw self.error(error.reason == .diskIsFull ? .diskIsFull : .hasChanged)
+            throw KeepingError(
+                path: path, reason: error.reason == .diskIsFull ? .diskIsFull : .hasChanged,
+                unsavedCount: records.count)
         }
         unsaved.removeAll()
         cutLog = nil

@@ -97,7 +97,7 @@ final class Autosaver {
     /// Why steps are still not kept, after another try; nil if all are.
     func whatWaits() -> KeepingError? {
         keepWhatWaits()
-        return store.unsavedCount > 0 ? trouble : nil
+        return trouble.flatMap { $0.unsavedCount > 0 ? $0 : nil }
     }
 
     /// Saves everything, including the steps that wait, to another file, wherever there is room.

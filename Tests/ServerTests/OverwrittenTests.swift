@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What becomes of a drawing whose file something else has written over.
+@Suite struct OverwrittenTests {
+    private func writeOver(_ desk: AutosaverDesk) throws {
+        desk.launchState.file.waitForDisk()
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: desk.home.path("Boat")))
+        try file.write(contentsOf: Data(repeating: 7, count: 5000))
+        try file.close()
+    }
+
+    /// Writes over the file, and has no new one made in its place.
+    private func ruin(_ desk: AutosaverDesk) throws {
+        try Data(repeating: 7, count: 100).write(to: URL(fileURLWithPath: desk.home.path("Boat-kept-wal")))
+        try writeOver(desk)
+    }
+
+    @Test("a file that something else has written over is left to it, and all goes on in another, with all undo (Z-9)")
+    func overwritten() throws {
+        let desk = try AutosaverDesk()
+        desk.draw(3)
+        desk.editor.undo()
+        try writeOver(desk)
+        desk.draw()
+        let kept = desk.home.path("Boat-kept")
+        #expect(desk.reports.isEmpty)
+        #expect(desk.said.count == 1 && desk.said[0].contains(kept), "\(desk.said)")
+        #expect(desk.launchState.file.path == kept && desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.end() == nil)
+        let document = try desk.kept(at: kept)
+        #expect(document.drawing.figures == desk.editor.drawing.figures)
+        #expect(document.history.done.count == 3)
+    }
+
+    @Test("where a file that was written over can't be left for another, all of it counts as not kept (Z-4, Z-9)")
+    func nowhere() throws {
+        let desk = try AutosaverDesk()
+        desk.draw(3)
+        desk.editor.undo()
+        try ruin(desk)
+        #expect(desk.launchState.file.unsavedCount == 0)
+        let trouble = try #require(desk.autosaver.whatWaits())
+        #expect(trouble.reason == .hasChanged && trouble.title == "The last 4 steps are not kept")
+        #expect(desk.reports == [trouble.description])
+        desk.draw()
+        #expect(desk.reports.last == KeepingError(path: trouble.path, reason: .hasChanged, unsavedCount: 3).description)
+        #expect(desk.editor.unkeptFigures.count == 1)
+
+        let left = try Data(contentsOf: URL(fileURLWithPath: desk.home.path("Boat")))
+        let fate = try #require(desk.end())
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: desk.home.path("Boat"))) == left, "what others wrote is theirs")
+        let rescued = desk.home.places.state + "/rescued/Boat-rescued"
+        #expect(fate.hasPrefix("3 steps are not kept in Boat") && fate.contains(rescued), "\(fate)")
+        let document = try desk.kept(at: rescued)
+        #expect(document.drawing.figures == desk.editor.drawing.figures)
+        #expect(document.history == desk.editor.document.history, "with all that can be undone")
+    }
+
+    @Test("a drawing goes on where it was once there is a place for it again (Z-9)")
+    func somewhere() throws {
+        let desk = try AutosaverDesk()
+        desk.draw(2)
+        try ruin(desk)
+        #expect(desk.autosaver.whatWaits() != nil)
+        unlink(desk.home.path("Boat-kept-wal"))
+        desk.stage.advance(by: .seconds(2))
+        #expect(desk.reports.count == 2 && desk.reports.last == .some(nil))
+        #expect(desk.autosaver.whatWaits() == nil)
+        #expect(desk.end() == nil)
+        #expect(try desk.kept(at: desk.home.path("Boat-kept")).history == desk.editor.document.history)
+    }
+
+    @Test("of an empty drawing nothing can be lost (Z-9)")
+    func empty() throws {
+        let desk = try AutosaverDesk()
+        try desk.store.prepare()
+        try ruin(desk)
+        #expect(desk.autosaver.whatWaits() == nil && desk.reports.isEmpty && desk.end() == nil)
+    }
+}
