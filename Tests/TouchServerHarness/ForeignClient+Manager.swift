@@ -155,16 +155,10 @@ extension ForeignClient {
         let names =
             spread == .fullScreen
             ? ["_NET_WM_STATE_FULLSCREEN"] : ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
-        let states = names.map { Int(bitPattern: XInternAtom(display, $0, False)) }
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = XInternAtom(display, "_NET_WM_STATE", False)
-        event.xclient.format = 32
-        event.xclient.data.l = (isOn ? 1 : 0, states[0], states.count > 1 ? states[1] : 0, 1, 0)
-        XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
-        sync()
+        let states = names.map { Int(bitPattern: atom($0)) }
+        send(
+            "_NET_WM_STATE", about: window, [isOn ? 1 : 0, states[0], states.count > 1 ? states[1] : 0, 1], to: root,
+            mask: SubstructureRedirectMask | SubstructureNotifyMask)
     }
 
     /// A name can't be given again while there is a monitor of it.
@@ -200,15 +194,7 @@ extension ForeignClient {
     }
 
     private func message(_ window: UInt, _ name: String, time: Int = 0, _ two: Int = 0, _ three: Int = 0) {
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
-        event.xclient.format = 32
-        event.xclient.data.l = (Int(bitPattern: XInternAtom(display, name, False)), time, two, three, 0)
-        XSendEvent(display, window, False, 0, &event)
-        sync()
+        send("WM_PROTOCOLS", about: window, [Int(bitPattern: atom(name)), time, two, three])
     }
 
     /// The window that owns the clipboard, according to the server; 0 for none.
@@ -233,15 +219,9 @@ extension ForeignClient {
         setSettings(settings, of: window)
         let selection = atom("_XSETTINGS_S0")
         XSetSelectionOwner(display, selection, window, UInt(CurrentTime))
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = root
-        event.xclient.message_type = atom("MANAGER")
-        event.xclient.format = 32
-        event.xclient.data.l = (Int(CurrentTime), Int(bitPattern: selection), Int(bitPattern: window), 0, 0)
-        XSendEvent(display, root, False, StructureNotifyMask, &event)
-        sync()
+        send(
+            "MANAGER", about: root, [Int(CurrentTime), Int(bitPattern: selection), Int(bitPattern: window)],
+            mask: StructureNotifyMask)
         return window
     }
 

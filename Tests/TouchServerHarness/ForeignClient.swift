@@ -201,15 +201,7 @@ package final class ForeignClient {
 
     /// Asks the window to close, as a window manager does.
     package func askToClose(_ window: UInt) {
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
-        event.xclient.format = 32
-        event.xclient.data.l.0 = Int(bitPattern: XInternAtom(display, "WM_DELETE_WINDOW", False))
-        XSendEvent(display, window, False, 0, &event)
-        sync()
+        send("WM_PROTOCOLS", about: window, [Int(bitPattern: atom("WM_DELETE_WINDOW"))])
     }
 
     // MARK: Faked input

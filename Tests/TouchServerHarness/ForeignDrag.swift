@@ -68,15 +68,6 @@ package final class ForeignDrag {
     }
 
     private func send(_ name: String, _ data: [Int]) {
-        var event = XEvent()
-        event.xclient = XClientMessageEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = target
-        event.xclient.message_type = client.atom(name)
-        event.xclient.format = 32
-        let rest = data + [0, 0, 0, 0]
-        event.xclient.data.l = (Int(bitPattern: window), rest[0], rest[1], rest[2], rest[3])
-        XSendEvent(client.display, target, False, 0, &event)
-        client.sync()
+        client.send(name, about: target, [Int(bitPattern: window)] + data)
     }
 }
