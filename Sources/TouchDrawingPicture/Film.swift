@@ -45,8 +45,9 @@ public struct Film {
         for index in 0..<frameCount {
             // The last one has it all.
             playback.go(to: index == frameCount - 1 ? playback.duration : Double(index) * step)
-            let figures = (playback.document.drawing.figures + playback.unfinished().map(\.figure)).inOrderOfLayers
-            var picture = Picture(figures, area: area)
+            let unfinished = playback.unfinished().map { [$0.figure] }
+            let paintings = (playback.document.drawing.paintings + unfinished).inOrderOfLayers
+            var picture = Picture(painting: paintings, area: area)
             picture.ground = .paper(paper)
             try body(index, try picture.bitmap(scale: scale))
         }

@@ -2,6 +2,17 @@ import TouchDrawingModel
 import TouchGraphics
 
 extension InkSurface {
+    /// Draws figures that are painted at once; user space is the canvas.
+    func draw(_ painting: [Figure]) {
+        guard painting.count > 1 else { return painting.forEach(draw) }
+        var nodes: [InkNode] = []
+        for case .stroke(let stroke) in painting {
+            if !nodes.isEmpty { nodes.append(.gap) }
+            nodes += stroke.nodes
+        }
+        strokeInk(along: nodes, color: painting[0].color)
+    }
+
     /// Draws a figure in its colour; user space is the canvas.
     func draw(_ figure: Figure) {
         let color = figure.color
@@ -19,4 +30,9 @@ extension InkSurface {
             strokeCircle(center: circle.center, radius: circle.radius, width: circle.width, color: color)
         }
     }
+}
+
+extension InkNode {
+    /// One that can't be parts the ink.
+    fileprivate static let gap = InkNode(.zero, width: -1)
 }

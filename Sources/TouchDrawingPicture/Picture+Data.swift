@@ -104,7 +104,10 @@ extension Picture {
             throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: greatest)
         }
         var shown = upright
-        shown.figures.removeAll { !$0.bounds.isFinite || !$0.bounds.intersects(area) }
+        shown.paintings = shown.paintings.map { painting in
+            painting.filter { $0.bounds.isFinite && $0.bounds.intersects(area) }
+        }
+        shown.paintings.removeAll(where: \.isEmpty)
         let side = PDFPage.farthest / scale
         let reach = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
         guard shown.figures.allSatisfy({ reach.contains($0.bounds) }) else { throw .tooFarForPage }
@@ -125,14 +128,17 @@ extension Picture {
         let motion = Similarity(scale: 1, angle: turn, about: .zero)
         var upright = self
         upright.turn = 0
-        upright.figures = figures.map { $0.applying(motion) }
+        upright.paintings = paintings.map { painting in painting.map { $0.applying(motion) } }
         return upright
     }
 
     private func draw(on surface: some InkSurface, _ progress: (PictureProgress) -> Void) {
-        for (index, figure) in figures.enumerated() {
-            surface.draw(figure)
-            progress(.drawn(index + 1, of: figures.count))
+        let count = paintings.reduce(0) { $0 + $1.count }
+        var drawn = 0
+        for painting in paintings {
+            surface.draw(painting)
+            drawn += painting.count
+            progress(.drawn(drawn, of: count))
         }
     }
 

@@ -4,8 +4,8 @@ import TouchGraphics
 
 /// Figures on a ground, and which part of the canvas is to be seen of them: what becomes a file, or goes to the clipboard.
 public struct Picture: Hashable, Sendable {
-    /// From back to front.
-    public var figures: [Figure]
+    /// From back to front. Those that are together are painted at once: pieces of one stroke, which don't darken one another.
+    public var paintings: [[Figure]]
     /// In points of the canvas, turned as it is.
     public var area: CGRect
     /// By how much the canvas is turned about its origin, in radians clockwise.
@@ -36,9 +36,19 @@ public struct Picture: Hashable, Sendable {
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10
 
+    /// From back to front.
+    public var figures: [Figure] { paintings.flatMap(\.self) }
+
     /// A picture on a white ground.
     public init(_ figures: [Figure], area: CGRect, title: String = "") {
-        self.figures = figures
+        self.init(painting: figures.map { [$0] }, area: area, title: title)
+    }
+
+    /// A picture on a white ground.
+    ///
+    /// - Parameter paintings: from back to front, what is painted at once; see `Drawing.paintings`.
+    public init(painting paintings: [[Figure]], area: CGRect, title: String = "") {
+        self.paintings = paintings
         self.area = area
         self.title = title
     }
@@ -50,16 +60,21 @@ public struct Picture: Hashable, Sendable {
     public init(
         of figures: [Figure], margin: CGFloat = Picture.margin, title: String = ""
     ) throws(PictureError) {
-        let bounds = figures.reduce(CGRect.null) { bounds, figure in
+        try self.init(painting: figures.map { [$0] }, margin: margin, title: title)
+    }
+
+    private init(painting paintings: [[Figure]], margin: CGFloat, title: String) throws(PictureError) {
+        let bounds = paintings.joined().reduce(CGRect.null) { bounds, figure in
             figure.bounds.isFinite ? bounds.union(figure.bounds) : bounds
         }
         guard !bounds.isNull else { throw .empty }
-        self.init(figures, area: bounds.insetBy(dx: -margin, dy: -margin).integral, title: title)
+        let area = bounds.insetBy(dx: -margin, dy: -margin).integral
+        self.init(painting: paintings, area: area, title: title)
     }
 
     /// The figures of a drawing.
     public init(of drawing: Drawing, title: String = "") throws(PictureError) {
-        try self.init(of: drawing.figures, title: title)
+        try self.init(painting: drawing.paintings, margin: Self.margin, title: title)
     }
 }
 

@@ -47,4 +47,29 @@ import TouchGraphics
         // Poppler takes sixteen samples of a pixel, and makes edges lighter.
         #expect(comparison.most < 0.6 && comparison.ink < 0.02)
     }
+
+    @Test("pieces of a marker's stroke that crossed itself are no darker there, whoever shows them (I-1, I-18)")
+    func pieces() throws {
+        let way = [CGPoint(x: 20, y: 20), CGPoint(x: 120, y: 120), CGPoint(x: 120, y: 20), CGPoint(x: 20, y: 120)]
+        let samples = way.enumerated().map { Motion.Sample($0.element, at: 0.2 * Double($0.offset)) }
+        let stroke = Stroke(Motion(samples, nib: .marker, size: 16), ink: Ink(.blue))
+        let entries = stroke.parts([0...0.4, 0.5...1]).enumerated().map { index, part in
+            Drawing.Entry(FigureID(rawValue: 1, piece: index, in: .marker), .stroke(part))
+        }
+        let picture = try Picture(of: Drawing(entries))
+        let shown = [
+            try picture.bitmap(scale: 2), try OtherReader.picture(ofSVG: picture.data(.svg, scale: 2)),
+            try OtherReader.picture(ofPDF: picture.data(.pdf, scale: 2)),
+        ]
+        func color(_ bitmap: Bitmap, _ x: CGFloat, _ y: CGFloat) -> Color {
+            let (place, corner) = (CGPoint(x: x, y: y), picture.area.origin)
+            return bitmap.color(x: Int((place.x - corner.x) * 2), y: Int((place.y - corner.y) * 2))
+        }
+        for bitmap in shown {
+            #expect(color(bitmap, 70, 70) == color(bitmap, 40, 40) && color(bitmap, 40, 40) != .white)
+            #expect(color(bitmap, 70, 70) == color(bitmap, 40, 100))
+        }
+        let apart = try Picture(of: entries.map(\.figure)).bitmap(scale: 2)
+        #expect(color(apart, 70, 70).red < color(apart, 40, 40).red - 0.1)
+    }
 }

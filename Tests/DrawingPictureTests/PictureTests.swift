@@ -59,7 +59,7 @@ import TouchGraphics
     func control(format: PictureFormat) throws {
         var picture = try Picture(of: Self.figures)
         let expected = try picture.bitmap()
-        picture.figures.remove(at: 2)
+        picture.paintings.remove(at: 2)
         let data = try picture.data(format)
         let shown =
             format == .svg ? try OtherReader.picture(ofSVG: data) : try OtherReader.picture(ofPDF: data)

@@ -181,8 +181,6 @@ import TouchKitTesting
                 let radius = CGFloat.random(in: 0...80, using: &random)
                 return .circle(Circle(center: place(), radius: radius, width: width, ink: ink))
             default:
-                // Where a translucent stroke crosses itself, its pieces darken each other: those go one way.
-                let isOpaque = crossing || random.next(2) == 0
                 let least: CGFloat = crossing ? -12 : 1
                 var here = place()
                 let samples = (0...random.next(60)).map { step in
@@ -190,7 +188,7 @@ import TouchKitTesting
                     here.y += .random(in: least...12, using: &random)
                     return Motion.Sample(here, at: 0.008 * Double(step))
                 }
-                let nib = isOpaque ? [Nib.pen, .brush][random.next(2)] : .marker
+                let nib = [Nib.pen, .brush, .marker][random.next(3)]
                 return .stroke(Stroke(Motion(samples, nib: nib, size: width / 1.6), ink: Ink(.blue)))
             }
         }

@@ -36,7 +36,7 @@ import TouchKitTesting
 
     private func step(_ random: inout SplitMix) {
         let place = at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random))
-        switch random.next(11) {
+        switch random.next(12) {
         case 0...2:
             let scale = CGFloat.random(in: random.next(3) == 0 ? 0.05...0.3 : 0.3...3, using: &random)
             plane.view.viewport = Viewport(scale: scale, turn: .random(in: -1...1, using: &random), origin: place)
@@ -47,6 +47,7 @@ import TouchKitTesting
         case 7: canvas.editor.undo()
         case 8: canvas.editor.redo()
         case 9: if random.next(6) == 0 { canvas.editor.clear() }
+        case 10: canvas.editor.draw(.stroke(marker(from: place, &random)))
         default: plane.painter.finishOne()
         }
     }
@@ -58,6 +59,15 @@ import TouchKitTesting
             return Stroke.Sample(place, width: .random(in: 1...8, using: &random))
         }
         return Stroke(samples, ink: Ink(Color(red: 0, green: 0.5, blue: 0, alpha: 0.7)))
+    }
+
+    /// Crosses itself again and again.
+    private func marker(from place: CGPoint, _ random: inout SplitMix) -> Stroke {
+        let samples = (0..<40).map { number in
+            let way = CGPoint(x: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
+            return Motion.Sample(place + way, at: 0.01 * Double(number))
+        }
+        return Stroke(Motion(samples, nib: .marker, size: 18), ink: Ink(.blue))
     }
 
     /// With a finger, and what is painted may be done in between.

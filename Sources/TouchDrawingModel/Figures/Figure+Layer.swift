@@ -28,6 +28,13 @@ extension Figure {
     private static let markerOpacity = 0.4
 }
 
+extension [[Figure]] {
+    /// What is painted at once, each of figures of one layer: by layers from back to front, and within a layer as they are.
+    public var inOrderOfLayers: [[Figure]] {
+        Figure.Layer.allCases.flatMap { layer in filter { $0.first?.layer == layer } }
+    }
+}
+
 extension [Figure] {
     /// By layers from back to front, and within a layer as they are.
     public var inOrderOfLayers: [Figure] {

@@ -272,7 +272,7 @@ public struct Stroke: Hashable, Sendable {
         return source == other.source
     }
 
-    private var packedSource: PackedSource? {
+    var packedSource: PackedSource? {
         switch form {
         case .laid(let laid): laid.packedSource
         case .packed(let packed): packed.ownSource

@@ -75,6 +75,12 @@ struct PackedMotion: Sendable {
             && bytes == other.bytes
     }
 
+    /// An order of one motion at different places: either precedes the other unless both are the same.
+    func precedes(_ other: PackedMotion) -> Bool {
+        let (one, two) = ((origin.x, origin.y, scale), (other.origin.x, other.origin.y, other.scale))
+        return one == two ? bytes.lexicographicallyPrecedes(other.bytes) : one < two
+    }
+
     // MARK: Writing
 
     private struct Places {

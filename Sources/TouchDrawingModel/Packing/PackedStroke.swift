@@ -75,6 +75,22 @@ final class PackedSource: Sendable {
     }
 }
 
+extension Stroke {
+    /// Whether both are parts of what a hand drew, moved alike since.
+    ///
+    /// - Complexity: O(1) for pieces that were never moved, else O(n) for n samples.
+    func isLaid(like other: Stroke) -> Bool {
+        guard let one = packedSource, let two = other.packedSource else { return false }
+        return one === two || one.isSame(as: two)
+    }
+
+    /// An order of parts of what a hand drew that were moved to different places.
+    func isPainted(before other: Stroke) -> Bool {
+        guard let one = packedSource?.motion, let two = other.packedSource?.motion else { return false }
+        return one.precedes(two)
+    }
+}
+
 /// A stroke as it is drawn, changed and cut.
 final class LaidStroke: Sendable {
     let source: Stroke.Source

@@ -98,10 +98,10 @@ public final class CanvasView: UIView {
     public func picture(title: String) -> Picture {
         var adjustments = editor.adjustments
         adjustments.selected = []
-        let finished = editor.drawing.entries.flatMap { adjustments.shown($0.id, $0.figure) }
-        let unfinished = look(of: editor.tools.asReported).flatMap(\.figures)
-        let figures = (finished + unfinished).inOrderOfLayers
-        var picture = viewport.picture(of: figures, size: bounds.size, title: title)
+        let finished = editor.drawing.entries.paintings(adjustments.forEachShown)
+        let unfinished = look(of: editor.tools.asReported).flatMap(\.figures).map { [$0] }
+        let paintings = (finished + unfinished).inOrderOfLayers
+        var picture = viewport.picture(of: paintings, size: bounds.size, title: title)
         picture.ground = .paper(editor.document.paper)
         return picture
     }

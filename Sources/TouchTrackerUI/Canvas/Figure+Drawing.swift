@@ -47,6 +47,36 @@ nonisolated extension GraphicsContext {
     }
 }
 
+nonisolated extension GraphicsContext {
+    /// Draws what is painted at once; user space is the canvas.
+    ///
+    /// - Parameters:
+    ///   - painting: a figure, or pieces of one stroke in one ink.
+    ///   - place: what lies outside of it need not be drawn.
+    func draw(_ painting: [Figure], in place: CGRect) {
+        if painting.count == 1 { return draw(painting[0], in: place) }
+        if withInk({ $0.draw(painting, in: place) }) { return }
+        let ink = JoinedInk(painting) { $0.ink(in: place.insetBy(dx: -1, dy: -1)) }
+        if let color = ink.color { strokeInk(along: ink.nodes, runs: ink.runs, color: color) }
+    }
+}
+
+/// Ink of several strokes, to be mixed in once.
+private nonisolated struct JoinedInk {
+    private(set) var nodes: [InkNode] = []
+    private(set) var runs: [Range<Int>] = []
+    private(set) var color: Color?
+
+    init(_ painting: [Figure], _ ink: (Stroke) -> (nodes: [InkNode], runs: [Range<Int>])) {
+        color = painting.first?.color
+        for case .stroke(let stroke) in painting {
+            let part = ink(stroke)
+            runs += part.runs.map { $0.lowerBound + nodes.count..<$0.upperBound + nodes.count }
+            nodes += part.nodes
+        }
+    }
+}
+
 nonisolated extension InkPen {
     /// Pixels to a point of the canvas: seen smaller, strokes are gathered. Source: our choice: ink of 4 points is a pixel wide.
     private static let farAway = 0.25
@@ -73,16 +103,39 @@ nonisolated extension InkPen {
         }
     }
 
-    private func drawFromFarAway(_ stroke: Stroke, _ color: Color, in place: CGRect) {
-        let bounds = stroke.bounds
-        if max(bounds.width, bounds.height) < CGFloat(Self.smallest / scale) {
-            let width = stroke.greatestWidth
-            let (left, top) = (min(bounds.minX + width / 2, bounds.midX), min(bounds.minY + width / 2, bounds.midY))
-            let (begin, end) = (CGPoint(x: left, y: top), CGPoint(x: 2 * bounds.midX - left, y: 2 * bounds.midY - top))
-            return strokeSegment(from: begin, to: end, width: width, color: color)
+    /// Draws what is painted at once, in the same way; user space is the canvas.
+    ///
+    /// - Parameter painting: a figure, or pieces of one stroke in one ink.
+    func draw(_ painting: [Figure], in place: CGRect) {
+        if painting.count == 1 { return draw(painting[0], in: place) }
+        let ink = JoinedInk(painting) { stroke in
+            guard scale < Self.farAway else { return stroke.ink(in: place.insetBy(dx: -1, dy: -1)) }
+            guard let line = straightLine(of: stroke) else { return gatheredInk(of: stroke, in: place) }
+            let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }
+            return (nodes, [nodes.indices])
         }
-        let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1), within: CGFloat(Self.flatness / scale))
+        if let color = ink.color { strokeInk(along: ink.nodes, runs: ink.runs, color: color) }
+    }
+
+    private func drawFromFarAway(_ stroke: Stroke, _ color: Color, in place: CGRect) {
+        if let line = straightLine(of: stroke) {
+            return strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
+        }
+        let (nodes, runs) = gatheredInk(of: stroke, in: place)
         strokeInk(along: nodes, runs: runs, color: color)
+    }
+
+    /// What stands for a stroke that is seen so small; nil if that is not small enough.
+    private func straightLine(of stroke: Stroke) -> (begin: CGPoint, end: CGPoint, width: CGFloat)? {
+        let bounds = stroke.bounds
+        guard max(bounds.width, bounds.height) < CGFloat(Self.smallest / scale) else { return nil }
+        let width = stroke.greatestWidth
+        let (left, top) = (min(bounds.minX + width / 2, bounds.midX), min(bounds.minY + width / 2, bounds.midY))
+        return (CGPoint(x: left, y: top), CGPoint(x: 2 * bounds.midX - left, y: 2 * bounds.midY - top), width)
+    }
+
+    private func gatheredInk(of stroke: Stroke, in place: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+        stroke.ink(in: place.insetBy(dx: -1, dy: -1), within: CGFloat(Self.flatness / scale))
     }
 }
 

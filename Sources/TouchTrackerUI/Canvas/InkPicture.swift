@@ -109,17 +109,21 @@ nonisolated struct InkContent {
             if pages.isEmpty { return }
             return sheet.draw(within: region) { context in
                 context.concatenate(toPixels)
-                for page in pages where !isGivenUp() { draw(page[...], in: place, context) }
+                var pieces = PieceGathering()
+                for page in pages where !isGivenUp() { draw(page[...], in: place, &pieces, context) }
+                pieces.finish { context.draw($0, in: place) }
             }
         }
         let visible = visibleLayers(in: place, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
+                var pieces = PieceGathering()
                 for start in stride(from: layer.entries.startIndex, to: layer.entries.endIndex, by: Self.stretch) {
                     if isGivenUp() { return }
-                    draw(layer.entries[start...].prefix(Self.stretch), in: place, context)
+                    draw(layer.entries[start...].prefix(Self.stretch), in: place, &pieces, context)
                 }
+                pieces.finish { context.draw($0, in: place) }
             }
         }
     }
@@ -127,17 +131,38 @@ nonisolated struct InkContent {
     /// So many figures are drawn without asking.
     private static let stretch = 256
 
-    private func draw(_ entries: ArraySlice<Drawing.Entry>, in place: CGRect, _ context: GraphicsContext) {
+    /// - Parameter pieces: of what was drawn before these; what they have left at last is to be drawn.
+    private func draw(
+        _ entries: ArraySlice<Drawing.Entry>, in place: CGRect, _ pieces: inout PieceGathering,
+        _ context: GraphicsContext
+    ) {
+        // Nothing of the marker lies above other ink.
+        let markers = entries.prefix { $0.id.layer == .marker }
+        let others = entries[markers.endIndex...]
         let isDrawn = context.withInk { pen in
+            gather(markers, &pieces) { pen.draw($0, in: place) }
+            if others.isEmpty { return }
+            pieces.finish { pen.draw($0, in: place) }
             // Of a million, each look at adjustments counts.
             if adjustments.isEmpty {
-                for entry in entries { pen.draw(entry.figure, in: place) }
+                for entry in others { pen.draw(entry.figure, in: place) }
             } else {
-                for entry in entries { adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, in: place) } }
+                for entry in others { adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, in: place) } }
             }
         }
         if isDrawn { return }
-        for entry in entries { adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) } }
+        gather(markers, &pieces) { context.draw($0, in: place) }
+        if others.isEmpty { return }
+        pieces.finish { context.draw($0, in: place) }
+        for entry in others { adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) } }
+    }
+
+    private func gather(
+        _ entries: ArraySlice<Drawing.Entry>, _ pieces: inout PieceGathering, _ paint: ([Figure]) -> Void
+    ) {
+        for entry in entries {
+            adjustments.forEachShown(entry.id, entry.figure) { pieces.add($0, of: entry.id, paint) }
+        }
     }
 
     /// Draws it without a sheet; user space is the canvas.
@@ -148,9 +173,11 @@ nonisolated struct InkContent {
     func draw(in place: CGRect, above lower: [Figure] = [], _ context: GraphicsContext) {
         let entries = entries(in: place)
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
-        draw(entries[..<split], in: place, context)
+        var pieces = PieceGathering()
+        draw(entries[..<split], in: place, &pieces, context)
+        pieces.finish { context.draw($0, in: place) }
         for figure in lower { context.draw(figure, in: place) }
-        draw(entries[split...], in: place, context)
+        draw(entries[split...], in: place, &pieces, context)
     }
 
     private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {

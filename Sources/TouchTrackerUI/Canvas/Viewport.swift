@@ -104,13 +104,13 @@ public nonisolated struct Viewport: Hashable, Sendable {
     /// What a view shows of figures, as it is turned; `scale` pixels to a point of the canvas make it as large as it is seen.
     ///
     /// - Parameters:
-    ///   - figures: from back to front.
+    ///   - paintings: from back to front, what is painted at once; see `Drawing.paintings`.
     ///   - size: of the view, in points.
     ///   - title: of the picture.
-    public func picture(of figures: [Figure], size: CGSize, title: String) -> Picture {
+    public func picture(of paintings: [[Figure]], size: CGSize, title: String) -> Picture {
         let corner = origin.applying(CGAffineTransform(rotationAngle: turn))
         let area = CGRect(origin: corner, size: CGSize(width: canvas(size.width), height: canvas(size.height)))
-        var picture = Picture(figures, area: area, title: title)
+        var picture = Picture(painting: paintings, area: area, title: title)
         picture.turn = turn
         return picture
     }

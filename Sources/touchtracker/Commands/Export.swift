@@ -141,7 +141,7 @@ struct Export: ParsableCommand {
         }
         let viewport = Viewport(view)
         let picture = viewport.picture(
-            of: read.document.drawing.figures, size: kept.viewSize ?? kept.size, title: Self.title(of: read.path))
+            of: read.document.drawing.paintings, size: kept.viewSize ?? kept.size, title: Self.title(of: read.path))
         return (picture, viewport.scale)
     }
 
