@@ -80,9 +80,7 @@ public final class DrawingViewController: UIViewController {
     }
 
     public override func viewDidLayoutSubviews() {
-        chrome.bar?.arrange(in: view)
-        chrome.arrangeHint()
-        chrome.arrangeParts()
+        chrome.arrangeBar()
     }
 
     /// Whether people sit around a table, at two opposite edges, rather than stand before a wall.

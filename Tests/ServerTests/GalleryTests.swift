@@ -53,14 +53,14 @@ extension ServerTests {
             /// The bar's button, and then a row of its menu.
             func chooseFromMenu(row y: CGFloat) throws {
                 // The bar comes after the first frame.
-                try stage.wait { try stage.color(CGPoint(x: 654, y: 38)) != .white }
-                try tap(654, 38)
-                try stage.wait { try stage.color(CGPoint(x: 700, y: 600)) != .white || isMenuShown() }
+                let button = try BarPlace().middle(of: \.menuButton)
+                try stage.wait { try stage.color(button) != .white }
+                try tap(button.x, button.y)
+                // Beside the button's edge there are rows then.
+                try stage.wait { try stage.color(CGPoint(x: button.x - 20, y: 300)) != .white }
                 usleep(400_000)
-                try tap(700, y)
+                try tap(button.x + 40, y)
             }
-
-            private func isMenuShown() throws -> Bool { try stage.color(CGPoint(x: 632, y: 300)) != .white }
 
             /// Keys as an American keyboard numbers them: b, o, a, t.
             func writeBoat() throws {

@@ -6,8 +6,8 @@ import TouchGraphics
 import TouchKit
 import TouchKitTesting
 import TouchServerHarness
-import TouchTrackerUI
 
+@testable import TouchTrackerUI
 @testable import touchtracker
 
 extension ServerTests {
@@ -66,7 +66,7 @@ extension ServerTests {
             try keyboard.key(37, isPress: false)
             try keyboard.sync()
             try stage.wait { try stage.color(CGPoint(x: 400, y: 280)) == .white }
-            try screen.touch(9, .begin, at: stage.origin + CGPoint(x: 874, y: 38))
+            try screen.touch(9, .begin, at: stage.origin + BarPlace().middle(of: \.handButton))
             try screen.sync()
             for finger in [UInt32(0), 1] {
                 try screen.touch(finger, .begin, at: stage.origin + CGPoint(x: 300 + 200 * Double(finger), y: 300))

@@ -48,12 +48,12 @@ extension ServerTests {
 
         /// Has the pen and the mice be of the third, the fourth and the first person.
         private func give() throws {
-            try pen.move(to: middle(bar(2).toolButton), pressure: 500)
+            try pen.move(to: middle(bar(2).tools.moreButton), pressure: 500)
             try pen.press(1)
             try pen.release(1)
             try pen.proximity(isNear: false)
             for (mouse, person) in [(mice[1], 3), (mice[0], 0)] {
-                try go(mouse, to: middle(bar(person).toolButton))
+                try go(mouse, to: middle(bar(person).tools.button(of: .line)))
                 try mouse.press(1)
                 try mouse.release(1)
             }

@@ -88,7 +88,7 @@ final class ProgramStage {
     static func canvas(of picture: Bitmap) -> Bitmap {
         let context = GraphicsContext(picture)
         context.setColor(.white)
-        context.fill(CGRect(x: picture.width - 400, y: 0, width: 400, height: 90))
+        context.fill(CGRect(x: picture.width - 560, y: 0, width: 560, height: 90))
         return picture
     }
 

@@ -91,6 +91,7 @@ import TouchServerHarness
             ("toolbox", String(repeating: "[", count: 60_000)), ("toolbox", String(repeating: "x", count: 70_000)),
             ("document", "x"), ("document", ""), ("document", "AQ=="), ("document", "AAAAAAAAAAAAAAAA"),
             ("people", "5 wall"), ("people", "2"), ("people", "two table"), ("people", "2 wall 3"),
+            ("bar", "middle"), ("bar", ""),
         ])
     func damaged(key: String, text: String) throws {
         let path = try write(Recording(notes: [key: text]).text)
@@ -99,6 +100,7 @@ import TouchServerHarness
             switch key {
             case "toolbox": "what it was drawn with"
             case "people": "how many people drew it"
+            case "bar": "where the bar stood"
             default: "what was on the canvas"
             }
         #expect(

@@ -231,8 +231,7 @@ extension ServerTests {
             // The second one is the first drawing.
             try finger.tap(CGPoint(x: 330, y: 150))
             try stage.wait { stage.other.windows(named: "Untitled — TouchTracker").count == 1 }
-            // The tool that selects comes after line, freehand and eraser.
-            for _ in 0..<3 { try finger.tap(try model.button(\.toolButton)) }
+            try finger.tap(try model.button { $0.tools.button(of: .select) })
             usleep(500_000)
             let (left, right) = (CGPoint(x: 150, y: 350), CGPoint(x: 560, y: 350))
             let down = CGPoint(x: 0, y: 200)

@@ -9,13 +9,17 @@ import TouchKitTesting
 /// How the bar looks, at two pixels to a point.
 @Suite struct BarLookTests {
     /// - Parameter look: such as "light" or "dark-contrast".
-    private static func scene(_ look: String, _ change: (ToolBar) -> Void = { _ in }) throws -> Bitmap {
-        let surroundings = Surroundings(size: CGSize(width: 300, height: 100), scale: 2, style: .unspecified)
+    private static func scene(
+        _ look: String, size: CGSize = CGSize(width: 640, height: 100), at edge: BarEdge = .top,
+        _ change: (ToolBar) -> Void = { _ in }
+    ) throws -> Bitmap {
+        let surroundings = Surroundings(size: size, scale: 2, style: .unspecified)
         var preferences = HostPreferences()
         if look.contains("dark") { preferences.appearance = .dark }
         if look.contains("contrast") { preferences.contrast = .high }
         surroundings.stage.send(.preferences(preferences))
         let bar = ToolBar()
+        bar.edge = edge
         bar.settle(in: surroundings.stage.window)
         bar.canUndo = true
         bar.toolbox.ink = ReadyInk.orange.ink
@@ -28,6 +32,20 @@ import TouchKitTesting
     func golden(style: String) throws {
         let picture = try Self.scene(style)
         #expect(try Golden("bar-\(style)").difference(from: picture) == .none)
+    }
+
+    @Test("in a small window and at a side it looks as it did, with a tool that has no button (D-64)")
+    func small() throws {
+        let pictures = [
+            ("small", try Self.scene("light", size: CGSize(width: 320, height: 100)) { $0.toolbox.tool = .freehand }),
+            (
+                "side",
+                try Self.scene("light", size: CGSize(width: 100, height: 430), at: .left) { $0.toolbox.tool = .line }
+            ),
+        ]
+        for (name, picture) in pictures { #expect(try Golden("bar-\(name)").difference(from: picture) == .none) }
+        let other = try Self.scene("light", size: CGSize(width: 320, height: 100)) { $0.toolbox.tool = .line }
+        guard case .pixels = try Golden("bar-small").compare(other) else { return #expect(Bool(false)) }
     }
 
     @Test(

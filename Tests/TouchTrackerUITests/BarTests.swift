@@ -15,37 +15,38 @@ import TouchKitTesting
         }
     }
 
-    private let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
+    private let surroundings = Surroundings(size: CGSize(width: 600, height: 360))
     private let bar = ToolBar()
     private let listener = Listener()
+    private static let tools = Tool.allCases.map { $0.traits.title() }
     private let buttons: [UIButton]
 
     init() {
-        buttons = [
-            bar.menuButton, bar.undoButton, bar.redoButton, bar.inkButton, bar.toolButton, bar.handButton,
-            bar.fullScreenButton, bar.helpButton,
-        ]
+        let first: [UIButton] = [bar.menuButton, bar.undoButton, bar.redoButton, bar.inkButton]
+        let tools = Tool.allCases.map { [bar] in bar.tools.button(of: $0) }
+        buttons = first + tools + [bar.fullScreenButton, bar.helpButton]
         for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
         bar.settle(in: surroundings.canvas)
         surroundings.stage.host.finishTurn()
     }
 
     @Test(
-        "undo, redo, ink and tool are buttons of 44 points and more; undo and redo only when there is something (D-64)")
+        "undo, redo, ink and each tool are buttons of 44 points and more; undo and redo only when there is something (D-64)"
+    )
     func buttonsWork() {
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Menu", "Ink", "Tool", "Hand", "Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Ink"] + Self.tools + ["Full screen", "Help"])
         (bar.canUndo, bar.canRedo) = (true, true)
         listener.heard = []
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Menu", "Undo", "Redo", "Ink", "Tool", "Hand", "Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Undo", "Redo", "Ink"] + Self.tools + ["Full screen", "Help"])
         #expect(surroundings.log.take() == [])
     }
 
     @Test("it sits in the corner, also when the window's size changes (D-64)")
     func corner() {
-        for size in [CGSize(width: 480, height: 360), CGSize(width: 1200, height: 700)] {
+        for size in [CGSize(width: 600, height: 360), CGSize(width: 1200, height: 700)] {
             surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
             let body = bar.convert(bar.body, to: nil)
             #expect(body.maxX == size.width - Measure.margin && body.minY == Measure.margin)
@@ -77,8 +78,8 @@ import TouchKitTesting
     func fade() {
         bar.fade()
         #expect(bar.presence == .faded)
-        surroundings.tap(bar.toolButton)
-        #expect(listener.heard == ["Tool"])
+        surroundings.tap(bar.handButton)
+        #expect(listener.heard == ["Hand"])
         surroundings.settle()
         #expect(bar.alpha < 0.3)
         bar.unfade()
@@ -92,7 +93,7 @@ import TouchKitTesting
         toolbox.choose(ReadyInk.red.ink)
         toolbox.tool = .freehand
         bar.toolbox = toolbox
-        #expect(bar.inkButton.content == .ink(ReadyInk.red.ink) && bar.toolButton.icon == .freehand)
+        #expect(bar.inkButton.content == .ink(ReadyInk.red.ink) && bar.tools.button(of: .freehand).isSelected)
         toolbox.coloring = .angle
         bar.toolbox = toolbox
         #expect(bar.inkButton.content == .everyHue)
@@ -111,7 +112,7 @@ import TouchKitTesting
         surroundings.press("l")
         surroundings.press("\t", .shift)
         surroundings.press(" ")
-        #expect(listener.heard == ["Hand", "Tool"])
+        #expect(listener.heard == ["Freehand", "Line"])
         surroundings.press(UIKeyCommand.inputEscape)
         #expect(surroundings.canvas.isFirstResponder && surroundings.log.take() == [])
     }

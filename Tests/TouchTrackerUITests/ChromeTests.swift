@@ -156,7 +156,7 @@ import TouchKitTesting
         #expect(canvas.figures.isEmpty && bar.canRedo)
         tap(bar.redoButton)
         #expect(canvas.figures.count == 1)
-        tap(bar.toolButton)
+        tap(bar.tools.button(of: .freehand))
         #expect(canvas.person.toolbox.tool == .freehand)
     }
 

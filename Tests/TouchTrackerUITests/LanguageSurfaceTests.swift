@@ -42,6 +42,28 @@ import TouchLanguage
         try canvas.stage.picture.writePNG(to: "\(folder)/\(name.replacing("-light", with: "-dark")).png")
     }
 
+    /// What lies beside the bar, and what comes up beside it.
+    nonisolated private static let besideBar = [
+        "hint", "main-menu", "settings", "tools", "cleared", "exported", "refused", "far-away",
+    ]
+
+    @Test(
+        "nothing is cut, and nothing lies on the bar, at whichever edge it stands (D-64, G-50)",
+        arguments: [BarEdge.bottom, .left, .right], ["en", "de", "ar", "long"])
+    func edges(edge: BarEdge, code: String) throws {
+        let language = code == "en" ? .english : code == "long" ? Self.long : try TranslatedLanguage.read(code)
+        try Language.$ofTask.withValue(language) {
+            // Words that are 40 % longer have to fit into a window of the usual size.
+            for size in code == "long" ? [Self.size] : [CGSize(width: 320, height: 240), Self.size] {
+                for name in Self.besideBar {
+                    let canvas = try Surfaces.open(name, size: size, bar: edge)
+                    try write(canvas, "\(code)-\(Int(size.width))-\(edge)-\(name)-light")
+                    #expect(CutTexts(in: canvas).found == [], "\(name), \(Int(size.width))")
+                }
+            }
+        }
+    }
+
     @Test("with words that are 40 % longer, nothing is cut in a window of the usual size (G-50)")
     func longWords() throws {
         #expect(try cutTexts(Self.long, "long", Self.size) == [])

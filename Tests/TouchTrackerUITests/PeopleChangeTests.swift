@@ -134,7 +134,7 @@ extension PeopleChangeTests {
         canvas.stage.advance(by: .milliseconds(300))
         let (mouse, other, pen) = (canvas.stage.mouse(), canvas.stage.mouse(device: 9), canvas.stage.pen())
         for tool in [mouse, other, pen] {
-            let button = chrome.parts[2].bar.toolButton
+            let button = chrome.parts[2].bar.tools.button(of: .line)
             tool.tap(at: button.convert(button.bounds.center, to: nil))
             canvas.stage.advance(by: .milliseconds(400))
         }

@@ -135,7 +135,7 @@ import TouchKitTesting
         for (person, ink) in zip(people, [ReadyInk.red, .orange, .black]) { person.toolbox.ink = ink.ink }
         for (tool, device) in [(canvas.stage.pen(), 2), (canvas.stage.mouse(), 3), (canvas.stage.mouse(device: 9), 9)] {
             for owner in [2, 1] {
-                tap(part(owner).bar.toolButton, with: tool)
+                tap(part(owner).bar.tools.button(of: .freehand), with: tool)
                 people[owner].toolbox.tool = .line
                 #expect(part(owner).banner.message?.text.contains("is yours now") == true, "device \(device)")
                 tool.down(at: at(100, 300))
@@ -147,7 +147,7 @@ import TouchKitTesting
             }
         }
         // Fingers are of whoever's part they are in.
-        tap(part(2).bar.toolButton)
+        tap(part(2).bar.tools.button(of: .freehand))
         draw(100, 500)
         #expect(editor.document.history.done.last?.author == people[0].author)
     }

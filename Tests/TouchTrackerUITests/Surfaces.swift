@@ -21,8 +21,10 @@ enum Surfaces {
     }
 
     /// - Returns: the canvas with the surface, in a window of a size.
-    static func open(_ name: String, size: CGSize, _ style: UIUserInterfaceStyle = .light) throws -> Canvas {
-        let canvas = Canvas(size: size, chrome: .full)
+    static func open(
+        _ name: String, size: CGSize, _ style: UIUserInterfaceStyle = .light, bar edge: BarEdge = .top
+    ) throws -> Canvas {
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
         canvas.stage.window.overrideUserInterfaceStyle = style
         let act = try #require(all.first { $0.name == name }?.act)
         try act(canvas)
@@ -33,6 +35,8 @@ enum Surfaces {
     static let all: [(name: String, act: @MainActor (Canvas) throws -> Void)] = [
         ("hint", { _ in }),
         ("main-menu", { $0.press(UIKeyCommand.inputF(10)) }),
+        ("settings", { $0.controller.chrome.showSettings() }),
+        ("tools", { $0.controller.chrome.bar?.tools.moreWanted() }),
         ("panel", { $0.press("c") }),
         ("panel-eraser", { for key in ["e", "c"] { $0.press(key) } }),
         ("panel-hand", { for key in ["h", "c"] { $0.press(key) } }),

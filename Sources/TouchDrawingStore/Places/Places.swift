@@ -53,6 +53,8 @@ public struct Places: Hashable, Sendable {
     public var toolbox: String { config + "/toolbox.json" }
     /// A `PeopleSetting`.
     public var people: String { config + "/people.json" }
+    /// Where the bar stands.
+    public var bar: String { config + "/bar.json" }
     /// How pictures are exported.
     public var export: String { config + "/export.json" }
     /// A `WindowState`.

@@ -23,6 +23,7 @@ extension ChromeController {
 
     private func presentInMiddle() {
         let middle = container.bounds.center
+        mainMenu.way = .below
         // In a small window it begins at the edge.
         mainMenu.anchor = CGRect(
             x: max(0, middle.x - Self.menuReach.x), y: max(0, middle.y - Self.menuReach.y), width: 0, height: 0)

@@ -7,12 +7,6 @@ extension ChromeController {
     /// What the hint says, with what everybody has chosen.
     var hintContent: HintContent { HintContent(editor.people.map(\.toolbox)) }
 
-    /// Has the hint be in the middle, below the bar where there is no room for both.
-    func arrangeHint() {
-        let top = bar.map { $0.convert($0.body, to: container).maxY + Measure.gap } ?? 0
-        hint?.arrange(in: container, below: top)
-    }
-
     /// Has lines draw themselves, unless nothing is to move by itself.
     func demonstrate() {
         let tool = editor.person.toolbox.tool

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// The main menu, and what it asks of the program.
 extension ChromeController {
@@ -8,36 +9,52 @@ extension ChromeController {
         // Beside what several people do it stays until it is wanted no more.
         guard !mainMenu.isPresented else { return mainMenu.dismiss() }
         hideMenus()
-        let button = bar?.menuButton
-        mainMenu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
         let context = CommandContext(self)
-        mainMenu.show(
-            CommandTable.mainMenu.map { group in
-                group.filter { permits($0.command) }.map { entry in
-                    MenuCard.Choice(
-                        title: entry.title(context), keys: entry.command.shownKeys,
-                        isEnabled: entry.command.isAvailable(in: context)
-                    ) { [unowned self] in perform(entry.command) }
-                }
-            })
-        mainMenu.scope = modalScope
+        let groups = CommandTable.mainMenu.map { group in
+            group.filter { permits($0.command) }.map { choice($0, in: context) }
+        }
+        show(mainMenu, groups, beside: bar?.menuButton)
+    }
+
+    private func choice(_ entry: CommandTable.MainMenuEntry, in context: CommandContext) -> MenuCard.Choice {
+        MenuCard.Choice(
+            title: entry.title(context), keys: entry.command.shownKeys,
+            isEnabled: entry.command.isAvailable(in: context)
+        ) { [unowned self] in perform(entry.command) }
+    }
+
+    /// Lets it be chosen what things are like here; where the bar stands is marked.
+    func showSettings() {
+        let edges = CommandTable.edges.map { title, edge in
+            MenuCard.Choice(title: title, keys: edge == barEdge ? "✓" : nil) { [unowned self] in moveBar(to: edge) }
+        }
+        let paper = MenuCard.Choice(title: localized("Paper…")) { [unowned self] in
+            show(mainMenu, papers, beside: bar?.menuButton)
+        }
+        let context = CommandContext(self)
+        let others = CommandTable.settings.map { choice($0, in: context) }
+        show(mainMenu, [edges, [paper] + others], beside: bar?.menuButton)
+    }
+
+    /// Lets the paper be chosen where the popup menu was.
+    func showPapers() {
+        mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.place), size: .zero)
+        mainMenu.way = .below
+        mainMenu.show(papers)
         mainMenu.present(in: container)
     }
 
-    /// Lets the paper be chosen; what it is like is marked.
-    func showPapers() {
+    /// What the paper can be like; what it is like is marked.
+    private var papers: [[MenuCard.Choice]] {
         let present = editor.document.paper
-        mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.place), size: .zero)
-        mainMenu.show(
-            CommandTable.papers.map { group in
-                group.map { row in
-                    let isChosen = row.choose(present) == present
-                    return MenuCard.Choice(title: row.title, keys: isChosen ? "✓" : nil) { [unowned self] in
-                        editor.lie(on: row.choose(editor.document.paper))
-                    }
+        return CommandTable.papers.map { group in
+            group.map { row in
+                let isChosen = row.choose(present) == present
+                return MenuCard.Choice(title: row.title, keys: isChosen ? "✓" : nil) { [unowned self] in
+                    editor.lie(on: row.choose(editor.document.paper))
                 }
-            })
-        mainMenu.present(in: container)
+            }
+        }
     }
 
     func order(_ order: ProgramOrder) {

@@ -24,8 +24,7 @@ extension ChromeController {
         }
         parts = isShared ? editor.people.map { part(of: $0) ?? makePart(of: $0) } : []
         bar?.audience = isShared ? .everybody : .one
-        bar?.arrange(in: container)
-        arrangeParts()
+        arrangeBar()
         showSteps()
     }
 
@@ -75,15 +74,6 @@ extension ChromeController {
         part.tell(
             touch.type == .pencil
                 ? localized("This pen is yours now, everywhere.") : localized("This mouse is yours now, everywhere."))
-    }
-
-    /// Has each part be where its person is.
-    func arrangeParts() {
-        for part in parts {
-            let number = part.person.number
-            part.arrange(
-                in: input.seating.part(of: number, in: container.bounds), isTurned: input.seating.isTurned(number))
-        }
     }
 
     func showStepsOfPeople() {

@@ -28,6 +28,13 @@ public final class ChromeController {
     public var galleryOrdered: ((GalleryOrder) -> Void)?
     /// Told when people have said how many they are, and whether they sit around a table.
     public var seated: ((_ count: Int, _ isTable: Bool) -> Void)?
+    /// At which edge the bar stands.
+    public var barEdge = BarEdge.top {
+        didSet { if barEdge != oldValue { arrangeBar() } }
+    }
+    /// Told when somebody has chosen another one.
+    public var barMoved: ((BarEdge) -> Void)?
+
     /// Told when somebody wants to see all drawings.
     var galleryWanted: (() -> Void)?
 
@@ -39,20 +46,21 @@ public final class ChromeController {
     /// The first person's menu over the canvas.
     let menu: CanvasMenu
     var menusOfOthers: [CanvasMenu] = []
-    private(set) var bar: ToolBar?
-    private(set) var hint: HintView?
+    var bar: ToolBar?
+    var hint: HintView?
     var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
     private(set) lazy var panel = ColorPanel()
     private(set) lazy var renameCard = RenameCard()
     private(set) lazy var peopleCard = PeopleCard()
     private(set) lazy var mainMenu = MenuCard()
+    private(set) lazy var toolMenu = MenuCard()
     private(set) lazy var unkeptSigns = UnkeptSigns()
     private var overlay: TouchOverlay?
     /// Whether nobody has drawn here before: then lines draw themselves until somebody does.
     public var isFirstStart = false
     var demonstration: Demonstration?
-    private var paperHold: PaperHold?
+    var paperHold: PaperHold?
     var overview: Overview?
     var overviewTimer: Scheduler.Timer?
     /// Whether a press of the zoom's sign that ends now was too short to show the overview.
@@ -95,47 +103,7 @@ public final class ChromeController {
         style == .kiosk ? CommandTable.rows.filter(permits).flatMap(\.keyCommands) : CommandTable.keyCommands
     }
 
-    // MARK: Bar and hint
-
-    /// Once the canvas is in sight: nobody has to wait for buttons to draw.
-    func addBarAndHint() {
-        guard bar == nil else { return }
-        let (bar, hint) = (ToolBar(), HintView(hintContent))
-        self.bar = bar
-        self.hint = hint
-        hint.alpha = 0
-        hint.settle(in: container)
-        bar.settle(in: container)
-        addViewSigns()
-        paperHold = PaperHold(bar.handButton, input) { [unowned self] in perform(.takeHand) }
-        for (button, command) in bar.orders where button !== bar.handButton {
-            button.addTarget(
-                self, action: { (chrome: ChromeController) in { chrome.perform(command) } },
-                for: .primaryActionTriggered)
-        }
-        for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
-        bar.offersFullScreen = permits(.toggleFullScreen)
-        bar.arrange(in: container)
-        bar.isFullScreen = window?.isFullScreen == true
-        window?.fullScreenChanged = { [weak self] in self?.fullScreenChanged() }
-        arrangeHint()
-        if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
-        if isFirstStart { demonstrate() }
-        if isShared { peopleChanged() }
-        showSteps()
-        showPaper()
-        bar.toolbox = editor.person.toolbox
-        // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
-        // which would part the reports of a hand that draws already.
-        for font in ColorPanel.fonts { _ = font.lineHeight }
-    }
-
-    private func fullScreenChanged() {
-        let isFull = window?.isFullScreen == true
-        bar?.isFullScreen = isFull
-        // A window manager's key has led out of it.
-        if !isFull, style == .kiosk { window?.toggleFullScreen() }
-    }
+    // MARK: Activity
 
     func showSteps() {
         bar?.canUndo = editor.canUndo(editor.person)
@@ -155,16 +123,6 @@ public final class ChromeController {
     }
 
     var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
-
-    /// Leads the keys from the canvas to the bar, from there to a message, and back.
-    func walkAround() {
-        let banner = messages.banner
-        if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.takeFocus() }
-        let wasOnBar = bar?.hasFocus == true
-        bar?.returnFocus()
-        if banner.card.hasFocus { return banner.card.returnFocus() }
-        if wasOnBar, banner.message?.action != nil { banner.card.takeFocus() }
-    }
 
     // MARK: Changes
 
@@ -250,6 +208,7 @@ public final class ChromeController {
 
 extension ChromeController: CanvasInputDelegate {
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person) {
+        part(of: person)?.toolMenu.dismiss()
         menu(of: person).stopAsking()
         if !editor.isHolding(person) { menu(of: person).hide() }
     }

@@ -9,6 +9,10 @@ final class ViewSigns: UIView {
     let zoomCard = SignCard(name: localized("100 %"))
     let allCard = SignCard(name: localized("Show all"))
     private var timer: Scheduler.Timer?
+    /// What is taken at the edges.
+    var insets = UIEdgeInsets.zero {
+        didSet { if insets != oldValue { setNeedsLayout() } }
+    }
 
     /// How long the zoom is seen after it has changed. Source: our choice: long enough to be read, and to be tapped.
     static let duration = Duration.seconds(2)
@@ -74,13 +78,14 @@ final class ViewSigns: UIView {
     // MARK: Layout and touches
 
     override func layoutSubviews() {
-        let side = Measure.target
-        let bottom = bounds.maxY - Measure.margin - side
-        let corner = CGRect(x: bounds.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side)
-        zoomCard.place(mirrored(corner, in: bounds))
+        let (room, side) = (bounds.inset(by: insets), Measure.target)
+        let bottom = room.maxY - Measure.margin - side
+        let corner = CGRect(x: room.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side)
+        zoomCard.place(mirrored(corner, in: room))
         let width = allCard.width
         allCard.place(
-            CGRect(x: ((bounds.width - width) / 2).rounded(), y: bottom, width: width, height: side))
+            CGRect(
+                x: (room.minX + (room.width - width) / 2).rounded(), y: bottom, width: width, height: side))
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -3,12 +3,13 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tool, and clearing.
+/// What one of several people needs at any time, before them at the edge: undo, redo, the ink, the tools, and clearing.
 final class PersonBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Ink"))
-    let toolButton = IconButton(.line, name: localized("Tool"))
+    /// All but the hand: the paper is everybody's.
+    let tools = ToolButtons(Tool.allCases.filter { $0 != .hand })
     let clearButton = IconButton(.clear, name: localized("Clear mine; held: clear all"))
 
     /// Told when a button is to do what it does.
@@ -33,7 +34,9 @@ final class PersonBar: FocusCard {
     /// In seconds.
     private static let fadeDuration = 0.2
 
-    private var buttons: [UIButton] { [undoButton, redoButton, inkButton, toolButton, clearButton] }
+    private var buttons: [UIButton] { [undoButton, redoButton, inkButton] + tools.all + [clearButton] }
+
+    private var shownButtons: [UIButton] { buttons.filter { !$0.isHidden } }
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
@@ -42,9 +45,10 @@ final class PersonBar: FocusCard {
             addSubview(button)
         }
         inkButton.diameter = Self.dropDiameter
-        for (button, command) in [(undoButton, Command.undo), (redoButton, .redo), (toolButton, .changeTool)] {
+        for (button, command) in [(undoButton, Command.undo), (redoButton, .redo)] {
             button.addTarget(self, action: { bar in { bar.ordered(command) } }, for: .primaryActionTriggered)
         }
+        tools.chosen = { [unowned self] in ordered(.choose($0)) }
         inkButton.addTarget(self, action: { bar in { bar.ordered(.showPanel) } }, for: .primaryActionTriggered)
         clearButton.addTarget(self, action: PersonBar.clearPressed, for: .touchDown)
         clearButton.addTarget(
@@ -63,7 +67,7 @@ final class PersonBar: FocusCard {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
             inkButton.caption = SizeControl.text(of: toolbox.style.size)
-            toolButton.icon = toolbox.tool.traits.icon
+            tools.tool = toolbox.tool
         }
     }
 
@@ -86,10 +90,14 @@ final class PersonBar: FocusCard {
     /// How high it is, with what is kept free above and below it; in points.
     static let room = Measure.target + 2 * inset + 2 * Measure.margin
 
-    /// In the middle of the lower edge of a part of the window; smaller where that is narrow.
+    /// In the middle of the lower edge of a part of the window; with fewer tools, and at last smaller, where that is narrow.
     func arrange(in bounds: CGRect) {
         let side = Measure.target
-        let size = CGSize(width: CGFloat(buttons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
+        let count = Int(saturating: ((bounds.width - 4 * Self.inset) / side).rounded(.down))
+        // Undo, redo, ink and clearing.
+        tools.fold(to: count - 4)
+        setNeedsLayout()
+        let size = CGSize(width: CGFloat(shownButtons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
         let scale = min(1, max(0.1, (bounds.width - 2 * Self.inset) / size.width))
         transform = .identity
         place(
@@ -100,7 +108,7 @@ final class PersonBar: FocusCard {
     }
 
     override func layoutSubviews() {
-        for (index, button) in buttons.enumerated() {
+        for (index, button) in shownButtons.enumerated() {
             button.frame = CGRect(
                 x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
                 height: Measure.target)

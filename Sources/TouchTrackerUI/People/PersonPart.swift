@@ -17,6 +17,13 @@ final class PersonPart: UIView {
         return panel
     }()
 
+    /// The tools that have no button of their own.
+    private(set) lazy var toolMenu: MenuCard = {
+        let menu = MenuCard()
+        (menu.scope, menu.way) = (.part, .above)
+        return menu
+    }()
+
     /// Told when the person wants to say how many people there are; nil: nobody may.
     var peopleWanted: (() -> Void)?
     /// Told of what figures are to look like.
@@ -28,6 +35,8 @@ final class PersonPart: UIView {
     private var figuresToInk: Set<FigureID> = []
     /// Where the person's hand is, in points from the part's left edge; nil: at the bar.
     var hand: () -> CGFloat? = { nil }
+    /// Where a bar is that is everybody's.
+    private var hidden = CGRect.null
     /// What messages come in: above the bar.
     private let messageRoom = OpenView()
     /// What the panel comes in.
@@ -45,6 +54,7 @@ final class PersonPart: UIView {
         addSubview(bar)
         addSubview(panelRoom)
         bar.toolbox = person.toolbox
+        bar.tools.moreWanted = { [unowned self] in showFoldedTools() }
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -53,18 +63,31 @@ final class PersonPart: UIView {
 
     /// Takes its place.
     ///
-    /// - Parameter isTurned: whether the person sits at the upper edge.
-    func arrange(in part: CGRect, isTurned: Bool) {
+    /// - Parameters:
+    ///   - isTurned: whether the person sits at the upper edge.
+    ///   - hidden: where the bar is that is everybody's, in the same space.
+    func arrange(in part: CGRect, isTurned: Bool, besides hidden: CGRect) {
         transform = .identity
         frame = part
         if isTurned { transform = CGAffineTransform(rotationAngle: .pi) }
+        self.hidden = convert(hidden, from: superview)
+        setNeedsLayout()
         layoutIfNeeded()
     }
 
     override func layoutSubviews() {
         bar.arrange(in: bounds)
+        if bar.convert(bar.body, to: self).intersects(hidden) { bar.arrange(in: roomBesideHidden) }
         messageRoom.frame = room(beside: hands.message, height: bounds.height - PersonBar.room + Measure.margin)
         panelRoom.frame = room(beside: hands.panel, height: bounds.height)
+    }
+
+    /// The wider one of what is left and right of it.
+    private var roomBesideHidden: CGRect {
+        var room = bounds
+        if hidden.midX < bounds.midX { room.origin.x = hidden.maxX }
+        room.size.width = max(0, (hidden.midX < bounds.midX ? bounds.maxX : hidden.minX) - room.minX)
+        return room
     }
 
     /// Below a hand, as far as the part reaches.
@@ -91,6 +114,17 @@ final class PersonPart: UIView {
         hands.message = hand()
         layOut()
         banner.show(message, in: messageRoom)
+    }
+
+    /// Opens the list of tools, or closes it: nothing else does but a choice, and ink.
+    private func showFoldedTools() {
+        guard !toolMenu.isPresented else { return toolMenu.dismiss() }
+        hands.panel = nil
+        layOut()
+        let button = bar.tools.moreButton
+        toolMenu.anchor = button.convert(button.bounds, to: panelRoom)
+        toolMenu.show([bar.tools.choices])
+        toolMenu.present(in: panelRoom)
     }
 
     private func layOut() {

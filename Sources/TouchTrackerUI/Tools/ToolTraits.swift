@@ -52,10 +52,4 @@ extension Tool {
 
     /// Those that the panel offers: what they draw is chosen there. The hand has a button of its own.
     static let inPanel = allCases.filter { $0 != .hand && $0 != .select }
-
-    /// The one after it of all but the hand, and after the last the first.
-    var next: Tool {
-        let all = Self.inPanel + [.select]
-        return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? .line
-    }
 }

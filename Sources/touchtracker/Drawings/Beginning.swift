@@ -17,16 +17,19 @@ struct Beginning {
     var otherToolboxes: [Toolbox] = []
     /// Whether they sit around a table.
     var isTable = false
+    /// Where the bar stands.
+    var barEdge = BarEdge.top
     /// Whether the drawing may be changed.
     var permission = Editor.Permission.everything
 
-    /// What a recording calls it: JSON, a `DocumentRecord` in Base64, and a number with "wall" or "table" behind it.
+    /// What a recording calls it: JSON, a `DocumentRecord` in Base64, a number with "wall" or "table" behind it, and an edge.
     private enum Key {
         static let toolbox = "toolbox"
         static let document = "document"
         static let view = "view"
         static let people = "people"
         static let permission = "permission"
+        static let bar = "bar"
     }
 
     private static let looking = "look"
@@ -98,6 +101,17 @@ struct Beginning {
             }
             (people, isTable) = (count, words[1] == "table")
         }
+        if let text = notes[Key.bar] { barEdge = try Self.barEdge(text) }
+    }
+
+    private static func barEdge(_ text: String) throws(Failure) -> BarEdge {
+        guard let edge = BarEdge(rawValue: text) else {
+            throw Failure(
+                localized(
+                    "its note of where the bar stood is damaged; remove the lines that begin with \"note\" to play it "
+                        + "without"))
+        }
+        return edge
     }
 
     private static func toolbox(_ text: String) throws(Failure) -> Toolbox {
@@ -132,6 +146,7 @@ struct Beginning {
         for (index, toolbox) in otherToolboxes.enumerated() {
             notes["\(Key.toolbox)\(index + 2)"] = String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)
         }
+        if barEdge != .top { notes[Key.bar] = barEdge.rawValue }
         if permission == .looking { notes[Key.permission] = Self.looking }
         if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
         let isNew = document.drawing.isEmpty && document.history == History() && document.paper == Paper()

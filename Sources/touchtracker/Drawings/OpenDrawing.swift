@@ -45,6 +45,7 @@ final class OpenDrawing {
         let controller = DrawingViewController(editor: editor, figureFormat: format, chrome: chrome)
         controller.canvasView.viewport = beginning.viewport
         controller.isTable = beginning.isTable
+        controller.chrome.barEdge = beginning.barEdge
         self.controller = controller
         self.launchState = launchState
         let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }

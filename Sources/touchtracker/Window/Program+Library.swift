@@ -206,6 +206,7 @@ extension Program {
             start.people = controller.editor.people.count
             start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
             start.isTable = controller.isTable
+            start.barEdge = controller.chrome.barEdge
             if let unkept = show(start, launchState, viewed, title: title) {
                 controller.messages.tell(localized(sentence: unkept))
             }

@@ -121,6 +121,7 @@ final class Program: UIApplicationDelegate {
         controller.chrome.seated = { [unowned self] in
             drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
         }
+        controller.chrome.barMoved = { [unowned self] in remember($0) }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
         controller.chrome.exportChosen = { [unowned self] in choose($0) }
         showExportChoice()

@@ -61,6 +61,7 @@ struct Session {
             }
             beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
         }
+        if replay == nil { beginning.barEdge = places.barEdge }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         if let people = choices.people { beginning.people = people }
         if choices.isTable { beginning.isTable = true }

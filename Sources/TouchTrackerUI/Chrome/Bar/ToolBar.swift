@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// What is needed at any time, in a corner: the menu, undo, redo, the ink, the tool, the hand, full screen, and help.
+/// What is needed at any time, at an edge of the window: the menu, undo, redo, the ink, the tools, full screen, and help.
 ///
 /// It lies beside the canvas in the tree of views: touches that began on the canvas are the canvas' to their end, wherever
 /// they go. That the buttons give their orders is up to whoever adds the bar.
@@ -17,8 +17,7 @@ final class ToolBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Ink"))
-    let toolButton = IconButton(.line, name: localized("Tool"))
-    let handButton = IconButton(.hand, name: localized("Hand"))
+    let tools = ToolButtons(Tool.allCases)
     let fullScreenButton = IconButton(.fullScreen, name: localized("Full screen"))
     let helpButton = IconButton(.help, name: localized("Help"))
 
@@ -28,8 +27,6 @@ final class ToolBar: FocusCard {
     private static let dropDiameter: CGFloat = 22
     /// In seconds.
     private static let fadeDuration = 0.2
-    /// Between the card's edge and its buttons, in points.
-    private static let inset: CGFloat = 4
 
     private(set) var presence = Presence.full
 
@@ -40,25 +37,26 @@ final class ToolBar: FocusCard {
         case everybody
     }
 
-    var audience = Audience.one {
-        didSet {
-            for button in [undoButton, redoButton, inkButton, toolButton, handButton] {
-                button.isHidden = audience == .everybody
-            }
-        }
-    }
+    var audience = Audience.one
+    /// At which edge it stands, once it is arranged.
+    var edge = BarEdge.top
 
-    /// The buttons in the order in which they are shown, and what they order.
+    /// The buttons whose order is always the same, and what they order.
     var orders: [(button: UIButton, command: Command)] {
         [
             (menuButton, .showMainMenu), (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel),
-            (toolButton, .changeTool), (handButton, .takeHand), (fullScreenButton, .toggleFullScreen),
-            (helpButton, .showHelp),
+            (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
         ]
     }
 
-    private var buttons: [UIButton] { orders.map(\.button) }
-    private var shownButtons: [UIButton] { buttons.filter { !$0.isHidden } }
+    var handButton: IconButton { tools.button(of: .hand) }
+
+    /// In the order in which they are shown.
+    private var buttons: [UIButton] {
+        [menuButton, undoButton, redoButton, inkButton] + tools.all + [fullScreenButton, helpButton]
+    }
+
+    var shownButtons: [UIButton] { buttons.filter { !$0.isHidden } }
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
@@ -78,9 +76,7 @@ final class ToolBar: FocusCard {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
             inkButton.caption = SizeControl.text(of: toolbox.style.size)
-            // The tool that the hand was taken instead of is one tap away.
-            if toolbox.tool != .hand { toolButton.icon = toolbox.tool.traits.icon }
-            handButton.isSelected = toolbox.tool == .hand
+            tools.tool = toolbox.tool
         }
     }
 
@@ -103,34 +99,26 @@ final class ToolBar: FocusCard {
     /// Whether there is the button that gives the window the whole screen, or takes it back.
     var offersFullScreen = true
 
-    /// Adds itself in the corner at the top where lines end, where it stays.
-    func settle(in container: UIView) {
-        arrange(in: container)
-        autoresizingMask = [isMirrored ? .flexibleRightMargin : .flexibleLeftMargin, .flexibleBottomMargin]
-        container.addSubview(self)
-    }
-
-    /// Goes to the corner; in a window that has hardly room for it, nearer to the edge, and without what the menu has, too.
-    func arrange(in container: UIView) {
-        let side = Measure.target
-        func width(of count: Int) -> CGFloat { CGFloat(count) * side + 2 * Self.inset }
-        fullScreenButton.isHidden =
-            !offersFullScreen || audience == .one && width(of: buttons.count) > container.bounds.width
-        let size = CGSize(width: width(of: shownButtons.count), height: side + 2 * Self.inset)
-        let margin = max(0, min(Measure.margin, (container.bounds.width - size.width) / 2))
-        let corner = CGRect(
-            x: container.bounds.maxX - margin - size.width, y: container.bounds.minY + Measure.margin,
-            width: size.width, height: size.height)
-        place(mirrored(corner, in: container.bounds))
-    }
-
-    override func layoutSubviews() {
-        for (index, button) in shownButtons.enumerated() {
-            button.frame = CGRect(
-                x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
-                height: Measure.target)
+    /// Leaves out what has no room: first what the menu has, too, then tools that are rarely used.
+    ///
+    /// - Parameter count: for how many buttons there is room.
+    func fold(to count: Int) {
+        let isForAll = audience == .everybody
+        for button in [undoButton, redoButton, inkButton] { button.isHidden = isForAll }
+        if isForAll {
+            tools.hide()
+            helpButton.isHidden = false
+            fullScreenButton.isHidden = !offersFullScreen
+            return
         }
-        mirrorSubviews(in: body)
+        // Menu, undo, redo and ink.
+        var room = count - 4
+        // The hand, and a button for all other tools.
+        helpButton.isHidden = room < 3
+        if !helpButton.isHidden { room -= 1 }
+        fullScreenButton.isHidden = !offersFullScreen || room <= tools.count
+        if !fullScreenButton.isHidden { room -= 1 }
+        tools.fold(to: room)
     }
 
     /// Something is being drawn: the bar lets it be seen.
@@ -147,4 +135,6 @@ final class ToolBar: FocusCard {
             alpha = presence == .full ? 1 : Self.fadedAlpha
         }
     }
+
+    override func layoutSubviews() { layOutButtons() }
 }

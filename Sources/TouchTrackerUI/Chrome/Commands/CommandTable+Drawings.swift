@@ -8,7 +8,7 @@ extension CommandTable {
 
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
-        .showMainMenu, .showPapers, .showPeople, .setUpTouchScreens,
+        .showMainMenu, .showPapers, .showPeople, .showSettings, .setUpTouchScreens,
     ]
 
     /// A row of the main menu.
@@ -41,6 +41,17 @@ extension CommandTable {
         ]
     }
 
+    /// Where the bar can stand.
+    static var edges: [(title: String, edge: BarEdge)] {
+        [
+            (localized("Bar at the Top"), .top), (localized("Bar at the Bottom"), .bottom),
+            (localized("Bar on the Left"), .left), (localized("Bar on the Right"), .right),
+        ]
+    }
+
+    /// What else can be set once for all.
+    static let settings: [MainMenuEntry] = [.init(localized("Touch Screen Setup…"), .setUpTouchScreens)]
+
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
         [.init(localized("New"), .newDrawing), .init(localized("Open…"), .showGallery)],
@@ -52,7 +63,7 @@ extension CommandTable {
         [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
             .init(localized("People…"), .showPeople),
-            .init(localized("Touch Screen Setup…"), .setUpTouchScreens),
+            .init(localized("Settings…"), .showSettings),
             .init(
                 {
                     $0.chrome.window?.isFullScreen == true
@@ -128,6 +139,7 @@ extension Command {
     /// Who looks after a kiosk has said how many there are.
     static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }
 
+    static let showSettings = Command("showSettings", reach: .program) { $0.chrome.showSettings() }
     static let setUpTouchScreens = Command("setUpTouchScreens", reach: .program) { $0.chrome.order(.setUpTouchScreens) }
 
     static let showMainMenu = Command(

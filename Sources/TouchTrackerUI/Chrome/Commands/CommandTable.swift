@@ -25,11 +25,7 @@ enum CommandTable {
 
     /// Each tool has a row of its own, and so has the nib; in the help they share one.
     private static let tools =
-        Tool.allCases.map { tool in
-            Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: toolHelp) {
-                $0.person.toolbox.tool = tool
-            }
-        }
+        Tool.allCases.map { Command.choose($0) }
         + [
             Command("changeNib", keys: [.init(input: "n")], help: toolHelp) { context in
                 let toolbox = context.person.toolbox
@@ -37,7 +33,7 @@ enum CommandTable {
             }
         ]
 
-    private static var toolHelp: String {
+    fileprivate static var toolHelp: String {
         localized("Lines, freehand, eraser (Shift: all or part), select, hand, next nib")
     }
 
@@ -172,7 +168,6 @@ enum CommandTable {
         Command("toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: screenHelp) {
             $0.chrome.toggleOverlay()
         },
-        .changeTool,
     ]
 }
 
@@ -222,9 +217,10 @@ extension Command {
         "changeWidth", menu: .init(title: localized("Change Width"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
-    static let changeTool = Command("changeTool") { context in
-        let person = context.person
-        person.toolbox.tool = person.toolbox.tool == .hand ? person.formerTool : person.toolbox.tool.next
+    static func choose(_ tool: Tool) -> Command {
+        Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: CommandTable.toolHelp) {
+            $0.person.toolbox.tool = tool
+        }
     }
 
     /// Takes the hand, and puts it away again.

@@ -19,6 +19,8 @@ final class HintView: CachedView {
     }
 
     private(set) var presence = Presence.shown
+    /// What is taken at the edges of the view that it is in; to be set before it is arranged.
+    var insets = UIEdgeInsets.zero
     /// What is said, as large as there is room for it.
     private var layout: HintLayout
 
@@ -42,19 +44,25 @@ final class HintView: CachedView {
         container.addSubview(self)
     }
 
-    /// Goes to the middle, as large as there is room for it.
-    ///
-    /// - Parameter top: what lies above this is taken, in points from the container's top.
-    func arrange(in container: UIView, below top: CGFloat = 0) {
-        let room = container.bounds.insetBy(dx: Measure.gap, dy: Measure.gap)
-        let layout = HintLayout(content, room: CGSize(width: room.width, height: room.maxY - max(room.minY, top)))
+    /// Goes to the middle, as large as there is room for it, or where the room is.
+    func arrange(in container: UIView) {
+        let room = container.bounds.inset(by: insets).insetBy(dx: Measure.gap, dy: Measure.gap)
+        let layout = HintLayout(content, room: room.size)
         if layout != self.layout {
             self.layout = layout
             contentChanged()
         }
         bounds.size = layout.size
-        let middle = max(container.bounds.midY, min(top + layout.size.height / 2, room.maxY - layout.size.height / 2))
-        center = CGPoint(x: container.bounds.midX.rounded(), y: middle.rounded())
+        let middle = container.bounds.center
+        center = CGPoint(
+            x: Self.nearest(to: middle.x, from: room.minX, to: room.maxX, layout.size.width).rounded(),
+            y: Self.nearest(to: middle.y, from: room.minY, to: room.maxY, layout.size.height).rounded())
+    }
+
+    /// The middle of something of a length that lies between two places.
+    private static func nearest(to middle: CGFloat, from low: CGFloat, to high: CGFloat, _ length: CGFloat) -> CGFloat {
+        let (least, most) = (low + length / 2, high - length / 2)
+        return least <= most ? min(max(middle, least), most) : (least + most) / 2
     }
 
     /// Whether all that it says is seen.

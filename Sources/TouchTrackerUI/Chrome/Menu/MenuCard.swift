@@ -6,6 +6,8 @@ final class MenuCard: ModalView {
     /// One row of it.
     struct Choice {
         var title: String
+        /// Before the title; nil: nothing.
+        var icon: Icon?
         /// The keys that do the same, as they are printed; nil: none.
         var keys: String?
         var isEnabled = true
@@ -19,12 +21,19 @@ final class MenuCard: ModalView {
     private var groupBegins: Set<Int> = []
     /// Beside what the menu comes, in the space of its superview.
     var anchor = CGRect.zero
+    /// On which side of the anchor.
+    var way = Way.below
+
+    /// On the screen, in every language.
+    enum Way {
+        case below, above, left, right
+    }
 
     private static let inset: CGFloat = 6
     /// Between groups, in points.
     private static let groupGap: CGFloat = 9
     private static let leastWidth: CGFloat = 220
-    /// With less room below the button, the menu covers it: three rows are no menu. In points.
+    /// With less room below the button, or above it, the menu covers it: three rows are no menu. In points.
     private static let leastHeight: CGFloat = 240
 
     override init(frame: CGRect = .zero) {
@@ -32,7 +41,7 @@ final class MenuCard: ModalView {
         card.addSubview(scrollView)
     }
 
-    override var side: Side { .above }
+    override var side: Side { way == .above ? .below : .above }
 
     /// F10 opens it, and closes it.
     override var closingKeys: [String] { [UIKeyCommand.inputF(10)] }
@@ -70,17 +79,39 @@ final class MenuCard: ModalView {
     override func cardBody() -> CGRect {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap)
         let width = min(room.width, max(Self.leastWidth, rows.map(\.neededWidth).max() ?? 0) + 2 * Self.inset)
-        let below = room.maxY - anchor.maxY - Measure.gap
-        let needed = contentHeight + 2 * Self.inset
-        var top = anchor.maxY + Measure.gap
-        if below < needed {
-            top = needed <= room.height ? room.maxY - needed : below >= Self.leastHeight ? top : room.minY
-        }
-        let wanted = isMirrored ? anchor.maxX - width : anchor.minX
+        let wanted: CGFloat =
+            switch way {
+            case .below, .above: isMirrored ? anchor.maxX - width : anchor.minX
+            case .left: anchor.minX - Measure.gap - width
+            case .right: anchor.maxX + Measure.gap
+            }
         let left = max(room.minX, min(wanted, room.maxX - width))
-        return CGRect(
-            x: left, y: top, width: width,
-            height: needed <= room.maxY - top ? needed : heightThatCutsARow(within: room.maxY - top))
+        let (top, height) = span(in: room)
+        return CGRect(x: left, y: top, width: width, height: height)
+    }
+
+    private func span(in room: CGRect) -> (top: CGFloat, height: CGFloat) {
+        let needed = contentHeight + 2 * Self.inset
+        let cut = heightThatCutsARow(within: room.height)
+        switch way {
+        case .left, .right:
+            let height = needed <= room.height ? needed : cut
+            return (max(room.minY, min(anchor.minY, room.maxY - height)), height)
+        case .below:
+            let top = anchor.maxY + Measure.gap
+            let below = room.maxY - top
+            if needed <= below { return (top, needed) }
+            if needed <= room.height { return (room.maxY - needed, needed) }
+            return below >= Self.leastHeight ? (top, heightThatCutsARow(within: below)) : (room.minY, cut)
+        case .above:
+            let bottom = anchor.minY - Measure.gap
+            let above = bottom - room.minY
+            if needed <= above { return (bottom - needed, needed) }
+            if needed <= room.height { return (room.minY, needed) }
+            guard above >= Self.leastHeight else { return (room.minY, cut) }
+            let height = heightThatCutsARow(within: above)
+            return (bottom - height, height)
+        }
     }
 
     /// The greatest in which half a row is seen last: that tells of those below it.

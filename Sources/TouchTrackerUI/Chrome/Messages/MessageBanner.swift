@@ -3,7 +3,8 @@ import TouchKit
 
 /// Shows one message at the window's lower edge for some seconds; a new one takes the place of the old.
 ///
-/// It covers the window, but takes only touches on its card. It never reaches into the upper half, where the bar is.
+/// It covers the window, but takes only touches on its card. It never reaches into the upper half, where the bar is, unless
+/// that stands at a side.
 final class MessageBanner: UIView {
     /// The one that is shown.
     private(set) var message: Message?
@@ -13,6 +14,10 @@ final class MessageBanner: UIView {
     private var isStanding = false
 
     let card = BannerCard()
+    /// What is taken at the edges.
+    var insets = UIEdgeInsets.zero {
+        didSet { if insets != oldValue { setNeedsLayout() } }
+    }
     private var timer: Scheduler.Timer?
 
     /// How long a message stays. Source: D-15.
@@ -126,12 +131,15 @@ final class MessageBanner: UIView {
     // MARK: Layout and touches
 
     override func layoutSubviews() {
-        let width = min(bounds.width - 2 * Measure.margin, Self.greatestWidth)
-        let size = card.sizeThatFits(CGSize(width: width, height: bounds.height / 2 - Measure.margin))
+        let room = bounds.inset(by: insets)
+        let width = min(room.width - 2 * Measure.margin, Self.greatestWidth)
+        // Beside a bar at a side there is less room, but all of the height.
+        let height = insets.left + insets.right > 0 ? room.height - Measure.margin : bounds.height / 2
+        let size = card.sizeThatFits(CGSize(width: width, height: height - Measure.margin))
         card.place(
             CGRect(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: (bounds.maxY - Measure.margin - size.height).rounded(), width: size.width, height: size.height))
+                x: (room.minX + (room.width - size.width) / 2).rounded(),
+                y: (room.maxY - Measure.margin - size.height).rounded(), width: size.width, height: size.height))
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -9,6 +9,11 @@ final class UnkeptSigns: UIView {
         didSet { if places != oldValue { setNeedsDisplay() } }
     }
 
+    /// Where a sign would be hidden, in the view's space.
+    var hidden = CGRect.null {
+        didSet { if hidden != oldValue { setNeedsDisplay() } }
+    }
+
     /// More of them would say nothing more. Source: our choice.
     static let most = 100
     /// In points. Source: our choice: as high as a line of text.
@@ -25,11 +30,28 @@ final class UnkeptSigns: UIView {
         for place in places { drawSign(at: place, in: context) }
     }
 
-    /// A triangle with an exclamation mark, above the place and right of it, inside the window.
+    /// Above the place and right of it, inside the window, and where it is seen.
+    static func frame(at place: CGPoint, in bounds: CGRect, besides hidden: CGRect) -> CGRect {
+        func inside(_ x: CGFloat, _ y: CGFloat) -> CGRect {
+            CGRect(
+                x: max(2, min(x, bounds.maxX - side - 2)), y: max(2, min(y, bounds.maxY - side - 2)), width: side,
+                height: side)
+        }
+        let sign = inside(place.x + 8, place.y - side - 8)
+        guard sign.intersects(hidden) else { return sign }
+        let ways = [
+            inside(hidden.minX - side - 2, sign.minY), inside(hidden.maxX + 2, sign.minY),
+            inside(sign.minX, hidden.minY - side - 2), inside(sign.minX, hidden.maxY + 2),
+        ]
+        func distance(_ way: CGRect) -> CGFloat { way.origin.distance(to: sign.origin) }
+        return ways.filter { !$0.intersects(hidden) }.min { distance($0) < distance($1) } ?? sign
+    }
+
+    /// A triangle with an exclamation mark.
     private func drawSign(at place: CGPoint, in context: GraphicsContext) {
         let side = Self.side
-        let left = max(2, min(place.x + 8, bounds.maxX - side - 2))
-        let top = max(2, min(place.y - side - 8, bounds.maxY - side - 2))
+        let sign = Self.frame(at: place, in: bounds, besides: hidden)
+        let (left, top) = (sign.minX, sign.minY)
         func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: left + x * side, y: top + y * side) }
         context.saveGState()
         context.setLineJoin(.round)

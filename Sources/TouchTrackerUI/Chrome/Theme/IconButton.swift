@@ -12,6 +12,9 @@ final class IconButton: UIButton {
     /// Of the sign's square, in points.
     private static let iconSide: CGFloat = 24
 
+    /// Between a button that is chosen and its mark, in points.
+    private static let chosenInset: CGFloat = 3
+
     enum Content {
         case icon, title, iconAndTitle
     }
@@ -54,6 +57,20 @@ final class IconButton: UIButton {
         }
     }
 
+    /// Of a sign alone; one that is chosen stands on the tint, within the ring that keys have.
+    private func plainColor(_ context: GraphicsContext) -> Color {
+        guard isSelected else { return isEnabled ? palette.label : palette.label.withAlphaComponent(0.3) }
+        let radius = configuration.cornerRadius
+        context.setColor(palette.tint)
+        context.fillRoundedRect(
+            bounds.insetBy(dx: Self.chosenInset, dy: Self.chosenInset), cornerRadius: radius - Self.chosenInset)
+        if isHighlighted {
+            context.setColor(palette.highlight)
+            context.fillRoundedRect(bounds, cornerRadius: radius)
+        }
+        return palette.labelOnTint
+    }
+
     private var titleColor: Color { currentTitleColor.resolvedColor(with: traitCollection).cgColor }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -63,9 +80,7 @@ final class IconButton: UIButton {
         switch content {
         case .icon:
             // In a row with titles, it has the colour that its title would have.
-            let plain = isEnabled ? palette.label : palette.label.withAlphaComponent(0.3)
-            let color = currentTitle == nil ? plain : titleColor
-            icon.draw(in: place, color: color, context: context)
+            icon.draw(in: place, color: currentTitle == nil ? plainColor(context) : titleColor, context: context)
         case .iconAndTitle:
             place.origin.x =
                 isMirrored

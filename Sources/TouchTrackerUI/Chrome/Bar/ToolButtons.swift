@@ -1,0 +1,99 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+import TouchLanguage
+
+/// A button for each tool, side by side, of which the chosen one is marked.
+///
+/// Where there is no room for all, those that are rarely used are behind one button, which opens a list of them. If one of
+/// those is chosen, that button shows it, and is marked.
+final class ToolButtons {
+    private let buttons: [(tool: Tool, button: IconButton)]
+    /// Leads to those that have no room.
+    let moreButton = IconButton(.more, name: localized("More tools"))
+
+    /// Told which tool somebody wants.
+    var chosen: (Tool) -> Void = { _ in }
+    /// Told when somebody wants to see those that have no room.
+    var moreWanted: () -> Void = {}
+
+    /// The tools from the one that keeps its button longest. Source: our choice: the hand's is held, too, which an entry of
+    /// a list can't be; then those that are changed most.
+    private static let byUse: [Tool] = [.hand, .line, .freehand, .eraser, .select]
+
+    /// - Parameter tools: in the order in which they are shown. Whoever offers the hand says what its button does: that is
+    ///   held, too.
+    init(_ tools: [Tool]) {
+        buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
+        for (tool, button) in buttons where tool != .hand {
+            button.addTarget(self, action: ToolButtons.pressed, for: .primaryActionTriggered)
+        }
+        moreButton.addTarget(self, action: ToolButtons.morePressed, for: .primaryActionTriggered)
+        moreButton.isHidden = true
+    }
+
+    /// All of them, shown or not, in the order in which they are shown.
+    var all: [IconButton] {
+        var all = buttons.map(\.button)
+        // The hand is apart: it is no tool that changes the drawing.
+        all.insert(moreButton, at: buttons.last?.tool == .hand ? all.count - 1 : all.count)
+        return all
+    }
+
+    /// - Parameter tool: is one of them.
+    func button(of tool: Tool) -> IconButton { buttons.first { $0.tool == tool }?.button ?? moreButton }
+
+    /// The tool that is marked.
+    var tool = Tool.line {
+        didSet { if tool != oldValue { mark() } }
+    }
+
+    // MARK: Folding
+
+    /// Those behind `moreButton`.
+    private(set) var folded: [Tool] = []
+
+    /// How many buttons there are if all of them have room.
+    var count: Int { buttons.count }
+
+    /// Shows so many buttons, or fewer if there are no more; at least one.
+    func fold(to count: Int) {
+        let tools = buttons.map(\.tool)
+        let kept = count >= tools.count ? tools : Array(Self.byUse.filter(tools.contains).prefix(max(0, count - 1)))
+        folded = tools.filter { !kept.contains($0) }
+        for (tool, button) in buttons { button.isHidden = folded.contains(tool) }
+        moreButton.isHidden = folded.isEmpty
+        mark()
+    }
+
+    /// None of them is shown.
+    func hide() {
+        folded = []
+        for button in all { button.isHidden = true }
+    }
+
+    private func mark() {
+        for (tool, button) in buttons { button.isSelected = tool == self.tool }
+        let isFolded = folded.contains(tool)
+        moreButton.icon = isFolded ? tool.traits.icon : .more
+        moreButton.isSelected = isFolded
+    }
+
+    // MARK: Orders
+
+    private func pressed(_ button: IconButton) {
+        if let tool = buttons.first(where: { $0.button === button })?.tool { chosen(tool) }
+    }
+
+    private func morePressed() { moreWanted() }
+
+    /// The rows of the list.
+    var choices: [MenuCard.Choice] {
+        folded.map { tool in
+            MenuCard.Choice(
+                title: tool.traits.title(), icon: tool.traits.icon,
+                keys: tool == self.tool ? "✓" : tool.traits.key.uppercased()
+            ) { [weak self] in self?.chosen(tool) }
+        }
+    }
+}

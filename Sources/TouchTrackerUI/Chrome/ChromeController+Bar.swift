@@ -1,0 +1,126 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+import TouchLanguage
+
+/// The bar: where it stands, and what makes way for it.
+extension ChromeController {
+    /// Once the canvas is in sight: nobody has to wait for buttons to draw.
+    func addBarAndHint() {
+        guard bar == nil else { return }
+        let (bar, hint) = (ToolBar(), HintView(hintContent))
+        self.bar = bar
+        self.hint = hint
+        hint.alpha = 0
+        hint.settle(in: container)
+        bar.offersFullScreen = permits(.toggleFullScreen)
+        bar.edge = barEdge
+        bar.settle(in: container)
+        addViewSigns()
+        connectBar()
+        for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
+        bar.isFullScreen = window?.isFullScreen == true
+        window?.fullScreenChanged = { [weak self] in self?.fullScreenChanged() }
+        arrangeBar()
+        if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
+        if isFirstStart { demonstrate() }
+        if isShared { peopleChanged() }
+        showSteps()
+        showPaper()
+        bar.toolbox = editor.person.toolbox
+        // The first text in each font takes a millisecond: rather now than all of them when the panel comes. Not by a timer,
+        // which would part the reports of a hand that draws already.
+        for font in ColorPanel.fonts { _ = font.lineHeight }
+    }
+
+    private func connectBar() {
+        guard let bar else { return }
+        paperHold = PaperHold(bar.handButton, input) { [unowned self] in perform(.takeHand) }
+        for (button, command) in bar.orders {
+            button.addTarget(
+                self, action: { (chrome: ChromeController) in { chrome.perform(command) } },
+                for: .primaryActionTriggered)
+        }
+        bar.tools.chosen = { [unowned self] in perform(.choose($0)) }
+        bar.tools.moreWanted = { [unowned self] in showFoldedTools() }
+    }
+
+    private func fullScreenChanged() {
+        let isFull = window?.isFullScreen == true
+        bar?.isFullScreen = isFull
+        // A window manager's key has led out of it.
+        if !isFull, style == .kiosk { window?.toggleFullScreen() }
+    }
+
+    // MARK: Place
+
+    /// Has the bar be at its edge, in a window of another size perhaps, and everything else beside it.
+    func arrangeBar() {
+        guard let bar else { return }
+        bar.edge = barEdge
+        bar.arrange(in: container)
+        let insets = bar.insets
+        viewSigns?.insets = insets
+        messages.banner.insets = insets
+        unkeptSigns.hidden = barBody
+        hint?.insets = insets
+        hint?.arrange(in: container)
+        arrangeParts()
+    }
+
+    /// What is seen of the bar, in the container's space.
+    private var barBody: CGRect { bar.map { $0.convert($0.body, to: container) } ?? .null }
+
+    /// Has each part be where its person is: beside the bar's strip, but at the top, where few sit, beside the bar.
+    private func arrangeParts() {
+        let room = barEdge == .top ? container.bounds : container.bounds.inset(by: bar?.insets ?? .zero)
+        for part in parts {
+            let number = part.person.number
+            part.arrange(
+                in: input.seating.part(of: number, in: room), isTurned: input.seating.isTurned(number),
+                besides: barBody)
+        }
+    }
+
+    /// Has the bar stand at an edge from now on.
+    func moveBar(to edge: BarEdge) {
+        barEdge = edge
+        barMoved?(edge)
+    }
+
+    // MARK: Menus
+
+    /// Opens a menu beside one of the bar's buttons, on the side where the paper is.
+    ///
+    /// - Parameter groups: what it offers.
+    func show(_ menu: MenuCard, _ groups: [[MenuCard.Choice]], beside button: UIView?) {
+        menu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
+        menu.way =
+            switch barEdge {
+            case .top: .below
+            case .bottom: .above
+            case .left: .right
+            case .right: .left
+            }
+        menu.show(groups)
+        menu.scope = modalScope
+        menu.present(in: container)
+    }
+
+    /// Opens the list of the tools that have no button of their own.
+    private func showFoldedTools() {
+        guard let tools = bar?.tools else { return }
+        hideMenus()
+        show(toolMenu, [tools.choices], beside: tools.moreButton)
+    }
+
+    /// Leads the keys from the canvas to the bar, from there to a message, and back.
+    func walkAround() {
+        let banner = messages.banner
+        if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.takeFocus() }
+        let wasOnBar = bar?.hasFocus == true
+        bar?.returnFocus()
+        if banner.card.hasFocus { return banner.card.returnFocus() }
+        if wasOnBar, banner.message?.action != nil { banner.card.takeFocus() }
+    }
+}

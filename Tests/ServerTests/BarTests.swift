@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingStore
+import TouchGraphics
+import TouchKit
+import TouchServerHarness
+
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+extension ServerTests {
+    /// Where the bar stands: kept for the next start, for every drawing, and noted by recordings.
+    @Suite struct Bar {
+        private let home: Home
+        private let server: PrivateServer
+
+        init() throws {
+            (home, server) = (try Home(), try PrivateServer())
+        }
+
+        /// What is around the sign of the button for tools at an edge.
+        private func isThere(_ edge: BarEdge, _ stage: ProgramStage) throws -> Bool {
+            let place = try BarPlace(at: edge).middle { $0.tools.button(of: .line) } + CGPoint(x: 0, y: 14)
+            let color = try stage.color(place)
+            return color.blue > color.red + 0.4
+        }
+
+        private func tap(_ place: CGPoint, _ stage: ProgramStage, _ screen: InjectedDevice) throws {
+            // What moves comes to rest before, and a tap is not the second one of two.
+            usleep(500_000)
+            try screen.touch(0, .begin, at: stage.origin + place)
+            try screen.touch(0, .end, at: stage.origin + place)
+            try screen.sync()
+        }
+
+        /// As a person does it: by the menu.
+        private func move(to title: String, from edge: BarEdge, _ stage: ProgramStage, _ screen: InjectedDevice) throws
+        {
+            let model = BarPlace(at: edge)
+            try tap(model.middle(of: \.menuButton), stage, screen)
+            try tap(model.middle(ofRow: "Settings…") { $0.showMainMenu() }, stage, screen)
+            try tap(model.middle(ofRow: title) { $0.showSettings() }, stage, screen)
+        }
+
+        private func start(_ arguments: [String]) throws -> ProgramStage {
+            try ProgramStage(server, arguments: arguments, environment: home.environment)
+        }
+
+        private func close(_ stage: ProgramStage) {
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
+        @Test("it stands where it was put, also in another drawing at the next start, and in a replay (D-64, D-61)")
+        func kept() throws {
+            let screen = try server.device(.touch)
+            var stage = try start([home.path("Boat")])
+            try stage.wait { try isThere(.top, stage) }
+            try move(to: "Bar on the Left", from: .top, stage, screen)
+            try stage.wait { try isThere(.left, stage) }
+            close(stage)
+            #expect(home.places.barEdge == .left)
+
+            let recording = home.path("my.touches")
+            stage = try start(["--record", recording, home.path("Ship")])
+            try stage.wait { try isThere(.left, stage) }
+            // The freehand tool's button, and a stroke where the bar is at the top, which the recording has as ink.
+            try tap(BarPlace(at: .left).middle { $0.tools.button(of: .freehand) }, stage, screen)
+            usleep(500_000)
+            let begin = try BarPlace(at: .top).middle(of: \.helpButton)
+            try screen.touch(0, .begin, at: stage.origin + begin)
+            try screen.touch(0, .update, at: stage.origin + begin + CGPoint(x: 0, y: 300))
+            try screen.touch(0, .end, at: stage.origin + begin + CGPoint(x: 0, y: 300))
+            try screen.sync()
+            try stage.wait { try stage.color(begin + CGPoint(x: 0, y: 200)) == .black }
+            close(stage)
+            let picture = home.path("a.svg")
+            let export = try home.run(["export", "--replay", recording, picture])
+            let text = String(decoding: try home.data("a.svg"), as: UTF8.self)
+            #expect(export.output == "\(picture): 1 line\n" && text.contains("<path"), "\(export)")
+        }
+
+        @Test("without a setting it is at the top; what can't be understood is copied aside (D-64)")
+        func older() throws {
+            #expect(home.places.barEdge == .top)
+            try FileManager.default.createDirectory(
+                atPath: home.places.config, withIntermediateDirectories: true)
+            for (text, edge) in [("{}", BarEdge.top), (#"{"edge":"right"}"#, .right), (#"{"edge":"middle"}"#, .top)] {
+                try text.write(toFile: home.places.bar, atomically: true, encoding: .utf8)
+                #expect(home.places.barEdge == edge)
+            }
+            #expect(FileManager.default.fileExists(atPath: home.places.bar + ".damaged"))
+        }
+
+        @Test("a recording notes an edge other than the usual one, and plays with it (D-61, D-64)")
+        func notes() throws {
+            for edge in BarEdge.allCases {
+                var beginning = Beginning()
+                beginning.barEdge = edge
+                let notes = try beginning.notes()
+                #expect(notes["bar"] == (edge == .top ? nil : edge.rawValue))
+                #expect(try Beginning(notes: notes).barEdge == edge)
+            }
+        }
+    }
+}

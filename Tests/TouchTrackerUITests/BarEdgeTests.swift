@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+import TouchLanguage
+
+@testable import TouchTrackerUI
+
+/// The edge at which the bar stands, and what makes way for it.
+@Suite struct BarEdgeTests {
+    nonisolated private static let sizes = [
+        CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 1000, height: 700),
+        CGSize(width: 400, height: 900),
+    ]
+
+    private func tap(_ view: UIView, in canvas: Canvas) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func body(_ card: Card) -> CGRect { card.convert(card.body, to: nil) }
+
+    private func canvas(_ edge: BarEdge, size: CGSize = CGSize(width: 1000, height: 700)) -> Canvas {
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        canvas.stage.advance(by: .milliseconds(20))
+        return canvas
+    }
+
+    private func choose(_ title: String, in canvas: Canvas) throws {
+        let chrome = canvas.controller.chrome
+        tap(try #require(chrome.bar?.menuButton), in: canvas)
+        for title in ["Settings…", title] {
+            tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }), in: canvas)
+        }
+    }
+
+    @Test("the menu has it stand at another edge, which is told; there it lies at once, and its buttons work (D-64)")
+    func chosen() throws {
+        let canvas = canvas(.top)
+        let chrome = canvas.controller.chrome
+        let bar = try #require(chrome.bar)
+        var told: [BarEdge] = []
+        chrome.barMoved = { told.append($0) }
+        for (title, edge) in CommandTable.edges.reversed() {
+            try choose(title, in: canvas)
+            let body = body(bar)
+            let distances: [BarEdge: CGFloat] = [
+                .top: body.minY, .bottom: 700 - body.maxY, .left: body.minX, .right: 1000 - body.maxX,
+            ]
+            #expect(chrome.barEdge == edge && distances[edge] == Measure.margin)
+            #expect(edge.isColumn ? body.height == 492 && body.width == 52 : body.width == 492 && body.height == 52)
+            tap(bar.tools.button(of: .eraser), in: canvas)
+            #expect(canvas.person.toolbox.tool == .eraser)
+            tap(bar.tools.button(of: .line), in: canvas)
+        }
+        #expect(told == [.right, .left, .bottom, .top])
+    }
+
+    @Test("what holds is marked in the menu (D-64)", arguments: BarEdge.allCases)
+    func marked(edge: BarEdge) throws {
+        let canvas = canvas(edge)
+        tap(try #require(canvas.controller.chrome.bar?.menuButton), in: canvas)
+        let menu = canvas.controller.chrome.mainMenu
+        tap(try #require(menu.rows.first { $0.currentTitle == "Settings…" }), in: canvas)
+        let marked = menu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
+        #expect(marked == [CommandTable.edges.first { $0.edge == edge }?.title])
+    }
+
+    @Test(
+        "at every edge, in windows of any size, all of it is inside, and menus come beside it (D-64)",
+        arguments: BarEdge.allCases, sizes)
+    func inside(edge: BarEdge, size: CGSize) throws {
+        for language in ["en", "ar"] {
+            try Language.$ofTask.withValue(Language(code: language) { _ in nil }) {
+                let canvas = canvas(edge, size: size)
+                let chrome = canvas.controller.chrome
+                let bar = try #require(chrome.bar)
+                #expect(canvas.stage.window.bounds.contains(body(bar)))
+                for button in bar.shownButtons {
+                    #expect(button.bounds.size == CGSize(width: 44, height: 44))
+                    #expect(body(bar).contains(button.convert(button.bounds, to: nil)))
+                }
+                let menu = chrome.mainMenu
+                tap(bar.menuButton, in: canvas)
+                let card = body(menu.card)
+                #expect(canvas.stage.window.bounds.contains(card))
+                // At a side it never lies on the bar where there is room beside it.
+                if edge.isColumn { #expect(!card.intersects(body(bar))) }
+            }
+        }
+    }
+
+    @Test(
+        "signs, messages and the hint lie beside it (D-64)", arguments: BarEdge.allCases,
+        [CGSize(width: 320, height: 240), CGSize(width: 1000, height: 700)])
+    func beside(edge: BarEdge, size: CGSize) throws {
+        let canvas = canvas(edge, size: size)
+        let chrome = canvas.controller.chrome
+        let bar = try #require(chrome.bar)
+        let hint = try #require(chrome.hint)
+        #expect(hint.isWhole && !hint.frame.intersects(body(bar)))
+        chrome.messages.tell("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+        canvas.editor.draw(.line(Line(begin: at(5000, 5000), end: at(5100, 5000))))
+        chrome.navigator.jump(toScale: 2)
+        canvas.stage.advance(by: .milliseconds(900))
+        let signs = try #require(chrome.viewSigns)
+        for card in [signs.zoomCard, signs.allCard, chrome.messages.banner.card] {
+            #expect(card.alpha == 1 && !body(card).intersects(body(bar)))
+            #expect(canvas.stage.window.bounds.contains(body(card)))
+        }
+    }
+
+    @Test("a sign of what is not kept is seen beside it (D-64, D-51)", arguments: BarEdge.allCases)
+    func unkept(edge: BarEdge) throws {
+        let canvas = canvas(edge)
+        let chrome = canvas.controller.chrome
+        let (bar, bounds) = (body(try #require(chrome.bar)), canvas.stage.window.bounds)
+        #expect(chrome.unkeptSigns.hidden == bar)
+        for x in stride(from: 0.0, through: 1, by: 0.125) {
+            for y in stride(from: 0.0, through: 1, by: 0.125) {
+                let place = CGPoint(x: bar.minX + x * bar.width, y: bar.minY + y * bar.height)
+                let sign = UnkeptSigns.frame(at: place, in: bounds, besides: bar)
+                #expect(!sign.intersects(bar) && bounds.contains(sign))
+            }
+        }
+    }
+
+    @Test("it takes no touch that began on the canvas, at no edge, and fades there (D-64)", arguments: BarEdge.allCases)
+    func touches(edge: BarEdge) throws {
+        let canvas = canvas(edge)
+        let bar = try #require(canvas.controller.chrome.bar)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(500, 350))
+        finger.drag(to: bar.handButton.convert(bar.handButton.bounds.center, to: nil), over: .milliseconds(200))
+        #expect(bar.presence == .faded)
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(bar.presence == .full && canvas.figures.count == 1 && canvas.person.toolbox.tool == .line)
+    }
+
+    @Test("it stays there when the window's size changes (D-64)", arguments: BarEdge.allCases)
+    func resized(edge: BarEdge) throws {
+        let canvas = canvas(edge)
+        let bar = try #require(canvas.controller.chrome.bar)
+        for size in Self.sizes {
+            canvas.stage.send(.resized(canvas.stage.window.id, size, scale: 1))
+            canvas.stage.advance(by: .milliseconds(20))
+            let body = body(bar)
+            let distances: [BarEdge: CGFloat] = [
+                .top: body.minY, .bottom: size.height - body.maxY, .left: body.minX, .right: size.width - body.maxX,
+            ]
+            #expect(distances[edge] == Measure.margin)
+        }
+    }
+
+    @Test("arrows walk along it where it is a column, too (D-63, D-64)")
+    func keys() throws {
+        let canvas = canvas(.left)
+        let bar = try #require(canvas.controller.chrome.bar)
+        canvas.press(UIKeyCommand.inputF(6))
+        #expect(bar.menuButton.isFirstResponder)
+        // Undo and redo can't be pressed now.
+        for button in [bar.inkButton, bar.tools.button(of: .line), bar.tools.button(of: .freehand)] {
+            canvas.press("", meaning: .press(.downArrow))
+            #expect(button.isFirstResponder)
+        }
+        canvas.press("\r", meaning: .press(.select))
+        #expect(canvas.person.toolbox.tool == .freehand)
+    }
+
+    @Test(
+        "where several people draw, it lies on nobody's bar (D-64, N-10)", arguments: BarEdge.allCases,
+        [CGSize(width: 640, height: 480), CGSize(width: 1000, height: 700)])
+    func people(edge: BarEdge, size: CGSize) throws {
+        for (count, isTable) in [(2, false), (3, false), (4, false), (2, true), (3, true), (4, true)] {
+            let canvas = canvas(edge, size: size)
+            let chrome = canvas.controller.chrome
+            canvas.editor.seat(count)
+            canvas.controller.isTable = isTable
+            canvas.stage.advance(by: .milliseconds(400))
+            let bar = body(try #require(chrome.bar))
+            #expect(bar.size == (edge.isColumn ? CGSize(width: 52, height: 140) : CGSize(width: 140, height: 52)))
+            let bars = chrome.parts.map { body($0.bar) }
+            for (index, other) in bars.enumerated() {
+                #expect(!other.intersects(bar), "\(count), \(index)")
+                #expect(canvas.stage.window.bounds.contains(other), "\(count), \(index)")
+                #expect(bars[..<index].allSatisfy { !$0.intersects(other) })
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The tools in the bar.
+@Suite struct BarToolTests {
+    private func tap(_ view: UIView, in canvas: Canvas) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func isSeen(_ view: UIView, in canvas: Canvas) -> Bool {
+        canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil))
+    }
+
+    private func scroll(_ menu: MenuCard, in canvas: Canvas) {
+        let finger = canvas.stage.finger()
+        finger.down(at: menu.card.center + at(0, 60))
+        finger.drag(to: menu.card.center - at(0, 60), over: .milliseconds(200))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(3))
+    }
+
+    /// The buttons that are marked, and seen.
+    private func marked(_ tools: ToolButtons) -> [IconButton] { tools.all.filter { $0.isSelected && !$0.isHidden } }
+
+    @Test("each tool is one tap away, and the chosen one is marked, whatever has chosen it (D-64)")
+    func tools() throws {
+        let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
+        let tools = try #require(canvas.controller.chrome.bar?.tools)
+        #expect(tools.moreButton.isHidden)
+        for tool in Tool.allCases.reversed() {
+            tap(tools.button(of: tool), in: canvas)
+            #expect(canvas.person.toolbox.tool == tool && marked(tools) == [tools.button(of: tool)])
+        }
+        for tool in Tool.allCases {
+            canvas.press(tool.traits.key)
+            #expect(marked(tools) == [tools.button(of: tool)])
+        }
+    }
+
+    @Test("a tap on the hand that is chosen puts it away for the tool before it (D-64, C-4)")
+    func hand() throws {
+        let canvas = Canvas(chrome: .full)
+        let bar = try #require(canvas.controller.chrome.bar)
+        tap(bar.tools.button(of: .eraser), in: canvas)
+        for tool in [Tool.hand, .eraser] {
+            tap(bar.handButton, in: canvas)
+            #expect(canvas.person.toolbox.tool == tool)
+        }
+    }
+
+    @Test(
+        "where there is no room for all, those that are rarely used are in a list, and all can be chosen (D-64)",
+        arguments: [240, 280, 320, 360, 420, 440, 460, 500, 540], [BarEdge.top, .left])
+    func folded(length: CGFloat, edge: BarEdge) throws {
+        let size = edge.isColumn ? CGSize(width: 400, height: length) : CGSize(width: max(320, length), height: 400)
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        canvas.stage.advance(by: .milliseconds(20))
+        let chrome = canvas.controller.chrome
+        let tools = try #require(chrome.bar?.tools)
+        // One alone has as much room as the button of the list.
+        #expect(tools.folded.count != 1 && tools.moreButton.isHidden == tools.folded.isEmpty)
+        for tool in Tool.allCases + Tool.allCases.reversed() {
+            let button = tools.button(of: tool)
+            if button.isHidden {
+                tap(tools.moreButton, in: canvas)
+                let row = try #require(chrome.toolMenu.rows.first { $0.currentTitle == tool.traits.title() })
+                // In the lowest windows, the list is scrolled.
+                if !isSeen(row, in: canvas) { scroll(chrome.toolMenu, in: canvas) }
+                #expect(isSeen(row, in: canvas) && row.bounds.height == 44)
+                tap(row, in: canvas)
+                #expect(!chrome.toolMenu.isPresented)
+            } else if !button.isSelected {
+                tap(button, in: canvas)
+            }
+            #expect(canvas.person.toolbox.tool == tool)
+            let expected = button.isHidden ? tools.moreButton : button
+            #expect(marked(tools) == [expected] && expected.icon == tool.traits.icon)
+        }
+    }
+
+    @Test("with more room tools come back, those that are used most first; the hand keeps its button (D-64, C-4)")
+    func order() {
+        let tools = ToolButtons(Tool.allCases)
+        let shown = (1...Tool.allCases.count).map { count in
+            tools.fold(to: count)
+            return Tool.allCases.filter { !tools.button(of: $0).isHidden }
+        }
+        #expect(
+            shown == [
+                [], [.hand], [.line, .hand], [.line, .freehand, .hand],
+                [.line, .freehand, .eraser, .select, .hand],
+            ])
+    }
+
+    @Test("what the list leaves out is in the menu: full screen and help (D-64)")
+    func leftOut() throws {
+        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full) { $0.chrome.barEdge = .right }
+        canvas.stage.advance(by: .milliseconds(20))
+        let chrome = canvas.controller.chrome
+        let bar = try #require(chrome.bar)
+        #expect(bar.helpButton.isHidden && bar.fullScreenButton.isHidden)
+        tap(bar.menuButton, in: canvas)
+        let titles = chrome.mainMenu.rows.map(\.currentTitle)
+        #expect(titles.contains("Full Screen") && titles.contains("Help"))
+    }
+
+    @Test("keys walk the list of tools, and Escape leaves it as it was (D-63, D-64)")
+    func keys() throws {
+        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
+        let chrome = canvas.controller.chrome
+        tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
+        for _ in 0..<3 { canvas.press("", meaning: .press(.downArrow)) }
+        canvas.press("\r", meaning: .press(.select))
+        #expect(canvas.person.toolbox.tool == .eraser && !chrome.toolMenu.isPresented)
+        tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.person.toolbox.tool == .eraser && !chrome.toolMenu.isPresented)
+        #expect(canvas.controller.canvasView.isFirstResponder)
+    }
+
+    @Test("each of several people has the tools side by side, or a list of those without room (D-64, N-10)")
+    func people() throws {
+        for (width, isFolded) in [(800.0, false), (560, true)] {
+            for isTable in [false, true] {
+                let canvas = Canvas(size: CGSize(width: width, height: 700), chrome: .full)
+                canvas.editor.seat(2)
+                canvas.controller.isTable = isTable
+                canvas.stage.advance(by: .milliseconds(400))
+                for part in canvas.controller.chrome.parts {
+                    let tools = part.bar.tools
+                    #expect(tools.moreButton.isHidden == (isTable || !isFolded))
+                    for tool in Tool.allCases where tool != .hand {
+                        if tools.button(of: tool).isHidden {
+                            tap(tools.moreButton, in: canvas)
+                            let rows = part.toolMenu.rows
+                            tap(try #require(rows.first { $0.currentTitle == tool.traits.title() }), in: canvas)
+                            #expect(!part.toolMenu.isPresented)
+                        } else {
+                            tap(tools.button(of: tool), in: canvas)
+                        }
+                        #expect(part.person.toolbox.tool == tool)
+                        #expect(marked(tools).count == 1 && marked(tools).first?.icon == tool.traits.icon)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a person's list of tools goes with their ink, or their second tap, and with nobody else's (N-12)")
+    func listOfOne() throws {
+        let canvas = Canvas(size: CGSize(width: 560, height: 700), chrome: .full)
+        canvas.editor.seat(2)
+        canvas.stage.advance(by: .milliseconds(400))
+        let parts = canvas.controller.chrome.parts
+        let button = parts[0].bar.tools.moreButton
+        tap(button, in: canvas)
+        canvas.draw(at(400, 100), at(500, 140))
+        #expect(parts[0].toolMenu.isPresented && canvas.figures.count == 1)
+        canvas.draw(at(60, 100), at(160, 140))
+        #expect(!parts[0].toolMenu.isPresented && canvas.figures.count == 2)
+        for isShown in [true, false] {
+            tap(button, in: canvas)
+            #expect(parts[0].toolMenu.isPresented == isShown)
+        }
+    }
+}
