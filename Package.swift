@@ -67,11 +67,15 @@ let package = Package(
         .systemLibrary(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CTouchDesktop", path: "Sources/CTouchDesktop", pkgConfig: "sm ice gio-2.0",
+            providers: [.apt(["libsm-dev", "libice-dev", "libglib2.0-dev"])]),
         .target(name: "CTouchXlib"),
         .target(
             name: "TouchX11",
             dependencies: [
-                "TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "TouchLanguage", "CTouchX11", "CTouchXlib",
+                "TouchKit", "TouchInput", "TouchGraphics", "TouchGeometry", "TouchLanguage", "TouchSystem", "CTouchX11",
+                "CTouchXlib", "CTouchDesktop",
             ],
             swiftSettings: mainActor),
         .target(name: "TouchInput", dependencies: ["TouchGeometry", "TouchLanguage"], swiftSettings: strict),

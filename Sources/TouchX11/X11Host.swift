@@ -64,6 +64,7 @@ public final class X11Host: TouchKit.Host {
     var awakeDeadline: Instant?
     /// Source: our choice: half of the shortest time that desktops let people choose.
     var awakeInterval = Duration.seconds(30)
+    var desktop = DesktopTies()
     let settingsManager: SettingsManager
     /// As the application was told last.
     var preferences = HostPreferences()

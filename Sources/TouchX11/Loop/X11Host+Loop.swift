@@ -18,6 +18,7 @@ extension X11Host {
         while !isQuitRequested {
             readInput()
             if !isGathering { finishTurn() }
+            joinDesktop()
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
             let wakeup = poller.wait(timeUntilWakeup())

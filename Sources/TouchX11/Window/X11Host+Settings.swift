@@ -20,7 +20,8 @@ extension X11Host {
         let settings = settingsManager.read()
         let scale = ScreenScale(connection).current(override: scaleOverride, settings)
         if scale != self.scale { setScale(scale) }
-        let preferences = theme.applied(to: settings?.preferences(scale: scale) ?? HostPreferences())
+        let desktop = desktop.portalSettings.applied(to: settings?.preferences(scale: scale) ?? HostPreferences())
+        let preferences = theme.applied(to: desktop)
         if preferences != self.preferences {
             self.preferences = preferences
             hostEvents.append(.preferences(preferences))

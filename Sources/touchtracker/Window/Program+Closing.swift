@@ -1,9 +1,19 @@
+import Foundation
 import TouchDrawingStore
 import TouchKit
 import TouchLanguage
 import TouchTrackerUI
+import TouchX11
 
 extension Program {
+    /// The desktop's session wants everything kept.
+    func saveForSession() -> SessionState {
+        let outcome: SessionState.Outcome =
+            autosaver?.whatWaits() == nil ? .kept : controller.messages.isAsking ? .asking : .unkept
+        let path = drawing.path.map { URL(fileURLWithPath: $0).path }
+        return SessionState(same: path.map { [$0] } ?? [], another: ["--new"], outcome)
+    }
+
     /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
         touchScreens?.end()

@@ -31,7 +31,7 @@ struct Session {
         let places = choices.kiosk == nil ? Places() : Places().kiosk
         // The file is read while the server answers, and before there is a window, since people draw as soon as they see
         // one.
-        let startup = StartupID.take()
+        let (startup, sessionID) = (StartupID.take(), SessionID.take())
         let opening = replay == nil ? open(in: places) : nil
         let connection = Result {
             try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
@@ -105,6 +105,7 @@ struct Session {
                 window.controller.messages.tell($0)
             }
             host.filesDropped = { drops.open($0, at: $1) }
+            host.joinSession(as: sessionID) { [unowned window] in window.saveForSession() }
             window.useFiles(of: places, choices.record == nil ? .end() : .everything) { [weak host] path in
                 DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0) == true } ?? false
             }

@@ -1,0 +1,114 @@
+internal import CTouchDesktop
+import Foundation
+
+/// Follows the portal's settings on the session's bus. Source: XDG Desktop Portal, `org.freedesktop.portal.Settings`.
+///
+/// Bound to a thread of its own, which waits for the bus and the portal as long as they like. GLib checks what they send.
+nonisolated final class PortalConnection {
+    private let changed: @Sendable (PortalSettings) -> Void
+    private var settings = PortalSettings() {
+        didSet { if settings != oldValue { changed(settings) } }
+    }
+
+    private static let name = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+
+    /// Where the session's bus is; nil: there is none, and none is started. Source: D-Bus specification, "Well-known Message
+    /// Bus Instances".
+    static func address(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return address.isEmpty ? nil : address }
+        guard let folder = environment["XDG_RUNTIME_DIR"], FileManager.default.fileExists(atPath: folder + "/bus")
+        else {
+            return nil
+        }
+        return "unix:path=\(folder)/bus"
+    }
+
+    /// - Parameter changed: called in the same thread, also with what holds at first.
+    init(changed: @escaping @Sendable (PortalSettings) -> Void) {
+        self.changed = changed
+    }
+
+    /// Returns when the bus has gone, or at once if it can't be reached.
+    func follow(_ address: String) {
+        let context = g_main_context_new()
+        defer { g_main_context_unref(context) }
+        g_main_context_push_thread_default(context)
+        defer { g_main_context_pop_thread_default(context) }
+        let flags = GDBusConnectionFlags(
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+        let this = Unmanaged.passUnretained(self).toOpaque()
+        g_dbus_connection_signal_subscribe(
+            bus, Self.name, Self.interface, "SettingChanged", Self.path, PortalSettings.namespace,
+            G_DBUS_SIGNAL_FLAGS_NONE, { _, _, _, _, _, change, this in PortalConnection.at(this)?.take(change) }, this,
+            nil)
+        // Portals are started when they are asked for, and may go and come back; what one has said holds until then.
+        g_bus_watch_name_on_connection(
+            bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
+            { bus, _, _, this in PortalConnection.at(this)?.ask(bus) }, nil, this, nil)
+        while g_dbus_connection_is_closed(bus) == 0 { g_main_context_iteration(context, 1) }
+    }
+
+    private static func at(_ pointer: UnsafeMutableRawPointer?) -> PortalConnection? {
+        pointer.map { Unmanaged<PortalConnection>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Asks for all settings of ours.
+    private func ask(_ bus: OpaquePointer?) {
+        let list = PortalSettings.namespace.withCString { name in
+            var names: [UnsafePointer<CChar>?] = [name]
+            return g_variant_new_strv(&names, 1)
+        }
+        var parameters = [list]
+        let type = g_variant_type_new("(a{sa{sv}})")
+        defer { g_variant_type_free(type) }
+        g_dbus_connection_call(
+            bus, Self.name, Self.path, Self.interface, "ReadAll", g_variant_new_tuple(&parameters, 1), type,
+            G_DBUS_CALL_FLAGS_NONE, -1, nil,
+            { bus, result, this in
+                guard let reply = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) else { return }
+                PortalConnection.at(this)?.takeAll(reply)
+                g_variant_unref(reply)
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// - Parameter reply: of the type "(a{sa{sv}})".
+    private func takeAll(_ reply: OpaquePointer) {
+        let namespaces = g_variant_get_child_value(reply, 0)
+        defer { g_variant_unref(namespaces) }
+        var settings = PortalSettings()
+        if let ours = g_variant_lookup_value(namespaces, PortalSettings.namespace, nil) {
+            for key in PortalSettings.keys {
+                guard let value = g_variant_lookup_value(ours, key, nil) else { continue }
+                if let number = Self.number(value) { settings.set(key, to: number) }
+            }
+            g_variant_unref(ours)
+        }
+        self.settings = settings
+    }
+
+    /// - Parameter change: whatever a program calls so.
+    private func take(_ change: OpaquePointer?) {
+        guard let change, String(cString: g_variant_get_type_string(change)) == "(ssv)" else { return }
+        let key = g_variant_get_child_value(change, 1)
+        defer { g_variant_unref(key) }
+        guard let value = g_variant_get_child_value(change, 2), let number = Self.number(value) else { return }
+        settings.set(String(cString: g_variant_get_string(key, nil)), to: number)
+    }
+
+    /// A number, in however many variants it is wrapped: the portal's older calls wrap it twice.
+    ///
+    /// - Parameter value: is released.
+    private static func number(_ value: OpaquePointer) -> UInt32? {
+        defer { g_variant_unref(value) }
+        switch String(cString: g_variant_get_type_string(value)) {
+        case "u": return g_variant_get_uint32(value)
+        case "v": return g_variant_get_variant(value).flatMap(number)
+        default: return nil
+        }
+    }
+}

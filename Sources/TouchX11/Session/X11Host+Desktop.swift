@@ -1,0 +1,76 @@
+internal import CTouchX11
+import Dispatch
+import Foundation
+import TouchKit
+import TouchSystem
+
+/// How far the program is a part of the desktop around it.
+struct DesktopTies {
+    var isJoined = false
+    var portalSettings = PortalSettings()
+    var session: (previousID: SessionID?, save: () -> SessionState)?
+}
+
+/// The session's bus and manager, each in a thread of its own: nobody waits for them.
+extension X11Host {
+    /// Takes part in the desktop's session, if there is one: keeps what there is when that wants it, and ends with it.
+    ///
+    /// - Parameters:
+    ///   - id: what the session called an earlier start that this one continues.
+    ///   - save: keeps what there is.
+    public func joinSession(as id: SessionID?, save: @escaping () -> SessionState) {
+        desktop.session = (id, save)
+    }
+
+    /// Called in each turn: the first frame comes first.
+    func joinDesktop() {
+        guard !desktop.isJoined, windows.values.contains(where: { $0.isMapped && !$0.needsFrame }) else { return }
+        desktop.isJoined = true
+        if let address = PortalConnection.address() { followPortal(address) }
+        let manager = ProcessInfo.processInfo.environment["SESSION_MANAGER"] ?? ""
+        if let session = desktop.session, !manager.isEmpty { joinSession(manager, session.previousID) }
+    }
+
+    private func followPortal(_ address: String) {
+        let changed: @Sendable (PortalSettings) -> Void = { [weak self] settings in
+            Self.inLoop {
+                self?.desktop.portalSettings = settings
+                self?.readSettings()
+            }
+        }
+        startThread("portal") { PortalConnection(changed: changed).follow(address) }
+    }
+
+    private func joinSession(_ address: String, _ previousID: SessionID?) {
+        let program = SessionConnection.Program(
+            named: { [weak self] id in Self.inLoop { self?.setSessionID(id) } },
+            save: { [weak self] in
+                DispatchQueue.main.sync { MainActor.assumeIsolated { self?.desktop.session?.save() } }
+                    ?? SessionState(same: [], another: [], .unkept)
+            },
+            close: { [weak self] in
+                Self.inLoop { self?.hostEvents += self?.windows.keys.map { .closeRequested($0) } ?? [] }
+            },
+            end: { [weak self] in
+                Self.inLoop { self?.hostEvents.append(.terminationRequested(reason: "the session ends")) }
+            })
+        startThread("session") { SessionConnection(program).serve(address, previousID: previousID?.text) }
+    }
+
+    private nonisolated static func inLoop(_ work: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
+    }
+
+    private func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
+        thread.name = name
+        thread.startWithoutSignals()
+    }
+
+    /// Window managers and the session know the program by the same name. Source: ICCCM 2.0, section 5.1.
+    private func setSessionID(_ id: String) {
+        guard !connection.isDead else { return }
+        connection.writeProperty(
+            connection.intern(["SM_CLIENT_ID"])[0], of: leader.xid, type: Atom(XA_STRING), bytes: Data(id.utf8))
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import TouchGraphics
+import TouchKit
+import TouchServerHarness
+
+@testable import TouchX11
+
+extension ServerTests {
+    /// The settings of the desktop's portal, on a bus of the test's own.
+    @Suite struct Portals {
+        private let home: Home
+        private let bus: ChildProcess
+        private var address: String { "unix:path=\(home.path("bus"))" }
+
+        init() throws {
+            home = try Home()
+            // It knows of no programs that it could start.
+            let configuration = """
+                <busconfig><type>session</type><listen>unix:path=\(home.path("bus"))</listen><policy context="default">
+                <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+                """
+            try configuration.write(toFile: home.path("bus.conf"), atomically: true, encoding: .utf8)
+            bus = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--config-file=\(home.path("bus.conf"))"])
+            let deadline = Date().addingTimeInterval(20)
+            while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
+        }
+
+        private func portal() throws -> OrderedScript {
+            try OrderedScript("portal", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+        }
+
+        private func stage(_ address: String? = nil, _ arguments: [String] = []) throws -> ProgramStage {
+            try ProgramStage(
+                PrivateServer(.xvfb()), arguments: arguments + [home.path("Boat")],
+                environment: home.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address ?? self.address]) { $1 })
+        }
+
+        /// The bar, beside its buttons' signs.
+        private func isDark(_ stage: ProgramStage) throws -> Bool {
+            let bar = try stage.picture(width: 1000, height: 90)
+            return (600..<1000).count {
+                let color = bar.color(x: $0, y: 40)
+                return color.red < 0.4 && color.green < 0.4 && color.blue < 0.4
+            } > 150
+        }
+
+        private func close(_ stage: ProgramStage) throws {
+            stage.other.askToClose(stage.window)
+            let result = stage.program.wait()
+            #expect(result.status == 0)
+            #expect(result.errors == "")
+        }
+
+        @Test("the portal's colour scheme is followed, when it is there, changes, comes late or again (G-7)")
+        func colorScheme() throws {
+            let (portal, stage) = (try portal(), try stage())
+            try stage.wait { try !isDark(stage) }
+            portal.order("color-scheme 1")
+            portal.order("come")
+            try stage.wait { try isDark(stage) }
+            portal.order("color-scheme 2")
+            try stage.wait { try !isDark(stage) }
+            portal.order("go")
+            portal.order("color-scheme 1")
+            portal.order("come")
+            try stage.wait { try isDark(stage) }
+            portal.order("color-scheme 0")
+            try stage.wait { try !isDark(stage) }
+            portal.order("color-scheme 1")
+            try stage.wait { try isDark(stage) }
+            // The window keeps what the portal said last.
+            portal.kill()
+            bus.kill()
+            try stage.waitUntilIdle()
+            #expect(try isDark(stage))
+            try close(stage)
+        }
+
+        @Test("a portal that talks nonsense says nothing, until it comes to its senses (G-7)")
+        func nonsense() throws {
+            let (portal, stage) = (try portal(), try stage())
+            portal.order("color-scheme 1")
+            portal.order("come")
+            try stage.wait { try isDark(stage) }
+            for order in ["nonsense", "go", "come"] { portal.order(order) }
+            try stage.wait { portal.lines.count { $0 == "asked" } == 2 }
+            try stage.wait { try !isDark(stage) }
+            for order in ["sense", "color-scheme 1"] { portal.order(order) }
+            try stage.wait { try isDark(stage) }
+            try close(stage)
+        }
+
+        @Test("a bus that is not there, goes, or never answers holds nothing up (G-7)")
+        func noBus() throws {
+            for address in ["unix:path=/nowhere/bus", "nonsense", ""] { try close(stage(address)) }
+            let stage = try stage()
+            bus.signal(SIGSTOP)
+            try close(stage)
+            // It gets no further than the greeting.
+            try close(self.stage())
+            bus.signal(SIGCONT)
+        }
+
+        @Test("the portal does not change a theme of one's own (G-7)")
+        func override() throws {
+            let (portal, stage) = (try portal(), try stage(nil, ["--theme", "light"]))
+            portal.order("color-scheme 1")
+            portal.order("come")
+            try stage.wait { portal.lines.contains("asked") }
+            try stage.waitUntilIdle()
+            #expect(try !isDark(stage))
+            try close(stage)
+        }
+
+        @Test(
+            "the portal comes first for light and dark; a wish for contrast or less motion counts, whoever knows it (G-7)"
+        )
+        func settings() {
+            var (settings, desktop) = (PortalSettings(), HostPreferences())
+            desktop.appearance = .dark
+            desktop.contrast = .high
+            #expect(settings.applied(to: desktop) == desktop)
+            settings.set("color-scheme", to: 2)
+            settings.set("reduced-motion", to: 1)
+            settings.set("contrast", to: 0)
+            settings.set("accent-color", to: 1)
+            let applied = settings.applied(to: desktop)
+            #expect(applied.appearance == .light && applied.contrast == .high && applied.motion == .reduced)
+            settings.set("color-scheme", to: 7)
+            #expect(settings.applied(to: desktop).appearance == .dark)
+        }
+
+        @Test("a session's bus is where the environment says, or in the session's folder, or nowhere (G-7)")
+        func place() {
+            let folder = ["XDG_RUNTIME_DIR": home.path("")]
+            #expect(PortalConnection.address(folder) == address)
+            #expect(PortalConnection.address(folder.merging(["DBUS_SESSION_BUS_ADDRESS": "a"]) { $1 }) == "a")
+            #expect(PortalConnection.address(folder.merging(["DBUS_SESSION_BUS_ADDRESS": ""]) { $1 }) == nil)
+            #expect(PortalConnection.address(["XDG_RUNTIME_DIR": "/nowhere"]) == nil)
+            #expect(PortalConnection.address([:]) == nil)
+        }
+    }
+}
