@@ -153,9 +153,14 @@ extension ServerTests {
             let index = try #require(ReadyInk.allCases.firstIndex(of: .teal))
             let button = stage.controller.chrome.panel.readyInks.subviews[index]
             try hand.tap(button.convert(button.bounds.center, to: nil))
-            try stage.wait { !stage.controller.chrome.panel.isPresented }
-            try hand.draw(at(100, 150), at(400, 150))
+            try stage.wait { stage.editor.person.toolbox.ink == ReadyInk.teal.ink }
+            #expect(stage.controller.chrome.panel.isPresented)
+            // Beside the panel, which closes.
+            try hand.draw(at(20, 560), at(120, 560))
             #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink])
+            try stage.wait { stage.controller.chrome.panel.superview == nil }
+            try hand.draw(at(100, 150), at(400, 150))
+            #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink, ReadyInk.teal.ink])
             try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
         }
 

@@ -125,25 +125,33 @@ private struct Person {
         pause(450)
     }
 
-    /// Calls the panel with three fingers, and taps a blue.
+    /// Calls the panel with three fingers, taps a blue, and closes the panel.
     func takeInk() throws {
         try draw(
             180, (0..<3).map { finger in { part in CGPoint(x: 400 + 70 * Double(finger), y: 600 - 160 * part) } })
-        try tap(Self.inkPlace)
-        try stage.wait { try stage.color(CGPoint(x: 500, y: 680)) == .white }
-        // F: freehand.
+        var place = CGPoint.zero
+        try stage.wait {
+            guard let seen = try blue() else { return false }
+            place = seen
+            return true
+        }
+        try tap(place)
+        // Escape, and F: freehand.
+        try key(9)
+        try stage.wait { try stage.color(place) == .white }
         try key(41)
     }
 
-    /// Where a blue is in the panel, which is the same in any window of this size.
-    private static var inkPlace: CGPoint {
-        let controller = DrawingViewController()
-        let stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
-        controller.chrome.showPanel()
-        stage.advance(by: .seconds(1))
-        let inks = controller.chrome.panel.readyInks
-        let index = ReadyInk.allCases.firstIndex(of: .blue) ?? 0
-        return inks.convert(inks.subviews[index].frame.center, to: nil)
+    /// Where a blue drop is seen that has come to rest; nil if none is.
+    private func blue() throws -> CGPoint? {
+        let (picture, wanted) = (try stage.picture(), ReadyInk.blue.ink.color)
+        var drop = CGRect.null
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture.color(x: x, y: y) == wanted {
+                drop = drop.union(CGRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return drop.isNull || drop.width > InkButton.diameter ? nil : CGPoint(x: drop.midX, y: drop.midY)
     }
 
     private func tap(_ place: CGPoint) throws {

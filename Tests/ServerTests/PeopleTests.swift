@@ -66,7 +66,7 @@ extension ServerTests {
             ReadyInk.allCases.enumerated().filter { $0.offset % 4 == person }.map(\.element.ink)
         }
 
-        /// Takes another of the person's inks, in the panel, which closes with it.
+        /// Takes another of the person's inks, in the panel, and closes it.
         private func chooseInk(_ person: Int, _ turn: Int, on screen: InjectedDevice) throws {
             let panel = stage.controller.chrome.parts[person].panel
             try tap(bar(person).inkButton, on: screen)
@@ -76,6 +76,7 @@ extension ServerTests {
             try stage.wait { Date() > time }
             let index = turn % inks(of: person).count * 4 + person
             try tap(panel.readyInks.subviews[index], on: screen)
+            try tap(panel.doneButton, on: screen)
             try stage.wait { panel.superview == nil }
             #expect(people[person].toolbox.ink == ReadyInk.allCases[index].ink)
         }

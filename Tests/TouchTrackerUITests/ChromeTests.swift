@@ -35,8 +35,9 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
         let violet = try #require(ReadyInk.allCases.firstIndex(of: .violet))
         tap(controller.chrome.panel.readyInks.subviews[violet])
-        #expect(!controller.chrome.panel.isPresented && canvas.figures.isEmpty)
-        canvas.draw(at(100, 300), at(400, 300))
+        #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty)
+        canvas.draw(at(20, 560), at(120, 560))
+        #expect(!controller.chrome.panel.isPresented)
         #expect(canvas.figures.map(\.ink) == [ReadyInk.violet.ink])
         #expect(controller.chrome.bar?.toolbox.ink == ReadyInk.violet.ink)
     }

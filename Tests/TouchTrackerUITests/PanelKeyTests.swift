@@ -45,7 +45,9 @@ import TouchKitTesting
         stage.surroundings.press("\t", .shift)
         stage.arrow(.leftArrow)
         stage.surroundings.press("\r", meaning: .select)
-        #expect(stage.told.last?.ink == ReadyInk.violet.ink && !panel.isPresented)
+        #expect(stage.told.last?.ink == ReadyInk.violet.ink && panel.isPresented)
+        press("c")
+        #expect(!panel.isPresented)
         press("x")
         #expect(stage.surroundings.log.take() == ["key x"])
     }

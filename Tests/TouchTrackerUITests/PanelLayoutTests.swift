@@ -52,7 +52,9 @@ import TouchKitTesting
         }
     }
 
-    @Test("with room for it, the panel is at most 360 points wide, in the middle, at the lower edge (D-41)")
+    @Test(
+        "with room for it, the panel is at most 360 points wide; called from nowhere, in the middle, at the lower edge (D-41)"
+    )
     func place() {
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
         let card = stage.panel.card

@@ -11,11 +11,15 @@ final class PanelStage: ColorPanelDelegate {
     let panel = ColorPanel()
     /// Everything that was told, oldest first.
     private(set) var told: [Toolbox] = []
+    /// What was chosen for figures, oldest first.
+    private(set) var choices: [ColorPanel.Choice] = []
 
     var stage: TestStage { surroundings.stage }
 
     init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox = Toolbox()) {
         surroundings = Surroundings(size: size)
+        panel.scope = .beside
+        panel.caller = { [surroundings] in .lowerEdge(of: surroundings.canvas.bounds) }
         panel.delegate = self
         panel.toolbox = toolbox
         open()
@@ -23,6 +27,10 @@ final class PanelStage: ColorPanelDelegate {
 
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
         told.append(toolbox)
+    }
+
+    func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
+        choices.append(choice)
     }
 
     func open() {

@@ -86,7 +86,7 @@ import TouchKitTesting
             let canvas = Canvas(chrome: .full)
             canvas.editor.document.lie(on: Paper(tone))
             canvas.person.toolbox.ink = Paper(tone).usualInk
-            canvas.controller.chrome.showPanel()
+            canvas.controller.chrome.showPanel(by: canvas.person)
             canvas.stage.advance(by: .milliseconds(500))
             let pad = canvas.controller.chrome.panel.pad
             let area = pad.convert(pad.bounds.insetBy(dx: 4, dy: 4), to: nil)

@@ -67,7 +67,7 @@ import TouchKitTesting
         choose(4)
         #expect(chrome.parts.count == 4)
         let kiosk = Canvas(chrome: .kiosk).controller.chrome
-        kiosk.showPanel()
+        kiosk.showPanel(by: kiosk.editor.person)
         #expect(kiosk.panel.isPresented && kiosk.panel.peopleButton.isHidden)
     }
 

@@ -23,7 +23,7 @@ import TouchKitTesting
         }
         let last = canvas.controller.chrome.parts.last
         last?.tell("Cleared 3 lines of yours.", action: .init(title: "Undo") {})
-        canvas.controller.chrome.parts.first?.showPanel(for: [])
+        canvas.controller.chrome.showPanel(by: canvas.person)
         change(canvas.controller)
         canvas.stage.advance(by: .seconds(1))
         return canvas

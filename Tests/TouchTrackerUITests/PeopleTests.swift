@@ -179,9 +179,6 @@ import TouchKitTesting
         #expect(panels.allSatisfy { $0.isPresented })
         draw(800, 200)
         #expect(lines(of: 1) == 1 && panels.allSatisfy { $0.isPresented })
-        // Beside a panel its person draws, too.
-        draw(40, 60, 300)
-        #expect(lines(of: 0) == 1 && panels.allSatisfy { $0.isPresented })
         for (number, panel) in [0, 2].enumerated().map({ ($1, panels[$0]) }) {
             let card = panel.card.convert(panel.card.body, to: nil)
             #expect(chrome.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
@@ -189,7 +186,10 @@ import TouchKitTesting
         let red = try #require(ReadyInk.allCases.firstIndex(of: .red))
         let button = try #require(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
         tap(button)
-        #expect(!panels[1].isPresented && panels[0].isPresented)
+        #expect(panels.allSatisfy { $0.isPresented })
+        // Beside their own panel its person draws, too, and is done with it.
+        draw(1100, 60, 300)
+        #expect(lines(of: 2) == 1 && !panels[1].isPresented && panels[0].isPresented)
         #expect(people[2].toolbox.ink == ReadyInk.red.ink && people[0].toolbox.ink != ReadyInk.red.ink)
     }
 
@@ -244,7 +244,10 @@ import TouchKitTesting
         #expect(undo.midX > bars[1].midX)
         tap(part(1).bar.inkButton)
         let panel = part(1).panel
-        #expect(panel.isPresented && panel.card.convert(panel.card.body, to: nil).minY < 60)
+        let place = panel.card.convert(panel.card.body, to: nil)
+        #expect(panel.isPresented && CGRect(x: 0, y: 0, width: 1600, height: 450).contains(place))
+        #expect(place.minY > bars[1].maxY && place.minY < bars[1].maxY + 20 && place.maxY < 450)
+        #expect(abs(place.midX - part(1).bar.inkButton.convert(part(1).bar.inkButton.bounds, to: nil).midX) <= 1)
         draw(100, 700)
         draw(100, 300)
         #expect(lines(of: 0) == 1 && lines(of: 1) == 1)

@@ -38,11 +38,16 @@ extension ChromeController {
         paperHold = PaperHold(bar.handButton, input) { [unowned self] in perform(.takeHand) }
         for (button, command) in bar.orders {
             button.addTarget(
-                self, action: { (chrome: ChromeController) in { chrome.perform(command) } },
+                self, action: { (chrome: ChromeController) in { chrome.performAtBar(command) } },
                 for: .primaryActionTriggered)
         }
-        bar.tools.chosen = { [unowned self] in perform(.choose($0)) }
+        bar.tools.chosen = { [unowned self] in performAtBar(.choose($0)) }
         bar.tools.moreWanted = { [unowned self] in showFoldedTools() }
+    }
+
+    private func performAtBar(_ command: Command) {
+        input.seating.handIsAtBar(of: editor.person.number)
+        perform(command)
     }
 
     private func fullScreenChanged() {
@@ -110,7 +115,7 @@ extension ChromeController {
     /// Opens the list of the tools that have no button of their own.
     private func showFoldedTools() {
         guard let tools = bar?.tools else { return }
-        hideMenus()
+        makeRoom()
         show(toolMenu, [tools.choices], beside: tools.moreButton)
     }
 

@@ -8,7 +8,7 @@ extension ChromeController {
     func showMainMenu() {
         // Beside what several people do it stays until it is wanted no more.
         guard !mainMenu.isPresented else { return mainMenu.dismiss() }
-        hideMenus()
+        makeRoom()
         let context = CommandContext(self)
         let groups = CommandTable.mainMenu.map { group in
             group.filter { permits($0.command) }.map { choice($0, in: context) }
@@ -58,19 +58,19 @@ extension ChromeController {
     }
 
     func order(_ order: ProgramOrder) {
-        hideMenus()
+        makeRoom()
         ordered?(order)
     }
 
     func showGallery() {
-        hideMenus()
+        makeRoom()
         galleryWanted?()
     }
 
     /// Lets people say how many they are.
     func showPeople() {
         guard !peopleCard.isPresented else { return }
-        hideMenus()
+        makeRoom()
         peopleCard.chosen = { [unowned self] in seat($0, $1) }
         peopleCard.show(editor.people.count, input.seating.arrangement)
         peopleCard.scope = modalScope
@@ -79,7 +79,7 @@ extension ChromeController {
 
     /// Asks for the drawing's name.
     func rename() {
-        hideMenus()
+        makeRoom()
         renameCard.show(drawingTitle) { [unowned self] name in
             order(.rename(name))
         }

@@ -89,7 +89,7 @@ extension ChromeController {
         guard editor.document.history.canUndo else {
             return tell(localized("There is nothing to play: nothing was drawn yet."), to: person)
         }
-        hideMenus()
+        makeRoom()
         playWanted?()
     }
 }

@@ -16,9 +16,9 @@ extension ChromeController {
         guard bar != nil else { return }
         hideMenus()
         menusOfOthers.removeAll { menu in !editor.people.contains { $0 === menu.person } }
-        if panel.isPresented { panel.dismiss() }
+        for panel in [ownPanel] + parts.map(\.ownPanel) { panel.close() }
         // What is open, such as the card in which they have said so, is in nobody's way from now on.
-        for case let card as ModalView in container.subviews where card !== panel { card.scope = modalScope }
+        for case let card as ModalView in container.subviews where !(card is ColorPanel) { card.scope = modalScope }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
             part.removeFromSuperview()
         }
@@ -39,6 +39,7 @@ extension ChromeController {
         if let known = menus.first(where: { $0.person === person }) { return known }
         let menu = CanvasMenu(editor, over: canvasView, of: person, input.seating)
         menu.clipboard = clipboard
+        menu.willShow = { [unowned self, unowned person] in panel(of: person).close() }
         menusOfOthers.append(menu)
         return menu
     }
@@ -50,10 +51,15 @@ extension ChromeController {
         for menu in menus { menu.hide() }
     }
 
+    /// Something comes that is to be seen alone; what each of several people has open in their part stays there.
+    func makeRoom() {
+        hideMenus()
+        ownPanel.close()
+    }
+
     private func makePart(of person: Person) -> PersonPart {
         let part = PersonPart(person)
-        part.changed = { [unowned self, unowned person] in editor.change($0, to: $1, by: person) }
-        part.viewport = { [unowned self] in canvasView.viewport }
+        connect(part.ownPanel)
         part.bar.ordered = { [unowned self, unowned person] in
             input.seating.handIsAtBar(of: person.number)
             perform($0, by: person)
@@ -63,7 +69,6 @@ extension ChromeController {
         }
         part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
         part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
-        part.peopleWanted = permits(.showPeople) ? { [unowned self] in perform(.showPeople) } : nil
         container.insertSubview(part, at: 1)
         return part
     }

@@ -77,8 +77,8 @@ extension ChromeController {
 
     /// Shows all of the drawing, as long as something is held.
     func showOverview() {
-        guard overview == nil, panel.superview == nil, help?.superview == nil else { return }
-        hideMenus()
+        guard overview == nil, help?.superview == nil else { return }
+        makeRoom()
         let overview = Overview(editor.document, canvasView, navigator)
         overview.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.insertSubview(overview, aboveSubview: canvasView)

@@ -50,7 +50,7 @@ public final class ChromeController {
     var hint: HintView?
     var viewSigns: ViewSigns?
     private(set) var help: HelpSheet?
-    private(set) lazy var panel = ColorPanel()
+    private(set) lazy var ownPanel = makePanel()
     private(set) lazy var renameCard = RenameCard()
     private(set) lazy var peopleCard = PeopleCard()
     private(set) lazy var mainMenu = MenuCard()
@@ -67,8 +67,6 @@ public final class ChromeController {
     var isOverviewTap = true
     /// One that was in sight last.
     var figureInSight: FigureID?
-    /// Whose ink is being chosen in the panel; none: that of the next line.
-    private var figuresToInk: Set<FigureID> = []
 
     /// Those of several people.
     var parts: [PersonPart] = []
@@ -88,6 +86,7 @@ public final class ChromeController {
         self.canvasView = canvasView
         menu = CanvasMenu(editor, over: canvasView, of: editor.person, input.seating)
         messages = Messages(editor, over: canvasView)
+        menu.willShow = { [unowned self] in panel(of: editor.person).close() }
         input.delegate = self
     }
 
@@ -135,7 +134,9 @@ public final class ChromeController {
         case .completed:
             showPaper()
             showSteps()
-        case .paper: showPaper()
+        case .paper:
+            showPaper()
+            updatePanels()
         case .drawing(let edit, _):
             messages.banner.noteStep()
             for part in parts where part.person.author == edit.author { part.banner.noteStep() }
@@ -146,6 +147,7 @@ public final class ChromeController {
             bar?.toolbox = editor.person.toolbox
             hint?.content = hintContent
             for part in parts { part.bar.toolbox = part.person.toolbox }
+            updatePanels()
         case .people: peopleChanged()
         case .refused(let refusal, let person):
             if let part = part(of: person) { part.tell(refusal) } else { messages.tell(refusal) }
@@ -154,27 +156,10 @@ public final class ChromeController {
         showUnkept()
     }
 
-    // MARK: Panel, help and overlay
-
-    /// - Parameter figures: whose ink is chosen; none: that of the next line.
-    func showPanel(for figures: Set<FigureID> = [], by person: Person? = nil) {
-        if let part = part(of: person ?? editor.person) {
-            menu(of: part.person).hide()
-            part.panel.paper = editor.document.paper
-            return part.showPanel(for: figures)
-        }
-        guard !panel.isPresented else { return }
-        hideMenus()
-        figuresToInk = figures
-        panel.delegate = self
-        panel.peopleWanted = permits(.showPeople) ? { [unowned self] in perform(.showPeople) } : nil
-        panel.toolbox = editor.person.toolbox
-        panel.paper = editor.document.paper
-        panel.present(in: container)
-    }
+    // MARK: Help and overlay
 
     func showHelp() {
-        hideMenus()
+        makeRoom()
         // Those are no commands.
         let presses = [
             HelpRow(keys: [[localized("Space", context: "key")], ["Z"]], meaning: localized("Held: move, see all")),
@@ -213,6 +198,12 @@ extension ChromeController: CanvasInputDelegate {
         if !editor.isHolding(person) { menu(of: person).hide() }
     }
 
+    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person) { panel(of: person).close() }
+
+    func canvasInput(_ input: CanvasInput, wantsPanelBeside places: CGRect, by person: Person) {
+        showPanel(by: person, beside: places)
+    }
+
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person) { perform(command, by: person) }
 
     func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person) {
@@ -225,18 +216,4 @@ extension ChromeController: CanvasInputDelegate {
     }
 
     func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu(of: person).hide() }
-}
-
-extension ChromeController: ColorPanelDelegate {
-    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
-        editor.person.toolbox = toolbox
-    }
-
-    func colorPanelDidDismiss(_ panel: ColorPanel) {
-        let figures = figuresToInk
-        let look = panel.chosenLook(seenIn: canvasView.viewport)
-        guard !figures.isEmpty, figures == editor.person.selected.ids, !look.isEmpty else { return }
-        figuresToInk = []
-        editor.change(figures, to: look)
-    }
 }

@@ -12,9 +12,9 @@ struct FigureLook: Equatable {
     var isEmpty: Bool { self == FigureLook() }
 }
 
-extension ColorPanel {
-    /// What was chosen since the panel came in, for figures that are there.
-    func chosenLook(seenIn viewport: Viewport) -> FigureLook {
-        FigureLook(ink: chosenInk, size: chosenSize.map { viewport.canvas($0) })
+extension FigureLook {
+    /// What was chosen in the panel, for figures that are there.
+    init(_ choice: ColorPanel.Choice, seenIn viewport: Viewport) {
+        self.init(ink: choice.ink, size: choice.size.map { viewport.canvas($0) })
     }
 }

@@ -8,6 +8,8 @@ import TouchKit
 final class CanvasGestures {
     /// One for each of so many people as there can be.
     let palms = (0..<Editor.mostPeople).map { _ in PalmGestureRecognizer() }
+    /// Hears of every touch before all others.
+    let landing = TouchWatchGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
     let penWatch = TouchWatchGestureRecognizer()
     let menuClick = UITapGestureRecognizer()
@@ -15,6 +17,8 @@ final class CanvasGestures {
     let pad = PadGestureRecognizer()
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
+    private let fingertips = FingertipSizes()
+    private let person: (UITouch) -> Person
 
     /// How many hands have gestures of their own. Source: our choice: those of four people, and two pens or mice.
     private static let handCount = 10
@@ -33,14 +37,14 @@ final class CanvasGestures {
         isHeld: @escaping (Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
         person: @escaping (UITouch) -> Person, number: @escaping (UITouch) -> Int
     ) {
+        self.person = person
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
         let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
         ofOneHand.owner = number
         ofTwoHands.owner = number
         for (index, palm) in palms.enumerated() { palm.isOwn = { number($0) == index } }
-        let fingertips = FingertipSizes()
         pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use, person: person) }
-        hands = (0..<Self.handCount).map {
+        hands = (0..<Self.handCount).map { [fingertips] in
             HandGestures(ofOneHand[$0], fingertips, canHold: canHold, use: use, person: person)
         }
         for (index, pair) in pairs.enumerated() {
@@ -55,7 +59,7 @@ final class CanvasGestures {
 
     /// In the order in which they are told of a touch.
     var all: [UIGestureRecognizer] {
-        palms + [penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
+        [landing] + palms + [penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
     }
 
     private func setUp() {
@@ -65,6 +69,7 @@ final class CanvasGestures {
             palm.delaysTouchesEnded = false
             palm.isEnabled = index == 0
         }
+        landing.name = "landing"
         penHover.name = "pen"
         penHover.allowedTouchTypes = [.pencil]
         penWatch.name = "pen"
@@ -83,6 +88,13 @@ final class CanvasGestures {
         }
         // None of these is a key's.
         for recognizer in all { recognizer.allowedPressTypes = [] }
+    }
+
+    /// Whether a touch that lands is known to be a palm's: it does nothing.
+    func isPalm(_ touch: UITouch) -> Bool {
+        guard touch.type == .direct else { return false }
+        return palms.contains { $0.isOwn(touch) && $0.isPenNear(at: touch.timestamp) }
+            || person(touch).toolbox.ignoresPalms && fingertips.isPalm(touch.majorRadius, on: touch.device)
     }
 
     /// Whether a touch holds a figure by having rested on it.

@@ -5,6 +5,7 @@ import TouchKit
 /// What gestures on the canvas do.
 extension CanvasInput {
     func connect() {
+        gestures.landing.changed = { [unowned self] in landed($0) }
         gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
         gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
         connectMoving()
@@ -33,7 +34,20 @@ extension CanvasInput {
         gestures.palms[person].penReported(at: timestamp)
     }
 
-    private func swipedUp(_ swipe: UISwipeGestureRecognizer) { want(.showPanel, by: swipe) }
+    /// Told of every touch before anything else is: what lies open makes room, and the touch draws.
+    private func landed(_ touches: Set<UITouch>) {
+        for touch in touches.inOrderOfTime where touch.phase == .began && !gestures.isPalm(touch) {
+            delegate?.canvasInput(self, didLandHandOf: person(of: touch))
+        }
+    }
+
+    private func swipedUp(_ swipe: UISwipeGestureRecognizer) {
+        let places = (0..<swipe.numberOfTouches).map { swipe.location(ofTouch: $0, in: view) }
+        // A touchpad's fingers are where the pointer is.
+        let all = (places.isEmpty ? [swipe.location(in: view)] : places).map { CGRect(origin: $0, size: .zero) }
+        delegate?.canvasInput(
+            self, wantsPanelBeside: all.dropFirst().reduce(all[0]) { $0.union($1) }, by: person(of: swipe))
+    }
 
     private func tappedWithThree(_ tap: HandTapGestureRecognizer) { want(.redo, by: tap) }
 

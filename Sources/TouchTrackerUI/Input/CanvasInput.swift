@@ -4,6 +4,12 @@ import TouchKit
 
 /// Hears of what hands on the canvas want of the rest of the window.
 protocol CanvasInputDelegate: AnyObject {
+    /// A finger of a person, a pen or a mouse's button has come down, whatever becomes of it.
+    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person)
+    /// Fingers have called a person's colour panel.
+    ///
+    /// - Parameter places: theirs, in the view.
+    func canvasInput(_ input: CanvasInput, wantsPanelBeside places: CGRect, by person: Person)
     /// A touch of a person that may draw has become one that does: it left its slop, or draws without waiting for that.
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person)
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)

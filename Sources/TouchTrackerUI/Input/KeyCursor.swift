@@ -78,6 +78,7 @@ final class KeyCursor {
             editor.end(keyDown, pointer)
         } else {
             let tool = editor.person.toolbox.tool.traits
+            input.delegate?.canvasInput(input, didLandHandOf: editor.person)
             input.strokeBegan(by: editor.person)
             editor.begin(key, with: tool.make(), sample(at: place), view.viewport)
             keyDown = editor.tools.isActive(key) ? key : nil

@@ -22,7 +22,7 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
         if state == .possible, numberOfTouches > 0 { state = .began }
     }
 
-    private func isPenNear(at timestamp: TimeInterval) -> Bool {
+    func isPenNear(at timestamp: TimeInterval) -> Bool {
         guard let lastReport else { return false }
         return lastReport.duration(to: Instant(seconds: timestamp)) <= Self.linger
     }

@@ -10,12 +10,7 @@ final class PersonPart: UIView {
     let person: Person
     let bar = PersonBar()
     let banner = MessageBanner()
-    private(set) lazy var panel: ColorPanel = {
-        let panel = ColorPanel()
-        panel.scope = .part
-        panel.delegate = self
-        return panel
-    }()
+    let ownPanel: PersonPanel
 
     /// The tools that have no button of their own.
     private(set) lazy var toolMenu: MenuCard = {
@@ -24,15 +19,6 @@ final class PersonPart: UIView {
         return menu
     }()
 
-    /// Told when the person wants to say how many people there are; nil: nobody may.
-    var peopleWanted: (() -> Void)?
-    /// Told of what figures are to look like.
-    var changed: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
-    /// How what is chosen is seen.
-    var viewport: () -> Viewport = { Viewport() }
-
-    /// Whose ink is being chosen in the panel; none: that of the next line.
-    private var figuresToInk: Set<FigureID> = []
     /// Where the person's hand is, in points from the part's left edge; nil: at the bar.
     var hand: () -> CGFloat? = { nil }
     /// Where a bar is that is everybody's.
@@ -42,13 +28,14 @@ final class PersonPart: UIView {
     /// What the panel comes in.
     private let panelRoom = OpenView()
     /// Where the hand was that they have come to.
-    private var hands: (message: CGFloat?, panel: CGFloat?)
+    private var messageHand: CGFloat?
 
-    /// What messages and panels need, in points. Source: our choice: the widest of them, with a margin.
+    /// What messages need, in points. Source: our choice: the widest of them, with a margin.
     private static let roomWidth: CGFloat = 560
 
     init(_ person: Person) {
         self.person = person
+        ownPanel = PersonPanel(of: person, .part)
         super.init(frame: .zero)
         addSubview(messageRoom)
         addSubview(bar)
@@ -78,8 +65,8 @@ final class PersonPart: UIView {
     override func layoutSubviews() {
         bar.arrange(in: bounds)
         if bar.convert(bar.body, to: self).intersects(hidden) { bar.arrange(in: roomBesideHidden) }
-        messageRoom.frame = room(beside: hands.message, height: bounds.height - PersonBar.room + Measure.margin)
-        panelRoom.frame = room(beside: hands.panel, height: bounds.height)
+        messageRoom.frame = room(beside: messageHand, height: bounds.height - PersonBar.room + Measure.margin)
+        panelRoom.frame = bounds
     }
 
     /// The wider one of what is left and right of it.
@@ -97,7 +84,7 @@ final class PersonPart: UIView {
         return CGRect(x: x, y: 0, width: width, height: max(0, height))
     }
 
-    // MARK: Messages and panel
+    // MARK: Messages and the panel
 
     func tell(_ text: String, action: Message.Action? = nil) {
         let life = action == nil ? Message.Life.seconds : .secondsOrNextStep
@@ -111,7 +98,7 @@ final class PersonPart: UIView {
     }
 
     private func show(_ message: Message) {
-        hands.message = hand()
+        messageHand = hand()
         layOut()
         banner.show(message, in: messageRoom)
     }
@@ -119,9 +106,9 @@ final class PersonPart: UIView {
     /// Opens the list of tools, or closes it: nothing else does but a choice, and ink.
     private func showFoldedTools() {
         guard !toolMenu.isPresented else { return toolMenu.dismiss() }
-        hands.panel = nil
         layOut()
         let button = bar.tools.moreButton
+        ownPanel.close()
         toolMenu.anchor = button.convert(button.bounds, to: panelRoom)
         toolMenu.show([bar.tools.choices])
         toolMenu.present(in: panelRoom)
@@ -132,27 +119,13 @@ final class PersonPart: UIView {
         layoutIfNeeded()
     }
 
-    /// - Parameter figures: whose ink is chosen; none: that of the next line.
-    func showPanel(for figures: Set<FigureID>) {
-        guard !panel.isPresented else { return }
-        figuresToInk = figures
-        panel.toolbox = person.toolbox
-        panel.peopleWanted = peopleWanted
-        hands.panel = hand()
+    var panel: ColorPanel { ownPanel.panel }
+
+    /// - Parameter opening: in the part's space.
+    func showPanel(_ opening: PersonPanel.Opening) {
+        if toolMenu.isPresented { toolMenu.dismiss() }
         layOut()
-        panel.present(in: panelRoom)
-    }
-}
-
-extension PersonPart: ColorPanelDelegate {
-    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
-
-    func colorPanelDidDismiss(_ panel: ColorPanel) {
-        let figures = figuresToInk
-        let look = panel.chosenLook(seenIn: viewport())
-        guard !figures.isEmpty, figures == person.selected.ids, !look.isEmpty else { return }
-        figuresToInk = []
-        changed(figures, look)
+        ownPanel.open(opening, in: panelRoom)
     }
 }
 

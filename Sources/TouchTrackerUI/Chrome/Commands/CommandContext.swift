@@ -24,6 +24,8 @@ struct CommandContext {
 
     var isFromMenu: Bool { menu != nil }
 
+    var isFromKey: Bool { sender is UIKeyCommand }
+
     /// The selected figures.
     var selection: Set<FigureID> { person.selected.ids }
 

@@ -159,7 +159,7 @@ enum CommandTable {
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.chrome.menu.offerForKey() },
         Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close, deselect")) {
-            if $0.chrome.keyCursor.isShown { $0.chrome.keyCursor.escape() } else { $0.person.deselect() }
+            $0.chrome.escape($0.person)
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("To the buttons")) {
             $0.chrome.walkAround()
@@ -205,17 +205,17 @@ extension Command {
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
         menu: .init(title: localized("Colours…"), subject: .canvas)
-    ) { $0.chrome.showPanel(by: $0.person) }
+    ) { $0.chrome.togglePanel($0) }
 
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Change Ink"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
+    ) { $0.chrome.showPanel(for: $0.selection, $0) }
 
     /// Likewise the width.
     static let changeWidth = Command(
         "changeWidth", menu: .init(title: localized("Change Width"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
+    ) { $0.chrome.showPanel(for: $0.selection, $0) }
 
     static func choose(_ tool: Tool) -> Command {
         Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: CommandTable.toolHelp) {

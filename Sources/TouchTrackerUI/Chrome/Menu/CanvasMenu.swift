@@ -20,13 +20,15 @@ final class CanvasMenu {
         case key
     }
 
+    /// Told before it is shown: the person's panel makes room.
+    var willShow: () -> Void = {}
     /// Nil before there is a window.
     var clipboard: FigureClipboard?
 
     /// What the menu is about that is shown, or was last.
     private(set) var subject = Subject.canvas
     /// Where it points, in the canvas view.
-    private var viewPlace = CGPoint.zero
+    private(set) var viewPlace = CGPoint.zero
 
     private let editor: Editor
     /// Whose it is.
@@ -83,6 +85,7 @@ final class CanvasMenu {
     // MARK: Showing
 
     func show(_ subject: Subject, at place: CGPoint) {
+        willShow()
         let controller = controller
         controller?.isTurned = seating.isTurned(person.number)
         controller?.shouldClose = { [weak self] touch in

@@ -41,7 +41,7 @@ final class MenuCard: ModalView {
         card.addSubview(scrollView)
     }
 
-    override var side: Side { way == .above ? .below : .above }
+    override var approach: Approach { way == .above ? .below : .above }
 
     /// F10 opens it, and closes it.
     override var closingKeys: [String] { [UIKeyCommand.inputF(10)] }

@@ -7,18 +7,21 @@ import TouchLanguage
 protocol ColorPanelDelegate: AnyObject {
     /// Lines that begin from now on are drawn so. Called at every change, also while a finger moves a knob.
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox)
+    /// An ink or a size was chosen: by a tap, or by a knob that a finger or a key has let go.
+    func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice)
     /// It has closed: nothing changes any more.
     func colorPanelDidDismiss(_ panel: ColorPanel)
 }
 
 extension ColorPanelDelegate {
+    func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {}
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
 }
 
 /// Where a person chooses what the next line is drawn with.
 ///
-/// Everything takes effect at once. Choosing a ready ink, or one of the last used, closes the panel; so do Done, a swipe
-/// down, Escape, C and a touch outside of it, and then an ink that was mixed counts as used.
+/// It comes up beside what has called it. Everything takes effect at once, and closes nothing: that do Done, a swipe down,
+/// Escape and C, and then an ink that was mixed counts as used. Who draws beside it has it closed, too (`PersonPanel`).
 final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
 
@@ -30,6 +33,17 @@ final class ColorPanel: ModalView {
     /// What is chosen. Setting it tells nobody.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { showToolbox() } }
+    }
+
+    /// What has called it, asked for whenever it is laid out, in the space of what it comes up in.
+    var caller: () -> PanelCaller = { .lowerEdge(of: .zero) }
+
+    /// What a person chooses.
+    struct Choice: Equatable {
+        /// Nil: none was chosen.
+        var ink: Ink?
+        /// In points of the screen; nil: none was chosen.
+        var size: CGFloat?
     }
 
     let readyInks = InkGrid()
@@ -51,15 +65,13 @@ final class ColorPanel: ModalView {
     private static let doneFont = Font.systemFont(ofSize: 15, weight: .semibold)
     /// All that it is written in.
     static let fonts = [SettingRow.font, ChoiceRow.font, SizeControl.font, InkPad.font, titleFont, doneFont]
-    private let recentTitle = UILabel()
-    private let pressureTitle = UILabel()
-    private let handle = Handle()
+    let recentTitle = UILabel()
+    let pressureTitle = UILabel()
+    let handle = Handle()
     /// The ink comes from the picker, and is not among the last used ones yet.
-    private var isMixed = false
-    /// What a person chose or mixed since the panel came in; nil if nothing.
-    private(set) var chosenInk: Ink?
-    /// The size that a person chose since the panel came in, in points of the screen; nil if none.
-    private(set) var chosenSize: CGFloat?
+    var isMixed = false
+    /// What a finger is choosing that moves a knob, or a key that is held.
+    var unfinished = Choice()
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -86,7 +98,14 @@ final class ColorPanel: ModalView {
         recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
+        for knob in knobs {
+            knob.addTarget(self, action: ColorPanel.knobReleased, for: [.touchUpInside, .touchUpOutside])
+            knob.addTarget(self, action: ColorPanel.knobLost, for: .touchCancel)
+        }
     }
+
+    /// Those of which only the last place counts.
+    var knobs: [UIControl] { [shadeField, hueStrip, sizeControl.slider] }
 
     /// What the next line will lie on.
     var paper = Paper() {
@@ -118,7 +137,7 @@ final class ColorPanel: ModalView {
         doneButton.addTarget(self, action: ColorPanel.dismiss, for: .primaryActionTriggered)
     }
 
-    private func view(of part: PanelLayout.Part) -> UIView {
+    func view(of part: PanelLayout.Part) -> UIView {
         switch part {
         case .readyInks: readyInks
         case .recentTitle: recentTitle
@@ -142,10 +161,9 @@ final class ColorPanel: ModalView {
 
     // MARK: Showing
 
-    /// Comes in from below. The inks used last are those of now; they keep their places while the panel is there.
+    /// The inks used last are those of now; they keep their places while the panel is there.
     override func present(in container: UIView) {
         if !isPresented {
-            (chosenInk, chosenSize) = (nil, nil)
             pad.clear()
             recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Last used")) })
         }
@@ -155,19 +173,16 @@ final class ColorPanel: ModalView {
     /// The key that opens it.
     override var closingKeys: [String] { ["c"] }
 
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { finishChoice() }
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { finishChoice() }
+
     override func didDismiss() {
-        defer { delegate?.colorPanelDidDismiss(self) }
-        guard isMixed else { return }
-        isMixed = false
-        guard !ReadyInk.others(among: [toolbox.ink]).isEmpty else { return }
-        edit { toolbox in
-            let coloring = toolbox.coloring
-            toolbox.choose(toolbox.ink)
-            toolbox.coloring = coloring
-        }
+        letGo()
+        rememberMixedInk()
+        delegate?.colorPanelDidDismiss(self)
     }
 
-    private func showToolbox() {
+    func showToolbox() {
         let ink = toolbox.coloring == .chosen ? toolbox.ink : nil
         readyInks.marked = ink
         recentInks.marked = ink
@@ -188,113 +203,28 @@ final class ColorPanel: ModalView {
         setNeedsLayout()
     }
 
-    // MARK: Choosing
-
-    /// Changes what is chosen as a person does, whose program is told of it.
-    private func edit(_ change: (inout Toolbox) -> Void) {
-        var new = toolbox
-        change(&new)
-        guard new != toolbox else { return }
-        toolbox = new
-        delegate?.colorPanel(self, didChange: new)
-    }
-
-    private func inkChosen(_ grid: InkGrid) {
-        guard let ink = grid.chosen else { return }
-        isMixed = false
-        chosenInk = ink
-        edit { toolbox in
-            guard grid === recentInks else {
-                // Ready inks are at hand anyway.
-                (toolbox.ink, toolbox.coloring) = (ink, .chosen)
-                return
-            }
-            toolbox.choose(ink)
-        }
-        dismiss()
-    }
-
-    private func shadeChanged(_ control: ShadeControl) {
-        // First the knobs: what a grey does not tell of its hue, they remember.
-        shadeField.shade = control.shade
-        hueStrip.shade = control.shade
-        isMixed = true
-        let ink = Ink(control.shade.color)
-        chosenInk = ink
-        edit { toolbox in
-            toolbox.ink = ink
-            toolbox.coloring = .chosen
-        }
-    }
-
-    private func sizeChanged() {
-        chosenSize = sizeControl.size
-        edit { $0.style.size = sizeControl.size }
-    }
-
-    private func toolChanged() {
-        if let index = toolChoice.chosen { edit { $0.tool = Tool.inPanel[index] } }
-    }
-
-    private func nibChanged() {
-        if let index = nibChoice.chosen { edit { $0.manner = index } }
-    }
-
-    private func pressureChanged() {
-        if let index = pressureChoice.chosen { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
-    }
-
-    private func peopleChosen() {
-        dismiss()
-        peopleWanted?()
-    }
-
-    private func angleSwitched() {
-        edit { $0.coloring = angleRow.onOff.isOn ? .angle : .chosen }
-    }
-
-    private func fingersSwitched() {
-        edit { toolbox in
-            toolbox.twoFingers = twoFingersRow.onOff.isOn ? .move : .draw
-            toolbox.fingersBesidePen = besidePenRow.onOff.isOn ? .move : .draw
-            toolbox.ignoresPalms = palmsRow.onOff.isOn
-        }
-    }
-
     // MARK: Layout
 
-    private var cardLayout: PanelLayout {
-        let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
-        return PanelLayout(
-            room: room, recents: recentInks.inks.isEmpty ? .none : .some,
-            [.hand, .select].contains(toolbox.tool) ? .fingers : .ink,
-            people: peopleWanted == nil ? .none : .some)
+    override func cardBody() -> CGRect { place.body }
+
+    override var cardScale: CGFloat { place.scale }
+
+    /// Out of what has called it.
+    override var approach: Approach {
+        let length = Self.approachLength
+        return switch place.side {
+        case .above: .near(CGPoint(x: 0, y: length))
+        case .below: .near(CGPoint(x: 0, y: -length))
+        case .left: .near(CGPoint(x: length, y: 0))
+        case .right: .near(CGPoint(x: -length, y: 0))
+        }
     }
 
-    override func cardBody() -> CGRect {
-        let (size, scale) = (cardLayout.size, cardScale)
-        let bottom = bounds.maxY - Measure.gap
-        // The scale is about the middle.
-        return CGRect(
-            x: ((bounds.width - size.width) / 2).rounded(), y: (bottom - size.height * (1 + scale) / 2).rounded(),
-            width: size.width, height: size.height)
-    }
-
-    override var cardScale: CGFloat {
-        let (size, room) = (cardLayout.size, bounds.insetBy(dx: Measure.gap, dy: Measure.gap))
-        return max(0.1, min(1, room.width / size.width, room.height / size.height))
-    }
+    /// In points. Source: our choice: enough to be seen.
+    private static let approachLength: CGFloat = 48
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let layout = cardLayout
-        for part in PanelLayout.Part.allCases {
-            let view = view(of: part)
-            view.isHidden = layout.frames[part] == nil
-            if let frame = layout.frames[part] { view.frame = frame }
-        }
-        card.mirrorSubviews(in: card.body)
-        handle.frame = CGRect(x: layout.size.width / 2 - 18, y: 8, width: 36, height: 5)
-        for title in [recentTitle, pressureTitle] { title.textColor = .secondaryLabel }
+        arrangeParts()
     }
 }

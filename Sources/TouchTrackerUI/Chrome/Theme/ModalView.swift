@@ -2,6 +2,7 @@ import Foundation
 import TouchKit
 
 /// A card that has the window to itself until it is closed: by Escape, or by a touch outside of it, which does nothing else.
+/// In another scope touches outside of it are for what lies there.
 ///
 /// Keys go to its controls: Tab and the arrows walk among them. Those of what lies behind are out of reach meanwhile.
 class ModalView: UIView {
@@ -31,11 +32,14 @@ class ModalView: UIView {
     var closingKeys: [String] { [] }
 
     /// From where it comes, and to where it goes.
-    enum Side {
+    enum Approach {
+        /// Beyond the container's edge.
         case below, above
+        /// So far from its place, out of nothing; in points.
+        case near(CGPoint)
     }
 
-    var side: Side { .below }
+    var approach: Approach { .below }
 
     /// How much of the window it has to itself.
     enum Scope {
@@ -70,12 +74,14 @@ class ModalView: UIView {
         layoutIfNeeded()
         if !isStillLeaving {
             card.transform = transformOutside
+            card.alpha = alphaOutside
             backgroundColor = UIColor(shownShade.withAlphaComponent(0))
         }
         // Touches are the card's from the beginning: they would go to the canvas behind it.
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
         UIView.animate(withDuration: Measure.motion, options: options) {
             card.transform = transformInside
+            card.alpha = 1
             backgroundColor = UIColor(shownShade)
         }
     }
@@ -92,6 +98,7 @@ class ModalView: UIView {
         didDismiss()
         UIView.animate(withDuration: Measure.motion, options: [.curveEaseIn, .beginFromCurrentState]) {
             card.transform = transformOutside
+            card.alpha = alphaOutside
             backgroundColor = UIColor(shownShade.withAlphaComponent(0))
         } completion: { [weak self] _ in
             guard let self, !isPresented else { return }
@@ -104,10 +111,19 @@ class ModalView: UIView {
 
     private var transformInside: CGAffineTransform { CGAffineTransform(scaleX: cardScale, y: cardScale) }
 
-    /// Beyond the container's edge, with its shadow.
+    /// Beyond the container's edge, with its shadow, or near.
     private var transformOutside: CGAffineTransform {
-        let way = side == .below ? bounds.maxY - card.frame.minY : bounds.minY - card.frame.maxY
-        return transformInside.concatenating(CGAffineTransform(translationX: 0, y: way))
+        let way =
+            switch approach {
+            case .below: CGPoint(x: 0, y: bounds.maxY - card.frame.minY)
+            case .above: CGPoint(x: 0, y: bounds.minY - card.frame.maxY)
+            case .near(let way): way
+            }
+        return transformInside.concatenating(CGAffineTransform(translationX: way.x, y: way.y))
+    }
+
+    private var alphaOutside: CGFloat {
+        if case .near = approach { 0 } else { 1 }
     }
 
     override func layoutSubviews() {

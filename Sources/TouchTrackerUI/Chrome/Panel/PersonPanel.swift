@@ -1,0 +1,78 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// The colour panel of a person: what it is open for, and what becomes of what is chosen there.
+///
+/// The person draws beside it, which closes it; others do so, and it stays.
+final class PersonPanel {
+    let person: Person
+    /// How much of the window it has to itself.
+    private let scope: ModalView.Scope
+    /// Nil before it was open for the first time.
+    private var made: ColorPanel?
+    /// Whose look is chosen; none: that of the next line alone.
+    private var figures: Set<FigureID> = []
+
+    /// Told of what figures are to look like.
+    var changed: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
+    /// How what is chosen is seen.
+    var viewport: () -> Viewport = { Viewport() }
+
+    init(of person: Person, _ scope: ModalView.Scope) {
+        (self.person, self.scope) = (person, scope)
+    }
+
+    var isOpen: Bool { made?.isPresented == true }
+
+    var panel: ColorPanel {
+        if let made { return made }
+        let panel = ColorPanel()
+        panel.scope = scope
+        panel.delegate = self
+        made = panel
+        return panel
+    }
+
+    /// What the panel needs to know.
+    struct Opening {
+        /// Whose look is chosen; none: that of the next line alone.
+        var figures: Set<FigureID> = []
+        /// In the space of what it comes up in.
+        var caller: () -> PanelCaller
+        var paper = Paper()
+        /// Told when the person wants to say how many people there are; nil: nobody may.
+        var peopleWanted: (() -> Void)?
+    }
+
+    /// One that is open already goes where it is wanted.
+    func open(_ opening: Opening, in container: UIView) {
+        close()
+        figures = opening.figures
+        let panel = panel
+        panel.toolbox = person.toolbox
+        panel.paper = opening.paper
+        panel.peopleWanted = opening.peopleWanted
+        panel.caller = opening.caller
+        panel.present(in: container)
+    }
+
+    func close() { if isOpen { made?.dismiss() } }
+
+    /// The person has chosen something elsewhere, or the drawing lies on other paper.
+    func update(_ paper: Paper) {
+        guard isOpen else { return }
+        made?.toolbox = person.toolbox
+        made?.paper = paper
+    }
+}
+
+extension PersonPanel: ColorPanelDelegate {
+    func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
+
+    /// One step for each choice: who takes it back gets the one before.
+    func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
+        guard !figures.isEmpty, figures == person.selected.ids else { return }
+        changed(figures, FigureLook(choice, seenIn: viewport()))
+    }
+}

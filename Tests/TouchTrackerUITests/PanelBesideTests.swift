@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The colour panel beside hands that draw.
+@Suite struct PanelBesideTests {
+    private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
+    private var chrome: ChromeController { canvas.controller.chrome }
+    private var panel: ColorPanel { chrome.panel }
+
+    private func open() throws {
+        tap(try #require(chrome.bar?.inkButton))
+        #expect(panel.isPresented)
+    }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: place(0.5, 0.5, in: view))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func place(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
+        view.convert(CGPoint(x: view.bounds.width * x, y: view.bounds.height * y), to: nil)
+    }
+
+    private func ink(_ ink: ReadyInk) -> UIView {
+        panel.readyInks.subviews.first { ($0 as? InkButton)?.ink == ink.ink } ?? panel
+    }
+
+    private var card: CGRect { panel.card.convert(panel.card.body, to: nil) }
+
+    @Test("a finger that lands beside the panel closes it, and draws its line from where it landed (D-41)")
+    func draws() throws {
+        try open()
+        tap(ink(.teal))
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 300))
+        #expect(!panel.isPresented)
+        finger.drag(to: at(300, 300), over: .milliseconds(100))
+        // In the frames in which the panel goes.
+        #expect(panel.superview != nil && canvas.editor.tools.isDrawing)
+        finger.lift()
+        #expect(canvas.figures == [canvas.line(100, 300, 300, 300, ink: ReadyInk.teal.ink)])
+        canvas.stage.advance(by: .seconds(1))
+        #expect(panel.superview == nil && canvas.stage.window.firstResponder === canvas.controller.canvasView)
+    }
+
+    @Test("freehand ink, a pen's, an eraser's, a mouse's and ten fingers' too; colour and width take one visit (D-41)")
+    func hands() throws {
+        canvas.person.toolbox.tool = .freehand
+        try open()
+        tap(ink(.violet))
+        canvas.stage.finger().tap(at: place(0.9, 0.5, in: panel.sizeControl.slider))
+        let size = canvas.person.toolbox.style.size
+        #expect(panel.isPresented && size != 10)
+        let fingers = (0..<10).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(40, 100 + 50 * Double(index))) }
+        canvas.stage.drag(fingers.map { ($0, $0.location + at(200, 5)) }, over: .milliseconds(200))
+        for finger in fingers { finger.lift() }
+        #expect(!panel.isPresented && canvas.figures.count == 10)
+        for figure in canvas.figures {
+            guard case .stroke(let stroke) = figure else { return #expect(Bool(false)) }
+            #expect(stroke.samples[0].position.x == 40 && figure.ink == ReadyInk.violet.ink)
+            #expect(abs((stroke.samples.last?.width ?? 0) - size) < 0.01)
+        }
+        canvas.stage.advance(by: .seconds(1))
+        let pointers = [canvas.stage.mouse(), canvas.stage.pen()]
+        for (index, pointer) in pointers.enumerated() {
+            try open()
+            pointer.down(at: at(40, 620 + 20 * Double(index)))
+            #expect(!panel.isPresented)
+            pointer.drag(to: at(200, 620 + 20 * Double(index)), over: .milliseconds(100))
+            pointer.lift()
+            canvas.stage.advance(by: .seconds(1))
+            #expect(canvas.figures.count == 11 + index)
+        }
+        try open()
+        let eraser = canvas.stage.pen(.eraser)
+        eraser.down(at: at(60, 610))
+        eraser.drag(to: at(60, 699), over: .milliseconds(100))
+        eraser.lift()
+        #expect(!panel.isPresented && canvas.figures.count == 10)
+    }
+
+    @Test("a tap beside it closes it, and does what a tap does (D-41, D-10)")
+    func taps() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        try open()
+        canvas.tap(at(250, 300))
+        #expect(!panel.isPresented && canvas.person.selection != nil && canvas.menu.isMenuVisible)
+        canvas.press(UIKeyCommand.inputEscape)
+        try open()
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(200, 500))
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(!panel.isPresented && canvas.menu.isMenuVisible)
+    }
+
+    @Test("choosing closes nothing, whatever is chosen; the button that opened it, C, Done and a swipe down do (D-41)")
+    func closing() throws {
+        let ways: [() -> Void] = [
+            { tap(chrome.bar?.inkButton ?? panel) }, { canvas.press("c") },
+            { canvas.press(UIKeyCommand.inputEscape) }, { tap(panel.doneButton) },
+            {
+                let finger = canvas.stage.finger()
+                finger.down(at: place(0.5, 0.1, in: panel.readyInks))
+                finger.drag(to: place(0.5, 0.1, in: panel.readyInks) + at(0, 150), over: .milliseconds(120))
+                finger.lift()
+            },
+        ]
+        for close in ways {
+            try open()
+            for view in [ink(.red), panel.angleRow.onOff, ink(.blue)] { tap(view) }
+            for index in 0..<2 {
+                canvas.stage.finger().tap(
+                    at: place((CGFloat(index) + 0.5) / CGFloat(Tool.inPanel.count), 0.5, in: panel.toolChoice))
+                canvas.stage.finger().tap(at: place(0.9, 0.5, in: panel.nibChoice))
+            }
+            #expect(panel.isPresented)
+            close()
+            canvas.stage.advance(by: .milliseconds(400))
+            #expect(!panel.isPresented && panel.superview == nil && canvas.figures.isEmpty)
+        }
+    }
+
+    @Test(
+        "it comes up beside the ink's button, the fingers, the menu, and what draws by keys; C: beside the last of these (D-41)"
+    )
+    func callers() throws {
+        try open()
+        let bar = try #require(chrome.bar)
+        #expect(card.minY == bar.convert(bar.body, to: nil).maxY + Measure.gap)
+        #expect(abs(card.midX - place(0.5, 0.5, in: bar.inkButton).x) <= 1 || card.maxX == 992)
+        canvas.press("c")
+        for (x, y) in [(200.0, 500.0), (500, 640), (850, 300)] {
+            canvas.stage.advance(by: .seconds(1))
+            let fingers = (0..<3).map { _ in canvas.stage.finger() }
+            for (index, finger) in fingers.enumerated() { finger.down(at: at(x + 50 * Double(index - 1), y)) }
+            canvas.stage.drag(fingers.map { ($0, $0.location + at(0, -80)) }, over: .milliseconds(80))
+            for finger in fingers { finger.lift() }
+            #expect(panel.isPresented && !card.intersects(CGRect(x: x - 50, y: y - 60, width: 100, height: 30)))
+            let hand = PanelCaller.hand(CGRect(x: x - 50, y: y - 80, width: 100, height: 0), bar: nil).obstacle
+            #expect(card.insetBy(dx: -60, dy: -60).intersects(hand), "\(card) \(hand)")
+        }
+        canvas.press("c")
+        canvas.draw(at(150, 400), at(180, 400))
+        canvas.press("c")
+        #expect(!card.contains(at(150, 400)) && card.insetBy(dx: -31, dy: -31).contains(at(150, 400)))
+        canvas.press("c")
+        canvas.press("k")
+        canvas.press("c")
+        #expect(!card.contains(at(500, 350)) && card.insetBy(dx: -31, dy: 0).contains(at(500, 350)))
+        canvas.press("c")
+        canvas.press("k")
+        canvas.stage.mouse(buttons: .secondary).tap(at: at(700, 500))
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(canvas.choose("Colours…") && !canvas.menu.isMenuVisible)
+        #expect(!card.contains(at(700, 500)) && card.insetBy(dx: -31, dy: -31).contains(at(700, 500)))
+    }
+
+    @Test("what was open when three fingers swipe up is there again, beside them (D-40, D-41)")
+    func swipeAgain() throws {
+        try open()
+        let first = card
+        let fingers = (0..<3).map { _ in canvas.stage.finger() }
+        for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 50 * Double(index), 600)) }
+        #expect(!panel.isPresented)
+        canvas.stage.drag(fingers.map { ($0, $0.location + at(0, -90)) }, over: .milliseconds(80))
+        #expect(panel.isPresented && card != first && canvas.figures.isEmpty)
+        for finger in fingers { finger.lift() }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(panel.isPresented && canvas.figures.isEmpty)
+    }
+
+    @Test("the hand that holds a pen which is near closes nothing (D-41, D-48)")
+    func palm() throws {
+        try open()
+        let pen = canvas.stage.pen()
+        canvas.stage.send(
+            .hover(
+                HoverSample(
+                    window: canvas.stage.window.id, device: DeviceID(rawValue: 2), phase: .moved, type: .pencil,
+                    timestamp: canvas.stage.now, location: at(300, 300))))
+        let palm = canvas.stage.finger()
+        palm.tap(at: at(350, 500))
+        #expect(panel.isPresented)
+        pen.down(at: at(300, 300))
+        #expect(!panel.isPresented)
+    }
+
+    @Test(
+        "a finger on a knob while another draws: the panel closes with what the knob has chosen, and nothing sticks (D-41)"
+    )
+    func knob() throws {
+        try open()
+        let finger = canvas.stage.finger()
+        finger.down(at: place(0.3, 0.3, in: panel.shadeField))
+        finger.drag(to: place(0.7, 0.3, in: panel.shadeField), over: .milliseconds(100))
+        let mixed = canvas.person.toolbox.ink
+        #expect(mixed != .black)
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(!panel.isPresented && canvas.figures.last?.ink == mixed)
+        #expect(canvas.person.toolbox.recentInks == [mixed])
+        finger.drag(to: at(500, 500), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.person.toolbox.ink == mixed && canvas.figures.count == 1)
+        try open()
+        tap(ink(.green))
+        #expect(canvas.person.toolbox.ink == ReadyInk.green.ink)
+    }
+
+    @Test("what is chosen elsewhere meanwhile is marked in the panel, which leaves it chosen (D-41)")
+    func inStep() throws {
+        try open()
+        let bar = try #require(chrome.bar)
+        tap(bar.handButton)
+        #expect(panel.isPresented && canvas.person.toolbox.tool == .hand && !panel.twoFingersRow.isHidden)
+        canvas.person.toolbox.tool = .freehand
+        canvas.person.toolbox.style.size = 33
+        tap(ink(.red))
+        #expect(canvas.person.toolbox.tool == .freehand && canvas.person.toolbox.style.size == 33)
+        #expect(panel.sizeControl.size == 33 && panel.toolChoice.chosen == Tool.inPanel.firstIndex(of: .freehand))
+    }
+
+    @Test(
+        "what is chosen for a selected line is its look at once, a step each; a knob's, once it is let go (D-41, D-50)")
+    func selected() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.tap(at(250, 300))
+        #expect(canvas.choose("Change Ink"))
+        canvas.stage.advance(by: .seconds(1))
+        tap(ink(.teal))
+        #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink] && panel.isPresented)
+        let finger = canvas.stage.finger()
+        finger.down(at: place(0.5, 0.5, in: panel.sizeControl.slider))
+        finger.drag(to: place(0.9, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        #expect(canvas.editor.document.history.done.count == 2)
+        finger.lift()
+        let wide = canvas.figures
+        #expect(canvas.editor.document.history.done.count == 3 && wide != [])
+        // A finger on a knob when another draws: its choice is still the line's, which is selected no longer then.
+        let last = canvas.stage.finger()
+        last.down(at: place(0.8, 0.2, in: panel.shadeField))
+        canvas.draw(at(40, 600), at(200, 600))
+        #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != ReadyInk.teal.ink)
+        #expect(canvas.person.selection == nil && canvas.editor.document.history.done.count == 5)
+        last.lift()
+        for _ in 0..<2 { canvas.editor.undo() }
+        #expect(canvas.figures == wide)
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(100, 300, 400, 300, ink: ReadyInk.teal.ink)])
+        canvas.editor.undo()
+        #expect(canvas.figures == [canvas.line(100, 300, 400, 300)])
+    }
+
+    @Test("the bar's menu, the help and the gallery close it (D-41)")
+    func others() throws {
+        for command in [Command.showHelp, .showPeople] {
+            try open()
+            chrome.perform(command)
+            #expect(!panel.isPresented)
+            canvas.press(UIKeyCommand.inputEscape)
+            canvas.stage.advance(by: .milliseconds(400))
+        }
+        try open()
+        tap(try #require(chrome.bar?.menuButton))
+        #expect(!panel.isPresented && chrome.mainMenu.isPresented)
+    }
+}

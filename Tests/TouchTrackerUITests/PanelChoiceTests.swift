@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What the colour panel tells of choices for figures that are there, and when.
+@Suite struct PanelChoiceTests {
+    private let stage = PanelStage()
+    private var panel: ColorPanel { stage.panel }
+
+    @Test(
+        "a choice for figures is made by a tap, and by a knob that a finger or a key lets go; by none that is cancelled (D-41)"
+    )
+    func choices() {
+        stage.surroundings.tap(panel.angleRow.onOff)
+        #expect(stage.choices.isEmpty)
+        stage.surroundings.tap(stage.button(.black))
+        #expect(stage.choices == [.init(ink: .black)])
+        let finger = stage.stage.finger()
+        finger.down(at: stage.place(0.5, 0.5, in: panel.shadeField))
+        finger.drag(to: stage.place(0.7, 0.2, in: panel.shadeField), over: .milliseconds(100))
+        #expect(stage.choices.count == 1)
+        finger.lift()
+        #expect(stage.choices.last == .init(ink: stage.told.last?.ink) && stage.choices.count == 2)
+        let lost = stage.stage.finger()
+        lost.down(at: stage.place(0.9, 0.5, in: panel.sizeControl.slider))
+        #expect(stage.told.last?.style.size != 10)
+        lost.cancel()
+        #expect(stage.choices.count == 2 && stage.told.last?.style.size == 10)
+        panel.sizeControl.slider.becomeFirstResponder()
+        for size: CGFloat in [11, 12] {
+            stage.arrow(.rightArrow)
+            #expect(stage.choices.last == .init(size: size))
+        }
+        #expect(stage.choices.count == 4)
+    }
+
+    @Test("a finger on a knob when the panel closes has chosen what it was at, and chooses nothing any more (D-41)")
+    func knobWhileClosing() {
+        for control in [panel.shadeField, panel.hueStrip, panel.sizeControl.slider] as [UIControl] {
+            stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.shadeField))
+            let finger = stage.stage.finger()
+            finger.down(at: stage.place(0.5, 0.5, in: control))
+            finger.drag(to: stage.place(0.8, 0.4, in: control), over: .milliseconds(100))
+            let (toolbox, count) = (panel.toolbox, stage.choices.count)
+            panel.dismiss()
+            #expect(stage.choices.count == count + 1 && !control.isTracking && !control.isHighlighted)
+            let closed = panel.toolbox
+            #expect(closed.ink == toolbox.ink && closed.style == toolbox.style)
+            finger.drag(to: stage.place(0.2, 0.8, in: control), over: .milliseconds(100))
+            finger.lift()
+            #expect(panel.toolbox == closed && stage.choices.count == count + 1)
+            stage.surroundings.settle()
+            stage.open()
+            #expect(panel.sizeControl.size == closed.style.size)
+            #expect(panel.shadeField.shade.color.hsb.saturation == closed.ink.color.hsb.saturation)
+        }
+    }
+}
