@@ -226,6 +226,32 @@ import TouchKitTesting
     }
 
     @Test(
+        "keys that choose a tool, a nib or a size, and undo, work beside it and close nothing; no others do (D-41, D-63)"
+    )
+    func keys() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        try open()
+        canvas.press("\t")
+        canvas.press("f")
+        #expect(
+            canvas.person.toolbox.tool == .freehand && panel.toolChoice.chosen == Tool.inPanel.firstIndex(of: .freehand)
+        )
+        let nib = canvas.person.toolbox.style.nib
+        canvas.press("n")
+        #expect(canvas.person.toolbox.style.nib != nib && panel.nibChoice.chosen == canvas.person.toolbox.manner)
+        canvas.press("l")
+        canvas.press("]")
+        #expect(panel.sizeControl.size == canvas.person.toolbox.style.size && canvas.person.toolbox.style.size > 10)
+        canvas.press("z", .control)
+        #expect(canvas.figures.isEmpty)
+        canvas.press("y", .control)
+        #expect(canvas.figures.count == 1)
+        for key in [UIKeyCommand.inputDelete, "a", "k", "t"] { canvas.press(key, key == "a" ? .control : []) }
+        #expect(canvas.figures.count == 1 && canvas.person.selection == nil && !chrome.keyCursor.isShown)
+        #expect(panel.isPresented)
+    }
+
+    @Test(
         "what is chosen for a selected line is its look at once, a step each; a knob's, once it is let go (D-41, D-50)")
     func selected() throws {
         canvas.draw(at(100, 300), at(400, 300))

@@ -41,6 +41,12 @@ import TouchLanguage
         canvas.press("k")
         canvas.press(" ")
         #expect(open() == [false, false, true])
+        for _ in 0..<2 { canvas.press(UIKeyCommand.inputEscape) }
+        canvas.press("c")
+        #expect(open() == [true, false, true])
+        canvas.press("", meaning: .press(.menu))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(open() == [false, false, true] && canvas.menu.isMenuVisible)
     }
 
     @Test(

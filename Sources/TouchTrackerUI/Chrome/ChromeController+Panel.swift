@@ -53,6 +53,7 @@ extension ChromeController {
 
     func makePanel() -> PersonPanel {
         let panel = PersonPanel(of: editor.person, .beside)
+        panel.commander = canvasView
         connect(panel)
         return panel
     }

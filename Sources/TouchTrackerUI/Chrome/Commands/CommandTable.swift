@@ -10,6 +10,12 @@ enum CommandTable {
         + changing + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + around
 
+    /// The keys that go on working while the colour panel has all others: they choose what it shows, or take back what was
+    /// chosen there.
+    static var besidePanel: [UIKeyCommand] {
+        ([.undo, .redo] + tools + [.switchEraser] + sizes).flatMap(\.keyCommands)
+    }
+
     static var keyCommands: [UIKeyCommand] { rows.flatMap(\.keyCommands) }
 
     /// Those that the popup menu has beside the toolkit's own.

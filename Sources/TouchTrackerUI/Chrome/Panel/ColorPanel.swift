@@ -30,6 +30,9 @@ final class ColorPanel: ModalView {
         didSet { setNeedsLayout() }
     }
 
+    /// Who performs what keys order that are not the panel's own (`CommandTable.besidePanel`); nil: nobody does.
+    weak var commander: UIResponder?
+
     /// What is chosen. Setting it tells nobody.
     var toolbox = Toolbox() {
         didSet { if toolbox != oldValue { showToolbox() } }
@@ -172,6 +175,13 @@ final class ColorPanel: ModalView {
 
     /// The key that opens it.
     override var closingKeys: [String] { ["c"] }
+
+    override var keyCommands: [UIKeyCommand] { commander == nil ? [] : CommandTable.besidePanel }
+
+    override func target(forAction action: Action, withSender sender: Any?) -> UIResponder? {
+        guard sender is UIKeyCommand, let commander else { return super.target(forAction: action, withSender: sender) }
+        return commander.target(forAction: action, withSender: sender)
+    }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { finishChoice() }
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { finishChoice() }

@@ -19,6 +19,9 @@ final class PersonPanel {
     /// How what is chosen is seen.
     var viewport: () -> Viewport = { Viewport() }
 
+    /// Who performs what keys order that go to the panel; nil: they go elsewhere.
+    weak var commander: UIResponder?
+
     init(of person: Person, _ scope: ModalView.Scope) {
         (self.person, self.scope) = (person, scope)
     }
@@ -30,6 +33,7 @@ final class PersonPanel {
         let panel = ColorPanel()
         panel.scope = scope
         panel.delegate = self
+        panel.commander = commander
         made = panel
         return panel
     }
