@@ -150,7 +150,7 @@ import TouchLanguage
             let distances: [BarEdge: CGFloat] = [
                 .top: body.minY, .bottom: size.height - body.maxY, .left: body.minX, .right: size.width - body.maxX,
             ]
-            #expect(distances[edge] == Measure.margin)
+            #expect(distances[edge] == Measure.margin && canvas.stage.window.bounds.contains(body))
         }
     }
 

@@ -48,7 +48,7 @@ import TouchLanguage
     ]
 
     @Test(
-        "nothing is cut, and nothing lies on the bar, at whichever edge it stands (D-64, G-50)",
+        "nothing is cut, at whichever edge the bar stands (D-64, G-50)",
         arguments: [BarEdge.bottom, .left, .right], ["en", "de", "ar", "long"])
     func edges(edge: BarEdge, code: String) throws {
         let language = code == "en" ? .english : code == "long" ? Self.long : try TranslatedLanguage.read(code)
