@@ -258,6 +258,7 @@ import TouchKitTesting
         canvas.tap(at(250, 300))
         #expect(canvas.choose("Change Ink"))
         canvas.stage.advance(by: .seconds(1))
+        #expect(!card.intersects(CGRect(x: 95, y: 295, width: 310, height: 10)))
         tap(ink(.teal))
         #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink] && panel.isPresented)
         let finger = canvas.stage.finger()
@@ -270,7 +271,7 @@ import TouchKitTesting
         // A finger on a knob when another draws: its choice is still the line's, which is selected no longer then.
         let last = canvas.stage.finger()
         last.down(at: place(0.8, 0.2, in: panel.shadeField))
-        canvas.draw(at(40, 600), at(200, 600))
+        canvas.draw(at(700, 600), at(900, 600))
         #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != ReadyInk.teal.ink)
         #expect(canvas.person.selection == nil && canvas.editor.document.history.done.count == 5)
         last.lift()

@@ -123,6 +123,22 @@ import Testing
         }
     }
 
+    @Test("of the sides with room it takes the one where it hides least of what gets its look there (D-41)")
+    func figures() {
+        let size = CGSize(width: 1920, height: 1080)
+        let hand = CGRect(x: 960, y: 700, width: 0, height: 0)
+        let sides: [PanelPlace.Side: CGRect] = [
+            .above: CGRect(x: 300, y: 650, width: 1500, height: 430),
+            .left: CGRect(x: 935, y: 100, width: 700, height: 980),
+            .right: CGRect(x: 300, y: 100, width: 685, height: 980),
+        ]
+        for (side, figures) in sides {
+            let place = Self.place(.hand(hand, bar: nil, figures: figures), in: size)
+            #expect(place.side == side && place.scale == 1 && !place.frame.contains(hand.origin), "\(place)")
+        }
+        #expect(Self.place(.hand(hand, bar: nil), in: size).side == .above)
+    }
+
     @Test("a hand beyond the window's edge, as after the window has shrunk, counts as one at the edge (D-41)")
     func outside() {
         let size = CGSize(width: 1000, height: 700)

@@ -34,9 +34,16 @@ extension ChromeController {
         let hand = places ?? input.seating.hands[person.number].map { CGRect(origin: $0, size: .zero) }
         let (part, paper) = (part(of: person), editor.document.paper)
         let space = part ?? container
+        let seen = figures.reduce(CGRect.null) { rect, id in
+            editor.drawing[id].map { rect.union($0.applying(canvasView.viewport.similarity).bounds) } ?? rect
+        }
         let caller = { [unowned self, unowned space, weak part] () -> PanelCaller in
             let bar: (any InkBar)? = part?.bar ?? bar
-            if let hand { return .hand(space.convert(hand, from: canvasView), bar: bar.map { $0.place(in: space) }) }
+            if let hand {
+                return .hand(
+                    space.convert(hand, from: canvasView), bar: bar.map { $0.place(in: space) },
+                    figures: seen.isNull ? seen : space.convert(seen, from: canvasView))
+            }
             return bar.map { .button($0.placeOfInk(in: space), bar: $0.place(in: space)) }
                 ?? .lowerEdge(of: space.bounds)
         }

@@ -4,14 +4,15 @@ import Foundation
 enum PanelCaller: Equatable {
     /// A button of a bar, which stays to be seen.
     case button(CGRect, bar: CGRect)
-    /// Fingers, a pen, a mouse, or the place where keys draw; and where the bar is, if there is one.
-    case hand(CGRect, bar: CGRect?)
+    /// Fingers, a pen, a mouse, or the place where keys draw; where the bar is, if there is one; and around the figures whose
+    /// look is chosen, or null.
+    case hand(CGRect, bar: CGRect?, figures: CGRect = .null)
 
     /// What the panel does not cover where there is room beside it.
     var obstacle: CGRect {
         switch self {
         case .button(_, let bar): bar
-        case .hand(let places, _): places.insetBy(dx: -Self.fingertip, dy: -Self.fingertip)
+        case .hand(let places, _, _): places.insetBy(dx: -Self.fingertip, dy: -Self.fingertip)
         }
     }
 
@@ -19,7 +20,7 @@ enum PanelCaller: Equatable {
     var middle: CGPoint {
         switch self {
         case .button(let button, _): button.center
-        case .hand(let places, _): places.center
+        case .hand(let places, _, _): places.center
         }
     }
 
@@ -27,7 +28,15 @@ enum PanelCaller: Equatable {
     var bar: CGRect? {
         switch self {
         case .button: nil
-        case .hand(_, let bar): bar
+        case .hand(_, let bar, _): bar
+        }
+    }
+
+    /// What is to be seen, on the best of the sides on which the panel can lie.
+    var figures: CGRect {
+        switch self {
+        case .button: .null
+        case .hand(_, _, let figures): figures
         }
     }
 

@@ -50,13 +50,12 @@ struct PanelPlace: Equatable {
             let fit = beside.scale >= whole.scale ? beside : whole
             return (side, fit, Self.frame(fit.size, side, of: obstacle, caller.middle, in: room))
         }
-        let areas = places.map { place in
-            let part = place.2.intersection(obstacle)
-            return part.isNull ? 0 : part.width * part.height
-        }
-        covered = areas.min() ?? 0
-        let best = places[areas.firstIndex(of: covered) ?? 0]
-        (side, self.layout, scale, frame) = (best.0, best.1.layout, best.1.scale, best.2)
+        let areas = places.map { ($0.2.sharedArea(with: obstacle), $0.2.sharedArea(with: caller.figures)) }
+        let best = areas.indices.min { areas[$0] < areas[$1] } ?? 0
+        covered = areas[best].0
+        (side, self.layout, scale, frame) = (
+            places[best].0, places[best].1.layout, places[best].1.scale, places[best].2
+        )
     }
 
     /// The card's body, which is scaled about its middle.
@@ -128,6 +127,12 @@ struct PanelPlace: Equatable {
 }
 
 extension CGRect {
+    /// How much of another it covers.
+    fileprivate func sharedArea(with other: CGRect) -> CGFloat {
+        let part = intersection(other)
+        return part.isNull ? 0 : part.width * part.height
+    }
+
     /// The nearest rectangle of that size inside another; where it is larger, in its middle.
     fileprivate func moved(into room: CGRect) -> CGRect {
         func start(_ wanted: CGFloat, _ length: CGFloat, _ least: CGFloat, _ space: CGFloat) -> CGFloat {
