@@ -264,6 +264,12 @@ class PortTests(unittest.TestCase):
             "    init(a: Int) { self.a = a; super.init() }\n}\n")
         self.check("class A: UIView { init() { super.init(frame: a) } }\n", "class A: UIView { init() { super.init(frame: a) } }\n")
 
+    def test_what_core_animation_keeps_is_kept(self):
+        self.check(
+            "class A: CALayer {\n    @NSManaged public dynamic var a: CGFloat\n}\nclass B: NSManagedObject { @NSManaged var b: Int }\n",
+            'class A: CALayer {\n    @LayerManaged("a") public var a: CGFloat\n}\n'
+            "class B: NSManagedObject { @NSManaged var b: Int }\n")
+
     def test_what_a_screen_reader_is_told_goes(self):
         self.check(
             "class A: UIView {\n    func a() {\n        b.accessibilityLabel = c ?\n            d : e\n        f()\n"

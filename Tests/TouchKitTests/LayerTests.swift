@@ -58,7 +58,9 @@ import TouchKitTesting
             case "corner": card.layer.cornerRadius = 8
             case "border": card.layer.borderWidth = 4
             case "shadow": card.layer.shadowOffset = CGSize(width: 8, height: 8)
-            case "shape": shape.strokeEnd = 1
+            case "shape":
+                CATransaction.setDisableActions(true)
+                shape.strokeEnd = 1
             default: shape.removeFromSuperlayer()
             }
         }

@@ -1,4 +1,5 @@
-"""Classes of layers: a view makes its layer by the class alone, for which every class has to have init()."""
+"""Classes of layers: a view makes its layer by the class alone, for which every class has to have init(); what the class adds
+and Core Animation keeps is kept by TouchKit."""
 
 import re
 
@@ -10,6 +11,7 @@ def port(port, program):
     for each in program.types[source]:
         if each.kind == "class" and re.fullmatch(r"CA\w*Layer", program.ancestors(each.name)[-1]):
             initializers(port, program, each)
+            managed(port, program, each)
 
 
 def initializers(port, program, kind):
@@ -28,3 +30,10 @@ def initializers(port, program, kind):
         text = f'\n    {access}required init() {{ fatalError("{kind.name} has other initializers") }}'
         place = source.line_end(kind.body) - 1 if not source.code[kind.body + 1 : source.line_end(kind.body)].strip() else kind.body + 1
         port.change(place, place, text, RULE, f"init() of {kind.name} is required; nothing calls it")
+
+
+def managed(port, program, kind):
+    source = port.source
+    for match in re.compile(r"@NSManaged\b(?=\s+(?:\w+(?:\(set\))?\s+)*?var\s+(\w+))").finditer(source.code, kind.body, kind.end):
+        new = f'@LayerManaged("{match.group(1)}")'
+        port.change(match.start(), match.end(), new, RULE, f"@NSManaged var {match.group(1)} → {new}")

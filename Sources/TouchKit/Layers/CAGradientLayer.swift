@@ -3,16 +3,28 @@ public import Foundation
 /// A layer that shows colours that go over into each other.
 @MainActor open class CAGradientLayer: CALayer {
     /// Those that are a `CGColor` count, in their order; nil shows nothing.
-    open var colors: [Any]? { didSet { setNeedsDisplay() } }
+    open var colors: [Any]? {
+        willSet { willChange("colors") }
+        didSet { didChange() }
+    }
     /// Where they are, 0…1; nil: evenly distributed.
-    open var locations: [NSNumber]? { didSet { setNeedsDisplay() } }
+    open var locations: [NSNumber]? {
+        willSet { willChange("locations") }
+        didSet { didChange() }
+    }
     /// How they lie.
     open var type = CAGradientLayerType.axial { didSet { setNeedsDisplay() } }
     /// Where it begins, or its middle: 0, 0 is the top left corner, 1, 1 the bottom right one; at first the middle of the upper
     /// side.
-    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { setNeedsDisplay() } }
+    open var startPoint = CGPoint(x: 0.5, y: 0) {
+        willSet { willChange("startPoint", startPoint, newValue) }
+        didSet { didChange() }
+    }
     /// Likewise; at first the middle of the lower side.
-    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { setNeedsDisplay() } }
+    open var endPoint = CGPoint(x: 0.5, y: 1) {
+        willSet { willChange("endPoint", endPoint, newValue) }
+        didSet { didChange() }
+    }
 
     override func take(from other: CALayer) {
         super.take(from: other)

@@ -6,7 +6,12 @@ public import Foundation
 /// Every view has one (`UIView.layer`), whose geometry, opacity and background are the view's. Layers without a view are added
 /// to another one by `addSublayer(_:)`.
 ///
-/// **Difference from UIKit**: a change of a layer's property animates nothing by itself; what `add(_:forKey:)` adds does.
+/// A layer without a view that has been on the screen is animated when one of its properties changes, by what
+/// `action(forKey:)` returns: `CATransaction.setDisableActions(true)` has it change at once. That of a view is animated in the
+/// view's animation blocks alone.
+///
+/// **Difference from UIKit**: `contents`, `isHidden` and `masksToBounds` change at once, and so does everything where the
+/// desktop asks for reduced motion.
 @MainActor open class CALayer: CAMediaTiming {
     /// The view that this is the layer of.
     public internal(set) weak var view: UIView?
@@ -28,7 +33,10 @@ public import Foundation
     /// Who draws and places its content. That of a view's layer is the view, which need not be set.
     open weak var delegate: (any CALayerDelegate)?
     /// Layers with a greater number lie in front of their siblings; a view's own layer goes by its view's place.
-    open var zPosition: CGFloat = 0 { didSet { changed(zPosition != oldValue) } }
+    open var zPosition: CGFloat = 0 {
+        willSet { willChange("zPosition", zPosition, newValue) }
+        didSet { didChange() }
+    }
 
     /// Kept, and without effect: a layer is drawn anew whenever it has changed.
     open var shouldRasterize = false
@@ -44,14 +52,18 @@ public import Foundation
     weak var original: CALayer?
     /// The program's own values by their names.
     var ownValues: [String: Any] = [:]
+    /// The change of a property that goes on.
+    var announced: LayerChange?
+    /// How many frames the application had begun when the layer came into its window; nil: it is in none.
+    var framesBefore: Int?
 
-    private var own = Geometry()
+    var own = Geometry()
     /// Of a layer without a view.
     var isLayoutNeeded = false
     var containsLayersThatNeedLayout = false
 
     /// Of a layer without a view.
-    private struct Geometry {
+    struct Geometry {
         var bounds = CGRect.zero
         var position = CGPoint.zero
         var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -67,50 +79,70 @@ public import Foundation
     // MARK: Look
 
     /// How far corners are round, in points; what is inside is cut at them if `masksToBounds`.
-    open var cornerRadius: CGFloat = 0 { didSet { changed(cornerRadius != oldValue) } }
+    open var cornerRadius: CGFloat = 0 {
+        willSet { willChange("cornerRadius", cornerRadius, newValue) }
+        didSet { didChange() }
+    }
     /// Which corners are.
     open var maskedCorners: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
-    { didSet { changed(maskedCorners != oldValue) } }
+    { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
     /// Of the line inside of the edges, in front of everything in the layer; 0 is none.
-    open var borderWidth: CGFloat = 0 { didSet { changed(borderWidth != oldValue) } }
+    open var borderWidth: CGFloat = 0 {
+        willSet { willChange("borderWidth", borderWidth, newValue) }
+        didSet { didChange() }
+    }
     /// Black at first.
-    open var borderColor: Color? = .black { didSet { changed(borderColor != oldValue) } }
+    open var borderColor: Color? = .black {
+        willSet { willChange("borderColor", borderColor, newValue) }
+        didSet { didChange() }
+    }
     /// Black at first.
-    open var shadowColor: Color? = .black { didSet { changed(shadowColor != oldValue) } }
+    open var shadowColor: Color? = .black {
+        willSet { willChange("shadowColor", shadowColor, newValue) }
+        didSet { didChange() }
+    }
     /// 0…1; 0, the default, is no shadow. A layer that `masksToBounds` has none.
     open var shadowOpacity: Float = 0 {
-        willSet { changed(true) }
-        didSet { changed(true) }
+        willSet { willChange("shadowOpacity", shadowOpacity, newValue) }
+        didSet { didChange() }
     }
     /// From the layer to its shadow, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) {
-        willSet { changed(true) }
-        didSet { changed(true) }
+        willSet { willChange("shadowOffset", shadowOffset, newValue) }
+        didSet { didChange() }
     }
     /// How soft it is: its standard deviation, in points.
     open var shadowRadius: CGFloat = 3 {
-        willSet { changed(true) }
-        didSet { changed(true) }
+        willSet { willChange("shadowRadius", shadowRadius, newValue) }
+        didSet { didChange() }
     }
     /// What casts the shadow, in the bounds' space; nil: the background with its corners, or what the layer shows if that is
     /// transparent.
     open var shadowPath: CGPath? {
-        willSet { changed(true) }
-        didSet { changed(true) }
+        willSet { willChange("shadowPath") }
+        didSet { didChange() }
     }
 
     /// A picture that fills the bounds, in front of the background and behind what the view or the layer draws: a `CGImage` or a
     /// `UIImage`; anything else shows nothing.
-    open var contents: Any? { didSet { changed(true) } }
+    open var contents: Any? {
+        willSet { willChange("contents") }
+        didSet { didChange() }
+    }
     /// Of the picture, to a point, where it is not stretched; what is drawn is drawn in the window's pixels in any case.
-    open var contentsScale: CGFloat = 1 { didSet { changed(contentsScale != oldValue) } }
+    open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { setNeedsDisplay() } } }
     /// How the picture lies in the bounds; at first it is stretched to them.
-    open var contentsGravity = CALayerContentsGravity.resize { didSet { changed(contentsGravity != oldValue) } }
+    open var contentsGravity = CALayerContentsGravity.resize {
+        didSet { if contentsGravity != oldValue { setNeedsDisplay() } }
+    }
     /// Which part of the picture is shown, in parts of its width and height; at first all of it.
-    open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { changed(contentsRect != oldValue) } }
-    /// What is animated when a property changes; without effect, since changes animate nothing by themselves.
+    open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+        willSet { willChange("contentsRect", contentsRect, newValue) }
+        didSet { didChange() }
+    }
+    /// What is done when a property changes, by its name; `NSNull` does nothing.
     open var actions: [String: any CAAction]?
 
     /// A layer without a view.
@@ -132,7 +164,7 @@ public import Foundation
         (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
         (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
         (contents, contentsScale) = (other.contents, other.contentsScale)
-        (contentsGravity, contentsRect) = (other.contentsGravity, other.contentsRect)
+        (contentsGravity, contentsRect, ownValues) = (other.contentsGravity, other.contentsRect, other.ownValues)
     }
 
     func belong(to view: UIView) {
@@ -145,45 +177,45 @@ public import Foundation
     /// What of its own space it shows.
     open var bounds: CGRect {
         get { view?.bounds ?? own.bounds }
-        set { set(newValue, on: \.bounds, \.own.bounds) }
+        set { set("bounds", newValue, on: \.bounds, \.own.bounds) }
     }
     /// Where the anchor point lies in the space around it.
     open var position: CGPoint {
         get { view?.center ?? own.position }
-        set { set(newValue, on: \.center, \.own.position) }
+        set { set("position", newValue, on: \.center, \.own.position) }
     }
     /// As `UIView.anchorPoint`.
     open var anchorPoint: CGPoint {
         get { view?.anchorPoint ?? own.anchorPoint }
-        set { set(newValue, on: \.anchorPoint, \.own.anchorPoint) }
+        set { set("anchorPoint", newValue, on: \.anchorPoint, \.own.anchorPoint) }
     }
     /// 0…1.
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? own.opacity }
-        set { if let view { view.alpha = CGFloat(newValue) } else { change(\.own.opacity, newValue) } }
+        set { if let view { view.alpha = CGFloat(newValue) } else { change("opacity", \.own.opacity, newValue) } }
     }
     /// Whether it is not shown.
     open var isHidden: Bool {
         get { view?.isHidden ?? own.isHidden }
-        set { set(newValue, on: \.isHidden, \.own.isHidden) }
+        set { set("hidden", newValue, on: \.isHidden, \.own.isHidden) }
     }
     /// Behind its content; nil is transparent.
     open var backgroundColor: Color? {
         get { view.map(\.shownBackground) ?? own.backgroundColor }
         set {
-            guard let view else { return change(\.own.backgroundColor, newValue) }
+            guard let view else { return change("backgroundColor", \.own.backgroundColor, newValue) }
             view.backgroundColor = newValue.map { UIColor($0) }
         }
     }
     /// Whether what is in it is cut at its bounds and corners.
     open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? own.masksToBounds }
-        set { set(newValue, on: \.clipsToBounds, \.own.masksToBounds) }
+        set { set("masksToBounds", newValue, on: \.clipsToBounds, \.own.masksToBounds) }
     }
     /// A promise that it covers every pixel of its bounds; of a layer without a view kept, and without effect.
     open var isOpaque: Bool {
         get { view?.isOpaque ?? own.isOpaque }
-        set { set(newValue, on: \.isOpaque, \.own.isOpaque) }
+        set { set("opaque", newValue, on: \.isOpaque, \.own.isOpaque) }
     }
     /// The smallest upright rectangle around it, in the space around it.
     open var frame: CGRect {
@@ -193,17 +225,9 @@ public import Foundation
                 view.frame = newValue
                 return
             }
-            change(\.own.position, newValue.place(of: anchorPoint))
-            change(\.own.bounds.size, newValue.size)
+            change("position", \.own.position, newValue.place(of: anchorPoint))
+            change("bounds", \.own.bounds.size, newValue.size)
         }
-    }
-
-    /// How it is scaled, turned and shifted about its anchor point.
-    public func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
-
-    /// Scales, turns and shifts it about its anchor point.
-    public func setAffineTransform(_ transform: CGAffineTransform) {
-        set(transform, on: \.transform, \.own.transform)
     }
 
     /// How it is turned, scaled and shifted in space about its anchor point. Who sets the view's `transform` sets this one, too.
@@ -218,43 +242,22 @@ public import Foundation
         }
     }
 
-    private func set<Value: Equatable>(
-        _ value: Value, on view: ReferenceWritableKeyPath<UIView, Value>,
-        _ own: ReferenceWritableKeyPath<CALayer, Value>
-    ) {
-        if let owner = self.view { owner[keyPath: view] = value } else { change(own, value) }
-    }
+    /// What is done when a property changes, or when something of the program's own happens. The default asks its delegate, then
+    /// `actions`, then `defaultAction(forKey:)`; whoever returns nil leaves it to the next, `NSNull` does nothing. If nobody has
+    /// anything, properties that can be animated go from what is shown to their new value, in the transaction's time.
+    ///
+    /// Asked before the change.
+    open func action(forKey event: String) -> (any CAAction)? { knownAction(for: event) }
 
-    private func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<CALayer, Value>, _ value: Value) {
-        guard self[keyPath: property] != value else { return }
-        setNeedsDisplay()
-        let size = own.bounds.size
-        self[keyPath: property] = value
-        setNeedsDisplay()
-        if own.bounds.size != size { setNeedsLayout() }
-    }
+    /// What layers of this class do when a property changes and nobody else has an action for that; nil: what all layers do.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    var toSuperlayer: CGAffineTransform {
-        UIView.transform(bounds: own.bounds, center: own.position, transform: own.transform, anchor: own.anchorPoint)
-    }
+    /// Whether a layer of this class is drawn anew when a property that the class adds changes (`LayerManaged`), so that it can be
+    /// animated.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// Has it drawn again in the next frame.
-    public func setNeedsDisplay() {
-        // A layer that is drawn has other values for now.
-        if motions?.isPresenting != true { rootView?.setNeedsDisplayInSuperview() }
-    }
-
-    /// Has it drawn again in the next frame; as much of it as has to be is found out then.
-    public func setNeedsDisplay(_ rect: CGRect) {
-        setNeedsDisplay()
-    }
-
-    /// The view whose layer this one is in, or is.
-    var rootView: UIView? { sequence(first: self) { $0.superlayer }.first { $0.view != nil }?.view }
-
-    private func changed(_ isDifferent: Bool) {
-        if isDifferent { setNeedsDisplay() }
-    }
+    /// What a property that the class adds (`LayerManaged`) has at first; nil: 0, or nothing.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
 
     /// Draws the content, with its own space as user space. The default has its delegate draw it, unless that is its view, which
     /// draws by itself.

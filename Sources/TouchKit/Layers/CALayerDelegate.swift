@@ -10,7 +10,7 @@ import Foundation
     func layerWillDraw(_ layer: CALayer)
     /// Place the layers in it: its size has changed, or somebody called `setNeedsLayout()`.
     func layoutSublayers(of layer: CALayer)
-    /// What is animated when a property changes; never asked, since changes animate nothing by themselves.
+    /// What is done when a property changes; nil leaves it to the layer, `NSNull` does nothing.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

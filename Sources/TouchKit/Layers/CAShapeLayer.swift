@@ -4,34 +4,52 @@ public import Foundation
 @MainActor open class CAShapeLayer: CALayer {
     /// What is shown, in the layer's own space; nil shows nothing.
     open var path: CGPath? {
-        willSet { setNeedsDisplay() }
-        didSet { setNeedsDisplay() }
+        willSet { willChange("path") }
+        didSet { didChange() }
     }
     /// Of its inside; black at first, nil leaves it empty.
-    open var fillColor: Color? = .black { didSet { setNeedsDisplay() } }
+    open var fillColor: Color? = .black {
+        willSet { willChange("fillColor", fillColor, newValue) }
+        didSet { didChange() }
+    }
     /// Which places are inside.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { setNeedsDisplay() } }
     /// Of its line; nil, the default, draws none.
-    open var strokeColor: Color? { didSet { setNeedsDisplay() } }
+    open var strokeColor: Color? {
+        willSet { willChange("strokeColor", strokeColor, newValue) }
+        didSet { didChange() }
+    }
     /// Where on the path the line begins, 0…1 of its length.
-    open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    open var strokeStart: CGFloat = 0 {
+        willSet { willChange("strokeStart", strokeStart, newValue) }
+        didSet { didChange() }
+    }
     /// Where it ends, 0…1.
-    open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
+    open var strokeEnd: CGFloat = 1 {
+        willSet { willChange("strokeEnd", strokeEnd, newValue) }
+        didSet { didChange() }
+    }
     /// In points; 1 at first.
     open var lineWidth: CGFloat = 1 {
-        willSet { setNeedsDisplay() }
-        didSet { setNeedsDisplay() }
+        willSet { willChange("lineWidth", lineWidth, newValue) }
+        didSet { didChange() }
     }
     /// How the line ends.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { setNeedsDisplay() } }
     /// How it is joined at corners.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { setNeedsDisplay() } }
     /// How far a corner may stick out, in line widths, before it is cut off.
-    open var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
+    open var miterLimit: CGFloat = 10 {
+        willSet { willChange("miterLimit", miterLimit, newValue) }
+        didSet { didChange() }
+    }
     /// Lengths of a piece, of a gap, and so on; nil draws the line whole.
     open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
     /// How far into the pattern the line begins.
-    open var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    open var lineDashPhase: CGFloat = 0 {
+        willSet { willChange("lineDashPhase", lineDashPhase, newValue) }
+        didSet { didChange() }
+    }
 
     override func take(from other: CALayer) {
         super.take(from: other)

@@ -7,9 +7,15 @@ public import Foundation
     /// A `UIFont`, of which the size does not count, or the name of one; the system's otherwise.
     open var font: Any? { didSet { setNeedsDisplay() } }
     /// In points; 36 at first.
-    open var fontSize: CGFloat = 36 { didSet { setNeedsDisplay() } }
+    open var fontSize: CGFloat = 36 {
+        willSet { willChange("fontSize", fontSize, newValue) }
+        didSet { didChange() }
+    }
     /// White at first.
-    open var foregroundColor: Color? = .white { didSet { setNeedsDisplay() } }
+    open var foregroundColor: Color? = .white {
+        willSet { willChange("foregroundColor", foregroundColor, newValue) }
+        didSet { didChange() }
+    }
     /// Whether it is broken into lines at the bounds' width, instead of going on beyond it.
     open var isWrapped = false { didSet { setNeedsDisplay() } }
     /// Where lines lie in the bounds' width.

@@ -1,10 +1,5 @@
 public import Foundation
 
-/// What may be done when a property of a layer changes; nothing is done by itself.
-@MainActor public protocol CAAction {}
-
-extension NSNull: @MainActor CAAction {}
-
 /// Whether changes animate nothing; Core Animation's name for it, for `CATransaction.setValue(_:forKey:)`.
 public nonisolated let kCATransactionDisableActions = "disableActions"
 /// How long animations take; Core Animation's name for it.
@@ -12,7 +7,7 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
 
 /// Animations that belong together: how long those take that don't say so, and who waits for the end of all.
 ///
-/// **Difference from UIKit**: a change of a layer's property animates nothing by itself.
+/// What is set outside of `begin()` and `commit()` counts until the next frame.
 @MainActor public enum CATransaction {
     /// Waits for the animations of a transaction and of those within it.
     final class Ending {
@@ -52,18 +47,28 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
         var disablesActions = false
         var duration: TimeInterval = 0.25
         var timingFunction: CAMediaTimingFunction?
-        let ending: Ending
+        var ending: Ending
     }
 
     private static var levels: [Level] = []
+    /// What counts outside of any.
+    private static var around = Level(ending: Ending(in: nil))
+
+    private static var present: Level {
+        get { levels.last ?? around }
+        set { if levels.isEmpty { around = newValue } else { levels[levels.count - 1] = newValue } }
+    }
+
+    /// A frame begins: what was set outside of any transaction counts no more.
+    static func frameBegan() {
+        if levels.isEmpty { around = Level(ending: Ending(in: nil)) }
+    }
 
     /// Begins a transaction within the one that goes on.
     public static func begin() {
-        let outer = levels.last
-        levels.append(
-            Level(
-                disablesActions: outer?.disablesActions ?? false, duration: outer?.duration ?? 0.25,
-                timingFunction: outer?.timingFunction, ending: Ending(in: outer?.ending)))
+        var level = present
+        level.ending = Ending(in: levels.last?.ending)
+        levels.append(level)
     }
 
     /// Ends the transaction that was begun last. Its completion block is called when all animations are over that were added
@@ -82,28 +87,29 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
         return ending
     }
 
-    /// Whether changes animate nothing. They never do by themselves.
-    public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
+    /// Whether changes of layers animate nothing.
+    public static func disableActions() -> Bool { present.disablesActions }
 
-    /// Kept until the transaction ends; without effect.
+    /// Counts until the transaction ends.
     public static func setDisableActions(_ flag: Bool) {
-        if !levels.isEmpty { levels[levels.count - 1].disablesActions = flag }
+        present.disablesActions = flag
     }
 
-    /// Of animations that are added to layers and don't say how long they take, in seconds; 0.25 at first.
-    public static func animationDuration() -> TimeInterval { levels.last?.duration ?? 0.25 }
+    /// Of animations that are added to layers and don't say how long they take, in seconds; 0.25 at first. With 0, a change of a
+    /// layer's property animates nothing.
+    public static func animationDuration() -> TimeInterval { present.duration }
 
     /// Counts until the transaction ends.
     public static func setAnimationDuration(_ duration: TimeInterval) {
-        if !levels.isEmpty { levels[levels.count - 1].duration = duration }
+        present.duration = duration
     }
 
     /// Of animations that are added to layers and have no curve of their own; nil at first.
-    public static func animationTimingFunction() -> CAMediaTimingFunction? { levels.last?.timingFunction }
+    public static func animationTimingFunction() -> CAMediaTimingFunction? { present.timingFunction }
 
     /// Counts until the transaction ends.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-        if !levels.isEmpty { levels[levels.count - 1].timingFunction = function }
+        present.timingFunction = function
     }
 
     /// Sets a property by its name; one that is not known changes nothing.

@@ -221,6 +221,12 @@ public import Foundation
     /// Draws a layer that has this view as its delegate, and is not its own. The default does nothing.
     open func draw(_ layer: CALayer, in context: GraphicsContext) {}
 
+    /// How a change of a layer is animated that has this view as its delegate: as the animation block says that goes on, and
+    /// outside of one not at all.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        Self.currentAnimation.flatMap { BlockAnimation($0, of: layer, event) } ?? NSNull()
+    }
+
     /// Places what is in a layer that has this view as its delegate. The default calls `layoutSubviews()` if it is the view's own.
     ///
     /// **Difference from UIKit**: called of the view's own layer once something has asked for that.

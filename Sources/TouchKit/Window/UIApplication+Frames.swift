@@ -4,7 +4,9 @@ extension UIApplication {
     /// - Returns: the pixels that have changed; the host must have them drawn, by `draw(_:region:in:)`, in a frame
     ///   of its own choice from now on.
     public func beginFrame(of id: WindowID) -> Region {
-        window(with: id)?.beginFrame() ?? Region()
+        frameCount += 1
+        CATransaction.frameBegan()
+        return window(with: id)?.beginFrame() ?? Region()
     }
 
     /// Draws a part of a window; the same again as long as nothing has changed.

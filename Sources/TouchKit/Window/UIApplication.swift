@@ -47,6 +47,9 @@ import Foundation
     /// Whether anything may move by itself: not with reduced motion, nor while `UIView.setAnimationsEnabled` has it off.
     public var movesThings: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
 
+    /// How many frames have begun.
+    var frameCount = 0
+
     /// Where the windows are shown.
     public private(set) lazy var screen = UIScreen(host: host)
 

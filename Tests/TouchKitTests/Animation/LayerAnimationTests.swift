@@ -82,8 +82,8 @@ import TouchKitTesting
         let animation = CABasicAnimation(keyPath: "strokeEnd")
         (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
         animation.timingFunction = CAMediaTimingFunction(name: .linear)
-        shape.add(animation, forKey: "strokeEnd")
         shape.strokeEnd = 1
+        shape.add(animation, forKey: "strokeEnd")
         #expect(color(5, 50) == .white)
         stage.advance(by: .milliseconds(501))
         #expect(color(45, 50) == .blue && color(55, 50) == .white)

@@ -18,7 +18,7 @@ extension CAAnimationDelegate {
 /// Changes what is shown of a layer in time, and nothing of the layer itself: `CALayer.add(_:forKey:)`.
 ///
 /// A layer shows its own values again when it is over, unless `isRemovedOnCompletion` is false and `fillMode` says otherwise.
-@MainActor open class CAAnimation: CAMediaTiming, CAAction {
+@MainActor open class CAAnimation: CAMediaTiming {
     var timing = MediaTiming()
     private var values: [String: Any] = [:]
 

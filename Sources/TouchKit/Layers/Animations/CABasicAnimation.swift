@@ -1,9 +1,6 @@
 public import Foundation
 
-/// Animates a property of a layer, by its name.
-///
-/// **Difference from UIKit**: a layer's own properties alone, not those that a program's class adds; a name that is not known
-/// changes nothing.
+/// Animates a property of a layer, by its name. A name that is not known changes nothing.
 @MainActor open class CAPropertyAnimation: CAAnimation {
     /// Such as `position`, `position.x`, `opacity`, `strokeEnd`, `transform.rotation.z`.
     open var keyPath: String?
@@ -25,7 +22,7 @@ public import Foundation
     }
 
     override func show(_ part: Double, in shown: inout ShownLayer) {
-        guard let path = keyPath.flatMap({ LayerKeyPath($0) }), let current = shown.get(path) else { return }
+        guard let path = keyPath.flatMap({ LayerKeyPath($0, of: shown.layer) }), let current = shown.get(path) else { return }
         guard let value = value(at: part, from: current) else { return }
         shown.set(path, to: isAdditive ? current.adding(value) : value)
     }

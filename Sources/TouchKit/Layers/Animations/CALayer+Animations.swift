@@ -57,7 +57,7 @@ extension CALayer {
         let copy = type(of: self).init()
         presenting { copy.take(from: self) }
         copy.original = self
-        for (name, value) in motions?.shown ?? [:] { LayerProperty.named(name)?.write(copy, value) }
+        for (name, value) in motions?.shown ?? [:] { property(name)?.write(copy, value) }
         guard let view, let presentation = view.presentation else { return copy }
         if motions?.shown["bounds"] == nil { copy.bounds = view.drawnBounds }
         if motions?.shown["position"] == nil { copy.position = presentation.center?.value ?? copy.position }
@@ -117,6 +117,7 @@ extension CALayer {
 
     /// The layer has come into a window, with all that is in it.
     func enteredWindow() {
+        framesBefore = rootView?.window?.application?.frameCount
         beginMotions()
         for layer in storedSublayers { layer.enteredWindow() }
         mask?.enteredWindow()
@@ -176,7 +177,7 @@ extension CALayer {
     func presenting<Result>(_ work: () -> Result) -> Result {
         guard let motions, !motions.shown.isEmpty, !motions.isPresenting else { return work() }
         let properties = motions.shown.compactMap { name, value in
-            LayerProperty.named(name).flatMap { view != nil && $0.isViews ? nil : ($0, value) }
+            property(name).flatMap { view != nil && $0.isViews ? nil : ($0, value) }
         }
         motions.isPresenting = true
         let own = properties.map { $0.0.read(self) }

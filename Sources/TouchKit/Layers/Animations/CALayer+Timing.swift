@@ -47,16 +47,15 @@ extension CALayer {
     ///
     /// Numbers are an `NSNumber`; points, sizes, rectangles, colours, paths and transforms are what they are.
     public func value(forKeyPath path: String) -> Any? {
-        guard let path = LayerKeyPath(path) else { return ownValues[path] }
+        if let own = ownValues[path] { return own }
+        guard let path = LayerKeyPath(path, of: self) else { return nil }
         return path.property.read(self).flatMap { path.get($0) }?.any
     }
 
     /// Sets what `value(forKeyPath:)` tells. A value that the property can't have changes nothing.
     public func setValue(_ value: Any?, forKeyPath path: String) {
-        guard let known = LayerKeyPath(path), let whole = known.property.read(self) else {
-            ownValues[path] = value
-            return
-        }
+        guard let known = LayerKeyPath(path, of: self), let whole = known.property.read(self), ownValues[path] == nil
+        else { return setOwnValue(value, path) }
         if let value { known.property.write(self, known.set(LayerValue(value), in: whole)) }
     }
 

@@ -6,10 +6,10 @@ struct LayerKeyPath {
     let property: LayerProperty
     private let part: [String]
 
-    /// Nil if there is no such property.
-    init?(_ path: String) {
+    /// Nil if such a layer has no such property.
+    init?(_ path: String, of layer: CALayer) {
         let names = path.split(separator: ".").map(String.init)
-        guard let name = names.first, let property = LayerProperty.named(name) else { return nil }
+        guard let name = names.first, let property = layer.property(name) else { return nil }
         self.name = name
         self.property = property
         part = Array(names.dropFirst())

@@ -7,8 +7,19 @@ struct LayerProperty {
     let write: (CALayer, LayerValue) -> Void
     /// Of a view's layer it is the view's.
     var isViews = false
+    /// Whether it is animated when it changes, without being told.
+    var isImplied = true
 
     static func named(_ name: String) -> LayerProperty? { all[name] }
+
+    /// One that a program's class adds.
+    static func added(_ name: String) -> LayerProperty {
+        LayerProperty(
+            read: { layer in
+                LayerValue(any: layer.ownValues[name] ?? type(of: layer).defaultValue(forKey: name))
+            },
+            write: { $0.ownValues[name] = $1.any })
+    }
 
     private static let all: [String: LayerProperty] = geometry.merging(look) { one, _ in one }
         .merging(shapes) { one, _ in one }.merging(gradients) { one, _ in one }.merging(texts) { one, _ in one }
@@ -19,7 +30,7 @@ struct LayerProperty {
         "anchorPoint": LayerProperty(\.anchorPoint, LayerValue.point, \.point),
         "transform": LayerProperty(\.transform, LayerValue.transform, \.transform),
         "opacity": LayerProperty(\.opacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
-        "hidden": LayerProperty(\.isHidden, { .number($0 ? 1 : 0) }, { $0.number.map { $0 >= 0.5 } }),
+        "hidden": LayerProperty(\.isHidden, { .number($0 ? 1 : 0) }, { $0.number.map { $0 >= 0.5 } }).atOnce,
         "backgroundColor": LayerProperty(color: \.backgroundColor),
     ].mapValues { property in
         var property = property
@@ -35,14 +46,14 @@ struct LayerProperty {
         "shadowOpacity": LayerProperty(\.shadowOpacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
         "shadowOffset": LayerProperty(\.shadowOffset, LayerValue.size, \.size),
         "shadowRadius": LayerProperty(number: \.shadowRadius),
-        "shadowPath": LayerProperty(path: \CALayer.shadowPath),
+        "shadowPath": LayerProperty(path: \CALayer.shadowPath).atOnce,
         "zPosition": LayerProperty(number: \.zPosition),
         "contentsRect": LayerProperty(\.contentsRect, LayerValue.rect, \.rect),
-        "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any }),
+        "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any }).atOnce,
     ]
 
     private static let shapes: [String: LayerProperty] = [
-        "path": LayerProperty(path: \CAShapeLayer.path),
+        "path": LayerProperty(path: \CAShapeLayer.path).atOnce,
         "fillColor": LayerProperty(color: \CAShapeLayer.fillColor),
         "strokeColor": LayerProperty(color: \CAShapeLayer.strokeColor),
         "strokeStart": LayerProperty(number: \CAShapeLayer.strokeStart),
@@ -69,6 +80,13 @@ struct LayerProperty {
 }
 
 extension LayerProperty {
+    /// The same, changed without a movement unless an animation is added.
+    fileprivate var atOnce: LayerProperty {
+        var property = self
+        property.isImplied = false
+        return property
+    }
+
     /// - Parameters:
     ///   - box: makes a value of what the property has.
     ///   - unbox: nil leaves the property as it is.

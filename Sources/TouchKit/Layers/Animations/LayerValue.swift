@@ -14,6 +14,11 @@ enum LayerValue {
     /// Such as a picture; nothing lies between two of these.
     case other(Any?)
 
+    /// What a property has; nothing, too.
+    init(any: Any?) {
+        self = any.map { LayerValue($0) } ?? .other(nil)
+    }
+
     /// What a program has put into an animation.
     init(_ any: Any) {
         switch any {
