@@ -105,7 +105,7 @@ import TouchKitTesting
                     }
                 ),
                 ("picture", { $0.draw(stamp, at: Self.square.origin) }),
-                ("stretched", { $0.draw(stamp, in: Self.square) }),
+                ("stretched", { $0.draw(stamp, filling: Self.square) }),
                 ("text", { $0.draw(TextLayout("i", font: Font(size: 6)), at: CGPoint(x: 12, y: 10)) }),
             ] as [(String, (GraphicsContext) -> Void)] {
                 let color = try Self.picture(Self.below, mode, draw).color(x: 3, y: 3)
@@ -159,7 +159,7 @@ import TouchKitTesting
                 }
             ),
             ("picture", { $0.draw(stamp, at: Self.square.origin) }),
-            ("stretched", { $0.draw(stamp, in: Self.square) }),
+            ("stretched", { $0.draw(stamp, filling: Self.square) }),
             (
                 "gradient",
                 { context in

@@ -25,6 +25,8 @@ final class Drive {
         observers()
         stamps()
         dial()
+        gauge()
+        memory()
     }
 
     private func values() {
@@ -33,6 +35,57 @@ final class Drive {
         expect(fitted == CGRect(x: 10, y: 25, width: 100, height: 50), "a wide picture fits the width: \(fitted)")
         expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2), "a box has what was put in")
         expect(UIImage(named: "none") == nil, "there is no picture that nobody has put there")
+    }
+
+    private func gauge() {
+        let stage = TestStage()
+        let gauge = GaugeView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.window.addSubview(gauge)
+        let red = UIColor.red.cgColor
+        expect(stage.picture.color(x: 10, y: 10) == .white, "the gauge is empty at first")
+        gauge.progress = 1
+        stage.advance(by: .milliseconds(500))
+        let (full, empty) = (stage.picture.color(x: 45, y: 10), stage.picture.color(x: 55, y: 10))
+        expect(full == red && empty == .white, "half of it is full after half of the time")
+        expect(gauge.progress == 1, "its own value is the new one")
+        stage.advance(by: .seconds(1))
+        expect(stage.picture.color(x: 95, y: 10) == red, "then all of it is")
+        let lamps = [5, 35, 65].allSatisfy { stage.picture.color(x: $0, y: 35) == UIColor.blue.cgColor }
+        expect(lamps && stage.picture.color(x: 95, y: 35) == .white, "there are three lamps")
+        let edge = [51, 98].map { stage.picture.color(x: 50, y: $0) }
+        expect(edge == [.white, UIColor.green.cgColor], "y grows upwards in a bitmap's context: \(edge)")
+        expect(stage.picture.color(x: 50, y: 53) == UIColor.green.cgColor, "an edge keeps its width")
+    }
+
+    private func memory() {
+        let info = CGBitmapInfo.byteOrder32Little.rawValue | CGImageAlphaInfo.premultipliedFirst.rawValue
+        var pixel = [UInt32](repeating: 0, count: 4)
+        pixel.withUnsafeMutableBytes { bytes in
+            func context(_ info: UInt32, bits: Int = 8) -> CGContext? {
+                CGContext(
+                    data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: bits, bytesPerRow: 8,
+                    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
+            }
+            expect(context(CGImageAlphaInfo.premultipliedLast.rawValue) == nil, "there is one order of bytes")
+            expect(context(info, bits: 16) == nil, "a channel has a byte")
+            guard let context = context(info) else { return expect(false, "a program's own memory has a context") }
+            context.setFillColor(UIColor.red.cgColor)
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            expect(context.data == bytes.baseAddress, "it tells where the memory is")
+            expect(context.width == 2 && context.bytesPerRow == 8, "and how large")
+        }
+        expect(pixel == [0, 0, 0xFFFF_0000, 0], "what is drawn is in the program's own memory: \(pixel)")
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+            let half = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 2)).image {
+                $0.cgContext.setFillColor(UIColor.blue.cgColor)
+                $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            }
+            if let pixels = half.cgImage { context.cgContext.draw(pixels, in: CGRect(x: 0, y: 0, width: 1, height: 2)) }
+            half.draw(at: CGPoint(x: 1, y: 0))
+        }
+        let pixels = UIImage(cgImage: picture.bitmap).bitmap
+        let (left, right) = (pixels.color(x: 0, y: pixels.height - 1), pixels.color(x: pixels.width - 1, y: 0))
+        expect(left == right && left == UIColor.blue.cgColor, "Core Graphics draws upside down there, UIKit does not")
     }
 
     private func dial() {
@@ -50,7 +103,8 @@ final class Drive {
         finger.drag(to: CGPoint(x: 50, y: 40), over: .milliseconds(200))
         finger.lift()
         expect(abs(dial.value - 0.5) < 0.001, "a drag by half of its height fills half of it: \(dial.value)")
-        expect(stage.picture.color(x: 50, y: 60) == .black, "the ring shows it")
+        stage.advance(by: .milliseconds(300))
+        expect(stage.picture.color(x: 50, y: 60) == .black, "the ring shows it, once it has come there by itself")
         stage.tap(at: CGPoint(x: 50, y: 90))
         stage.advance(by: .milliseconds(100))
         expect(dial.value == 0 && stage.picture.color(x: 30, y: 60) == .black, "a tap empties it in time")

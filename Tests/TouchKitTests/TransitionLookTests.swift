@@ -16,7 +16,7 @@ import TouchKitTesting
             for (row, duration) in [early, .milliseconds(330)].enumerated() {
                 stage.advance(by: duration)
                 let place = CGRect(x: column * width, y: row * height, width: width, height: height)
-                context.draw(stage.picture, in: place)
+                context.draw(stage.picture, filling: place)
             }
         }
         return sheet

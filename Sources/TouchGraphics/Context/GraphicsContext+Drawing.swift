@@ -159,8 +159,9 @@ extension GraphicsContext {
     /// Whether user space are the bitmap's pixels, and drawing goes into the bitmap itself, not into a layer.
     var isPixelOnPixel: Bool { matrix.isIdentity && layerDepth == 0 }
 
-    /// Puts a bitmap into the rectangle, scaled smoothly, up to the rectangle's edges and no further.
-    public func draw(_ bitmap: Bitmap, in rect: CGRect) {
+    /// Puts a bitmap into the rectangle, its top at the side of the least y, scaled smoothly, up to the rectangle's edges and no
+    /// further.
+    public func draw(_ bitmap: Bitmap, filling rect: CGRect) {
         guard rect.origin.isFinite, rect.width > 0, rect.height > 0, bitmap.width > 0, bitmap.height > 0 else { return }
         saveGState()
         translateBy(x: rect.minX, y: rect.minY)

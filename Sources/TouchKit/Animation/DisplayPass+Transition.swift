@@ -26,7 +26,9 @@ extension DisplayPass {
             height: bounds.height * CGFloat(picture.height) / CGFloat(side.height))
         context.concatenate(toPixels)
         context.draw(
-            picture, in: bounds.insetBy(dx: (bounds.width - grown.width) / 2, dy: (bounds.height - grown.height) / 2))
+            picture,
+            filling: bounds.insetBy(
+                dx: (bounds.width - grown.width) / 2, dy: (bounds.height - grown.height) / 2))
     }
 
     private func dissolve(_ transition: ViewTransition, into view: UIView, _ toPixels: CGAffineTransform) {
@@ -36,7 +38,7 @@ extension DisplayPass {
         context.beginTransparencyLayer()
         context.saveGState()
         context.concatenate(toPixels)
-        context.draw(transition.old, in: view.drawnBounds)
+        context.draw(transition.old, filling: view.drawnBounds)
         context.restoreGState()
         context.endTransparencyLayer(alpha: 1 - transition.progress)
         context.restoreGState()

@@ -18,17 +18,21 @@ public import Foundation
     public let scale: CGFloat
     /// What its colours are for.
     public let renderingMode: RenderingMode
+    let stretching: Stretching
 
     /// - Parameter scale: pixels to a point; more than 0.
     public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
         self.init(bitmap, scale, .automatic)
     }
 
-    private init(_ bitmap: Bitmap, _ scale: CGFloat, _ renderingMode: RenderingMode) {
+    private init(
+        _ bitmap: Bitmap, _ scale: CGFloat, _ renderingMode: RenderingMode, _ stretching: Stretching = Stretching()
+    ) {
         precondition(scale > 0 && scale.isFinite, "a picture has more than 0 pixels to a point")
         self.bitmap = bitmap
         self.scale = scale
         self.renderingMode = renderingMode
+        self.stretching = stretching
     }
 
     /// - Parameters:
@@ -75,7 +79,7 @@ public import Foundation
 
     /// Draws it into a rectangle of the current context, stretched.
     public func draw(in rect: CGRect) {
-        CurrentContext.last?.draw(bitmap, in: rect)
+        if let context = CurrentContext.last { stretched(over: rect) { context.draw($0, filling: $1) } }
     }
 
     /// The same, mixed otherwise.
@@ -97,7 +101,18 @@ public import Foundation
 
     /// The same picture, for another purpose.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(bitmap, scale, renderingMode)
+        UIImage(bitmap, scale, renderingMode, stretching)
+    }
+
+    /// The same picture, whose edges keep their size when it is drawn larger or smaller.
+    ///
+    /// - Parameters:
+    ///   - capInsets: how wide the edges are, in points.
+    ///   - resizingMode: how what lies between them fills its place.
+    public func resizableImage(
+        withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
+    ) -> UIImage {
+        UIImage(bitmap, scale, renderingMode, Stretching(insets: capInsets, mode: resizingMode))
     }
 
     /// A picture with the same opacity, all in one colour; it keeps that colour wherever it is shown.
@@ -106,7 +121,7 @@ public import Foundation
         guard let colored else { return self }
         GraphicsContext(colored).fill(
             with: color.cgColor, through: bitmap, in: colored.bounds.rect)
-        return UIImage(colored, scale, renderingMode)
+        return UIImage(colored, scale, renderingMode, stretching)
     }
 
     /// The picture in another size, stretched; nil if that has no pixels, or there is no memory for it.
@@ -116,7 +131,7 @@ public import Foundation
             width: max(1, Int(saturating: size.width * scale, .toNearestOrAwayFromZero)),
             height: max(1, Int(saturating: size.height * scale, .toNearestOrAwayFromZero)))
         guard let smaller else { return nil }
-        GraphicsContext(smaller).draw(bitmap, in: smaller.bounds.rect)
+        GraphicsContext(smaller).draw(bitmap, filling: smaller.bounds.rect)
         return UIImage(smaller, scale, renderingMode)
     }
 }

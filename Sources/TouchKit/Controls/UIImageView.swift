@@ -32,7 +32,10 @@ public import Foundation
         guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
         guard image.size.width > 0, image.size.height > 0 else { return }
         let place = contentMode.place(image.size, in: bounds)
-        guard image.renderingMode == .alwaysTemplate else { return context.draw(image.bitmap, in: place) }
-        context.fill(with: tintColor.color(in: traitCollection), through: image.bitmap, in: place)
+        guard image.renderingMode == .alwaysTemplate else {
+            return image.stretched(over: place) { context.draw($0, filling: $1) }
+        }
+        let tint = tintColor.color(in: traitCollection)
+        image.stretched(over: place) { context.fill(with: tint, through: $0, in: $1) }
     }
 }

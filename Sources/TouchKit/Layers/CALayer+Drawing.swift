@@ -35,10 +35,7 @@ extension CALayer {
     func reach(around bounds: CGRect) -> CGRect {
         var reach = bounds
         if !masksToBounds {
-            for layer in storedSublayers where !layer.isHidden {
-                reach = reach.union(
-                    layer.presenting { layer.reach(around: layer.contentReach).applying(layer.toSuperlayer) })
-            }
+            reach = reach.union(reachOfInstances)
         }
         guard hasShadow else { return reach }
         let soft = shadowRadius * 3
@@ -72,9 +69,18 @@ extension CALayer {
         }
     }
 
-    private func reachOfContent(_ bounds: CGRect) -> CGRect {
-        storedSublayers.reduce(bounds.union(contentReach)) { reach, layer in
-            reach.union(layer.presenting { layer.reach(around: layer.contentReach).applying(layer.toSuperlayer) })
+    private func reachOfContent(_ bounds: CGRect) -> CGRect { bounds.union(contentReach).union(reachOfInstances) }
+
+    private var reachOfInstances: CGRect {
+        (self as? CAReplicatorLayer)?.reachOfInstances(of: reachOfSublayers) ?? reachOfSublayers
+    }
+
+    /// Around all layers in it, once; null if there is nothing.
+    var reachOfSublayers: CGRect {
+        storedSublayers.reduce(.null) { reach, layer in
+            layer.isHidden
+                ? reach
+                : reach.union(layer.presenting { layer.reach(around: layer.contentReach).applying(layer.toSuperlayer) })
         }
     }
 
@@ -97,11 +103,25 @@ extension CALayer {
             width: contentsRect.width * whole.width, height: contentsRect.height * whole.height)
         guard let shown = isPart ? picture.cropping(to: part) : picture else { return }
         let size = CGSize(width: CGFloat(shown.width) / contentsScale, height: CGFloat(shown.height) / contentsScale)
-        context.draw(shown, in: contentsGravity.place(of: size, in: bounds))
+        let place = contentsGravity.place(of: size, in: bounds)
+        guard contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) else {
+            return context.draw(shown, filling: place)
+        }
+        let center = CGRect(
+            x: contentsCenter.minX * size.width, y: contentsCenter.minY * size.height,
+            width: contentsCenter.width * size.width, height: contentsCenter.height * size.height)
+        NinePatch(bitmap: shown, pixelsPerPoint: contentsScale, mode: .stretch, center: center)
+            .fill(place) { context.draw($0, filling: $1) }
     }
 
     func drawSublayers(_ layers: [CALayer], in context: GraphicsContext) {
-        for layer in Self.byDepth(layers) { layer.presenting { layer.drawAll(in: context) } }
+        let ordered = Self.byDepth(layers)
+        guard let replicator = self as? CAReplicatorLayer else { return Self.draw(ordered, in: context) }
+        replicator.drawInstances(of: ordered, in: context)
+    }
+
+    static func draw(_ layers: [CALayer], in context: GraphicsContext) {
+        for layer in layers { layer.presenting { layer.drawAll(in: context) } }
     }
 
     /// Draws what the mask leaves of something; user space is the layer's.

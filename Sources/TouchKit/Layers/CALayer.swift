@@ -142,6 +142,12 @@ public import Foundation
         willSet { willChange("contentsRect", contentsRect, newValue) }
         didSet { didChange() }
     }
+    /// Which part of what is shown of the picture is stretched, in parts of its width and height: edges outside of it keep their
+    /// size. At first all of it.
+    open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+        willSet { willChange("contentsCenter", contentsCenter, newValue) }
+        didSet { didChange() }
+    }
     /// What is done when a property changes, by its name; `NSNull` does nothing.
     open var actions: [String: any CAAction]?
 
@@ -164,7 +170,8 @@ public import Foundation
         (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
         (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
         (contents, contentsScale) = (other.contents, other.contentsScale)
-        (contentsGravity, contentsRect, ownValues) = (other.contentsGravity, other.contentsRect, other.ownValues)
+        (contentsGravity, contentsRect) = (other.contentsGravity, other.contentsRect)
+        (contentsCenter, ownValues) = (other.contentsCenter, other.ownValues)
     }
 
     func belong(to view: UIView) {

@@ -4,9 +4,11 @@ extension UIApplication {
     /// - Returns: the pixels that have changed; the host must have them drawn, by `draw(_:region:in:)`, in a frame
     ///   of its own choice from now on.
     public func beginFrame(of id: WindowID) -> Region {
+        let damage = window(with: id)?.beginFrame() ?? Region()
+        // What layout has changed belongs to what was changed before.
         frameCount += 1
         CATransaction.frameBegan()
-        return window(with: id)?.beginFrame() ?? Region()
+        return damage
     }
 
     /// Draws a part of a window; the same again as long as nothing has changed.

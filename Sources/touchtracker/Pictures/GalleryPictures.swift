@@ -63,7 +63,7 @@ final class GalleryPictures {
         let context = GraphicsContext(fitted)
         context.setColor(.white)
         context.paint()
-        context.draw(picture, in: CGRect(x: 0, y: 0, width: width, height: height))
+        context.draw(picture, filling: CGRect(x: 0, y: 0, width: width, height: height))
         return fitted
     }
 }

@@ -48,7 +48,7 @@ import TouchKitTesting
         #expect(layer.animationKeys() == nil)
         _ = stage.picture
         layer.opacity = 1
-        #expect(layer.animationKeys() == ["opacity"], "what is set outside of a transaction counts until the next frame")
+        #expect(layer.animationKeys() == ["opacity"], "outside of a transaction it counts until the next frame")
         layer.isHidden = true
         #expect(color(70) == .white)
     }
@@ -132,7 +132,8 @@ import TouchKitTesting
         layer.actions = ["position": slow]
         layer.position.x = 40
         let added = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
-        #expect(added.duration == 2 && added.keyPath == "position" && added.fromValue as? CGPoint == CGPoint(x: 30, y: 10))
+        #expect(added.duration == 2 && added.keyPath == "position")
+        #expect(added.fromValue as? CGPoint == CGPoint(x: 30, y: 10))
     }
 
     private final class Ring: CALayer {

@@ -22,8 +22,9 @@ public import Foundation
     }
 
     override func show(_ part: Double, in shown: inout ShownLayer) {
-        guard let path = keyPath.flatMap({ LayerKeyPath($0, of: shown.layer) }), let current = shown.get(path) else { return }
-        guard let value = value(at: part, from: current) else { return }
+        guard let path = keyPath.flatMap({ LayerKeyPath($0, of: shown.layer) }), let current = shown.get(path),
+            let value = value(at: part, from: current)
+        else { return }
         shown.set(path, to: isAdditive ? current.adding(value) : value)
     }
 

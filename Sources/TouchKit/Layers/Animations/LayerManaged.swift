@@ -102,9 +102,8 @@ extension LayerValue {
     fileprivate func value<Value>(as type: Value.Type) -> Value? {
         switch self {
         case .number(let number):
-            let kinds: [Any] = [
-                number, CGFloat(number), Float(number), Int(saturating: number, .toNearestOrAwayFromZero), number >= 0.5,
-            ]
+            let whole = Int(saturating: number, .toNearestOrAwayFromZero)
+            let kinds: [Any] = [number, CGFloat(number), Float(number), whole, number >= 0.5]
             return kinds.lazy.compactMap { $0 as? Value }.first
         case .color(let color): return color as? Value ?? UIColor(color) as? Value
         case .path(let path): return path as? Value ?? UIBezierPath(cgPath: path) as? Value

@@ -16,6 +16,8 @@ final class LayerMotions {
     }
 
     var motions: [Motion] = []
+    /// When that is, in the layer's time, which is shown.
+    var time: TimeInterval = 0
     /// What is shown instead of the layer's own values.
     var shown: [String: LayerValue] = [:]
     /// Whether the layer has for now the values that are shown, so that it can be drawn.
@@ -46,6 +48,7 @@ final class LayerMotions {
 
     /// Works out what is shown of the layer at a time of its own.
     func show(_ layer: CALayer, at time: TimeInterval) {
+        self.time = time
         var now = ShownLayer(of: layer)
         for motion in motions where motion.hasBegun { motion.animation.contribute(at: time, to: &now) }
         shown = now.values

@@ -21,8 +21,8 @@ struct LayerProperty {
             write: { $0.ownValues[name] = $1.any })
     }
 
-    private static let all: [String: LayerProperty] = geometry.merging(look) { one, _ in one }
-        .merging(shapes) { one, _ in one }.merging(gradients) { one, _ in one }.merging(texts) { one, _ in one }
+    private static let all = [geometry, look, shapes, copies, gradients, texts]
+        .reduce(into: [String: LayerProperty]()) { $0.merge($1) { one, _ in one } }
 
     private static let geometry: [String: LayerProperty] = [
         "bounds": LayerProperty(\.bounds, LayerValue.rect, \.rect),
@@ -49,6 +49,7 @@ struct LayerProperty {
         "shadowPath": LayerProperty(path: \CALayer.shadowPath).atOnce,
         "zPosition": LayerProperty(number: \.zPosition),
         "contentsRect": LayerProperty(\.contentsRect, LayerValue.rect, \.rect),
+        "contentsCenter": LayerProperty(\.contentsCenter, LayerValue.rect, \.rect),
         "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any }).atOnce,
     ]
 
@@ -71,6 +72,15 @@ struct LayerProperty {
             { $0.numbers.map { $0.map { NSNumber(value: $0) } } }),
         "startPoint": LayerProperty(\CAGradientLayer.startPoint, LayerValue.point, \.point),
         "endPoint": LayerProperty(\CAGradientLayer.endPoint, LayerValue.point, \.point),
+    ]
+
+    private static let copies: [String: LayerProperty] = [
+        "instanceDelay": LayerProperty(\CAReplicatorLayer.instanceDelay, { .number($0) }, \.number),
+        "instanceTransform": LayerProperty(
+            \CAReplicatorLayer.instanceTransform, LayerValue.transform, \.transform),
+        "instanceColor": LayerProperty(color: \CAReplicatorLayer.instanceColor),
+        "instanceAlphaOffset": LayerProperty(
+            \CAReplicatorLayer.instanceAlphaOffset, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
     ]
 
     private static let texts: [String: LayerProperty] = [

@@ -92,7 +92,7 @@ final class GalleryCell: UIButton {
         func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         context.draw(
             bitmap,
-            in: CGRect(
+            filling: CGRect(
                 x: onPixel(room.midX - size.width / 2), y: onPixel(room.midY - size.height / 2), width: size.width,
                 height: size.height))
     }

@@ -116,7 +116,7 @@ class ShadeControl: UIControl {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         drawGround(in: context)
-        if let picture = currentPicture() { context.draw(picture, in: field) }
+        if let picture = currentPicture() { context.draw(picture, filling: field) }
         context.addRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Measure.cornerRadius - 0.5)
         context.setColor(palette.separator)
         context.setLineWidth(1)

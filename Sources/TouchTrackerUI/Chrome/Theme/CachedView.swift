@@ -27,7 +27,7 @@ class CachedView: UIView {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         if let bitmap = currentBitmap() {
-            context.draw(bitmap, in: bounds)
+            context.draw(bitmap, filling: bounds)
         } else {
             // There is no memory to keep it in.
             drawContent(in: context, toPixels: nil)

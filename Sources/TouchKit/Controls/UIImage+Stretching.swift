@@ -1,0 +1,113 @@
+import Foundation
+
+extension UIImage {
+    /// How what lies between a picture's edges fills its place.
+    public nonisolated enum ResizingMode: Int, Sendable {
+        /// Again and again, from the top left.
+        case tile = 0
+        /// Stretched.
+        case stretch = 1
+    }
+
+    /// What keeps its size when the picture is drawn larger or smaller.
+    nonisolated struct Stretching: Sendable {
+        var insets = UIEdgeInsets.zero
+        var mode = ResizingMode.stretch
+    }
+
+    /// How wide the edges are that keep their size, in points.
+    public var capInsets: UIEdgeInsets { stretching.insets }
+
+    /// How what lies between the edges fills its place.
+    public var resizingMode: ResizingMode { stretching.mode }
+
+    /// The same picture, with edges that keep their size and a column and a row of points between them that are stretched.
+    public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
+        let (width, height) = (CGFloat(left), CGFloat(top))
+        return resizableImage(
+            withCapInsets: UIEdgeInsets(
+                top: height, left: width, bottom: max(0, size.height - height - 1),
+                right: max(0, size.width - width - 1)),
+            resizingMode: .stretch)
+    }
+
+    /// Draws the picture over a rectangle, part by part.
+    ///
+    /// - Parameter draw: draws pixels over a part of the rectangle.
+    func stretched(over rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
+        let insets = stretching.insets
+        guard insets != .zero, rect.size != size else { return draw(bitmap, rect) }
+        let patch = NinePatch(
+            bitmap: bitmap, pixelsPerPoint: scale, mode: stretching.mode,
+            center: CGRect(
+                x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
+                height: size.height - insets.top - insets.bottom))
+        patch.fill(rect, draw)
+    }
+}
+
+/// A picture whose middle is stretched between edges that keep their width.
+struct NinePatch {
+    let bitmap: Bitmap
+    let pixelsPerPoint: CGFloat
+    let mode: UIImage.ResizingMode
+    /// What is stretched, in points of the picture.
+    let center: CGRect
+
+    /// A part of the picture along one axis, and where it goes.
+    private struct Span {
+        /// In pixels.
+        let source: Range<Int>
+        /// In points.
+        let target: ClosedRange<CGFloat>
+    }
+
+    func fill(_ rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let columns = spans(center.minX, center.maxX, of: bitmap.width, over: rect.minX...rect.maxX)
+        let rows = spans(center.minY, center.maxY, of: bitmap.height, over: rect.minY...rect.maxY)
+        for row in rows {
+            for column in columns {
+                let part = CGRect(
+                    x: column.source.lowerBound, y: row.source.lowerBound, width: column.source.count,
+                    height: row.source.count)
+                guard let piece = bitmap.cropping(to: part) else { continue }
+                draw(
+                    piece,
+                    CGRect(
+                        x: column.target.lowerBound, y: row.target.lowerBound,
+                        width: column.target.upperBound - column.target.lowerBound,
+                        height: row.target.upperBound - row.target.lowerBound))
+            }
+        }
+    }
+
+    /// Edges keep their width, unless there is no room for both.
+    private func spans(_ low: CGFloat, _ high: CGFloat, of count: Int, over target: ClosedRange<CGFloat>) -> [Span] {
+        let begin = min(max(0, Int(saturating: low * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
+        let end = min(max(begin, Int(saturating: high * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
+        let (room, edges) = (target.upperBound - target.lowerBound, CGFloat(begin + count - end) / pixelsPerPoint)
+        let shrink = edges > room ? room / edges : 1
+        let left = target.lowerBound + CGFloat(begin) / pixelsPerPoint * shrink
+        let right = max(left, target.upperBound - CGFloat(count - end) / pixelsPerPoint * shrink)
+        let all =
+            [Span(source: 0..<begin, target: target.lowerBound...left)]
+            + middle(begin..<end, over: left...right) + [Span(source: end..<count, target: right...target.upperBound)]
+        return all.filter { !$0.source.isEmpty && $0.target.upperBound > $0.target.lowerBound }
+    }
+
+    private func middle(_ source: Range<Int>, over target: ClosedRange<CGFloat>) -> [Span] {
+        let width = CGFloat(source.count) / pixelsPerPoint
+        guard mode == .tile, source.count > 1 else { return [Span(source: source, target: target)] }
+        var spans: [Span] = []
+        var place = target.lowerBound
+        while place < target.upperBound {
+            let rest = target.upperBound - place
+            let count = rest >= width ? source.count : max(1, Int(saturating: rest * pixelsPerPoint, .up))
+            let end = min(place + CGFloat(count) / pixelsPerPoint, target.upperBound)
+            spans.append(Span(source: source.lowerBound..<(source.lowerBound + count), target: place...end))
+            place += width
+        }
+        return spans
+    }
+}

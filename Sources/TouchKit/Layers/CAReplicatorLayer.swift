@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A layer that shows what is in it several times, each time a little further, later or paler than the time before.
+///
+/// Sublayers alone are shown again, not subviews of the layer's view. Touches go by the first time.
+@MainActor open class CAReplicatorLayer: CALayer {
+    /// How often, the first time counted; less than 1 shows nothing. 1 at first.
+    open var instanceCount = 1 { didSet { setNeedsDisplay() } }
+    /// How much later the animations of each are than those of the one before, in seconds.
+    open var instanceDelay: TimeInterval = 0 {
+        willSet { willChange("instanceDelay", instanceDelay, newValue) }
+        didSet { didChange() }
+    }
+    /// From each to the next, about the middle of the bounds.
+    open var instanceTransform = CATransform3DIdentity {
+        willSet { willChange("instanceTransform", instanceTransform, newValue) }
+        didSet { didChange() }
+    }
+    /// What the first one's colours are multiplied with; white, the default, and nil leave them as they are.
+    open var instanceColor: Color? = .white {
+        willSet { willChange("instanceColor", instanceColor, newValue) }
+        didSet { didChange() }
+    }
+    /// Added to that colour's red from each to the next.
+    open var instanceRedOffset: Float = 0 { didSet { setNeedsDisplay() } }
+    /// Added to its green.
+    open var instanceGreenOffset: Float = 0 { didSet { setNeedsDisplay() } }
+    /// Added to its blue.
+    open var instanceBlueOffset: Float = 0 { didSet { setNeedsDisplay() } }
+    /// Added to its opacity.
+    open var instanceAlphaOffset: Float = 0 {
+        willSet { willChange("instanceAlphaOffset", instanceAlphaOffset, newValue) }
+        didSet { didChange() }
+    }
+    /// Kept, and without effect: there is no perspective.
+    open var preservesDepth = false
+
+    override func take(from other: CALayer) {
+        super.take(from: other)
+        guard let other = other as? CAReplicatorLayer else { return }
+        (instanceCount, instanceDelay) = (other.instanceCount, other.instanceDelay)
+        (instanceTransform, instanceColor) = (other.instanceTransform, other.instanceColor)
+        (instanceRedOffset, instanceGreenOffset) = (other.instanceRedOffset, other.instanceGreenOffset)
+        (instanceBlueOffset, instanceAlphaOffset) = (other.instanceBlueOffset, other.instanceAlphaOffset)
+    }
+
+    /// Nobody waits for more than are drawn.
+    private var count: Int { min(max(instanceCount, 0), 10_000) }
+
+    /// From the first to the next, in the layer's own space.
+    private var step: CGAffineTransform {
+        let (x, y) = (bounds.midX, bounds.midY)
+        return CGAffineTransform(translationX: -x, y: -y).concatenating(instanceTransform.flat)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+
+    /// What one of them is multiplied with.
+    private func color(of index: Int) -> Color {
+        let (first, times) = (instanceColor ?? .white, Double(index))
+        func channel(_ value: Double, _ offset: Float) -> Double { min(max(value + Double(offset) * times, 0), 1) }
+        return Color(
+            red: channel(first.red, instanceRedOffset), green: channel(first.green, instanceGreenOffset),
+            blue: channel(first.blue, instanceBlueOffset), alpha: channel(first.alpha, instanceAlphaOffset))
+    }
+
+    /// Around all of them.
+    ///
+    /// - Parameter reach: around the first.
+    func reachOfInstances(of reach: CGRect) -> CGRect {
+        guard !reach.isNull else { return reach }
+        var (all, place) = (CGRect.null, CGAffineTransform.identity)
+        for _ in 0..<count {
+            all = all.union(reach.applying(place))
+            place = step.concatenating(place)
+        }
+        return all
+    }
+
+    func drawInstances(of layers: [CALayer], in context: GraphicsContext) {
+        var place = CGAffineTransform.identity
+        for index in 0..<count {
+            context.saveGState()
+            if context.concatenate(place) {
+                Self.delaying(layers, by: instanceDelay * Double(index)) {
+                    draw(layers, colored: color(of: index), in: context)
+                }
+            }
+            context.restoreGState()
+            place = step.concatenating(place)
+        }
+    }
+
+    private func draw(_ layers: [CALayer], colored color: Color, in context: GraphicsContext) {
+        guard color != .white else { return Self.draw(layers, in: context) }
+        context.beginTransparencyLayer()
+        Self.draw(layers, in: context)
+        if color.withAlphaComponent(1) != .white {
+            context.saveGState()
+            context.setBlendMode(.multiply)
+            context.setColor(color.withAlphaComponent(1))
+            context.fill(reachOfSublayers)
+            context.restoreGState()
+            context.beginTransparencyLayer()
+            Self.draw(layers, in: context)
+            context.endTransparencyLayer(alpha: 1, blendMode: .destinationIn)
+        }
+        context.endTransparencyLayer(alpha: CGFloat(color.alpha))
+    }
+
+    /// Does something while layers show what they showed some time ago.
+    private static func delaying(_ layers: [CALayer], by delay: TimeInterval, _ work: () -> Void) {
+        guard delay != 0 else { return work() }
+        let moving = layers.flatMap(\.tree).compactMap { layer in layer.motions.map { (layer, $0, $0.shown, $0.time) } }
+        for (layer, motions, _, time) in moving { motions.show(layer, at: time - delay) }
+        work()
+        for (_, motions, shown, time) in moving { (motions.shown, motions.time) = (shown, time) }
+    }
+}
+
+extension CALayer {
+    /// The layer and all in it.
+    fileprivate var tree: [CALayer] { [self] + (storedSublayers + (mask.map { [$0] } ?? [])).flatMap(\.tree) }
+}
