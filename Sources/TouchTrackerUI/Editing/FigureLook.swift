@@ -7,9 +7,6 @@ struct FigureLook: Equatable {
     var ink: Ink?
     /// Of the nib that they were drawn with, in points of the canvas; nil: as they are.
     var size: CGFloat?
-
-    /// Whether it changes nothing.
-    var isEmpty: Bool { self == FigureLook() }
 }
 
 extension FigureLook {
