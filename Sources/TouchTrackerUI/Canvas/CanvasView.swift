@@ -18,6 +18,7 @@ public final class CanvasView: UIView {
             setNeedsDisplay()
             setNeedsLayout()
             viewportChanged?(oldValue)
+            paperMoved?()
         }
     }
 
@@ -31,6 +32,9 @@ public final class CanvasView: UIView {
 
     /// Told the one before; the controller's.
     var viewportChanged: ((Viewport) -> Void)?
+
+    /// Told when something else is shown in a place than before; the input's.
+    var paperMoved: (() -> Void)?
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()

@@ -54,9 +54,11 @@ final class CanvasInput: UIResponder {
     private(set) lazy var keyCursor = KeyCursor(self)
     /// Of each person, by number.
     var selectTools: [Int: SelectTool] = [:]
-    private lazy var forecasts = ForecastExpiry { [unowned self] in editor.takeBackForecast($0) }
+    private lazy var forecasts = ForecastExpiry { [unowned self] in takeBackForecast($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
     private var erasers: Set<PointerID> = []
+    /// Touches that draw or erase, in the order in which they began.
+    var drawers: [Drawer] = []
     /// Takes what is held out of the window.
     let figureDrag = FigureDrag()
     /// Touches that drag what is selected, with the tool that selects.
@@ -69,6 +71,7 @@ final class CanvasInput: UIResponder {
         seating = Seating(view)
         super.init()
         view.input = self
+        view.paperMoved = { [weak self] in self?.paperMoved() }
         figureDrag.watch(self)
         for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
         connect()
@@ -146,6 +149,7 @@ final class CanvasInput: UIResponder {
         if isErasing(person) || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
         if !erasers.contains(PointerID(touch)), drags(at: sample.seen, person) { draggers.insert(PointerID(touch)) }
+        drawers.append(Drawer(touch: touch))
         let key = key(of: touch)
         let tool = draggers.contains(PointerID(touch)) ? HoldTool.idle : person.toolbox.tool.traits.make()
         editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
@@ -193,6 +197,7 @@ final class CanvasInput: UIResponder {
     }
 
     private func forget(_ touch: UITouch) {
+        drawers.removeAll { $0.touch === touch }
         erasers.remove(PointerID(touch))
         draggers.remove(PointerID(touch))
     }
@@ -228,6 +233,7 @@ final class CanvasInput: UIResponder {
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
         let ahead = forecast(touch, key, event).map { ToolSample($0, of: touch, in: view) }
+        noteForecast(ahead, of: touch)
         editor.move(
             key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, ahead: ahead, view.viewport)
         if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Hands that draw while the paper goes on by itself below them.
+@Suite struct GlidingInkTests {
+    private let plane = PlaneTests()
+    private var canvas: Canvas { plane.canvas }
+    private var view: CanvasView { canvas.controller.canvasView }
+
+    /// Lets the paper go in motion, with Space held, while others are down.
+    private func fling() {
+        func space(_ phase: KeySample.Phase) {
+            let key = UIKey(
+                keyCode: .keyboardSpacebar, characters: " ", charactersIgnoringModifiers: " ", modifierFlags: [])
+            let sample = KeySample(
+                window: canvas.stage.window.id, phase: phase, timestamp: canvas.stage.now, number: 65, key: key)
+            canvas.stage.send(.key(sample))
+        }
+        space(.pressed)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 500))
+        finger.drag(to: at(240, 500), over: .milliseconds(100), rate: 120)
+        finger.lift()
+        space(.released)
+    }
+
+    /// A brush's ends are thin.
+    private func isInked(_ place: CGPoint) -> Bool {
+        let color = canvas.color(Int(place.x), Int(place.y))
+        return color.red > color.blue + 0.3
+    }
+
+    @Test(
+        "in every frame ink ends where its finger is, also where that rests on paper that glides (C-9, C-21)",
+        arguments: [(Tool.line, Nib.pen), (.freehand, .pen), (.freehand, .brush), (.line, .brush)])
+    func following(tool: Tool, nib: Nib) throws {
+        canvas.person.toolbox.tool = tool
+        canvas.person.toolbox.style = .init(nib: nib, size: 10)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(400, 300))
+        finger.drag(to: at(500, 300), over: .milliseconds(200))
+        let rested = view.viewport
+        fling()
+        var (moving, frames) = (view.viewport, 0)
+        for step in 0..<100 {
+            canvas.stage.advance(by: .milliseconds(16))
+            if step % 10 == 3 { finger.move(to: finger.location + at(3, 8)) }
+            if step % 20 == 0 { plane.painter.finishOne() }
+            #expect(isInked(finger.location), "frame \(step), \(finger.location)")
+            if view.viewport != moving { frames += 1 }
+            moving = view.viewport
+        }
+        #expect(frames > 50 && view.viewport.origin.x < rested.origin.x - 200)
+        let place = view.viewport.canvas(finger.location)
+        finger.lift()
+        plane.settle()
+        let figure = try #require(canvas.figures.last)
+        switch figure {
+        case .line(let line): #expect(line.end.distance(to: place) < 1e-6)
+        case .stroke(let stroke): #expect(try #require(stroke.samples.last).position.distance(to: place) < 1e-6)
+        case .circle: Issue.record("a circle")
+        }
+        #expect(plane.isWhole)
+    }
+
+    @Test("what a finger foretells stays ahead of it on paper that moves, and is no part of the stroke (C-9, I-16)")
+    func ahead() throws {
+        canvas.person.toolbox.tool = .freehand
+        let finger = canvas.stage.finger()
+        finger.down(at: at(200, 300))
+        for _ in 0..<20 {
+            canvas.stage.advance(by: .milliseconds(8))
+            finger.move(to: finger.location + at(4, 0))
+        }
+        func tip() throws -> CGPoint {
+            guard case .stroke(let stroke)? = canvas.editor.tools.ink.first?.figures.first else { return .zero }
+            return view.viewport.view(try #require(stroke.nodes.last).point)
+        }
+        let before = try tip()
+        #expect(before.x > finger.location.x + 3)
+        view.viewport = view.viewport.moved(by: at(30, 40))
+        #expect(try tip().distance(to: before) < 1)
+        canvas.stage.advance(by: .milliseconds(60))
+        #expect(try tip().distance(to: finger.location) < 0.01)
+        finger.cancel()
+    }
+
+    @Test("an eraser takes nothing away that it did not report to have gone over (I-18)")
+    func erasing() {
+        canvas.person.toolbox.tool = .eraser
+        let finger = canvas.stage.finger()
+        finger.down(at: at(400, 300))
+        let (here, count) = (view.viewport, canvas.editor.drawing.count)
+        view.viewport = Viewport(origin: at(5000, 300))
+        view.viewport = here
+        finger.lift()
+        #expect(canvas.editor.drawing.count > count - 20)
+    }
+}
