@@ -19,6 +19,29 @@ extension TestStage {
         return true
     }
 
+    /// Lets time pass, and tasks go on that sleep by the stage's clock: whoever has slept long enough goes on, at that time,
+    /// as far as it comes without waiting for others, before time goes on.
+    ///
+    /// A task of the main actor that sleeps again by `StageClock.sleep(for:)` is woken again on the way. Of one that waits for
+    /// something else meanwhile, another task, say, it is not known how long that takes; `sleepers(_:)` waits for it.
+    public func advanceTasks(by duration: Duration) async {
+        let end = now.advanced(by: duration)
+        await Task.yield()
+        while let due = application.scheduler.nextDeadline, due <= end {
+            advance(by: max(.zero, now.duration(to: due)))
+            // Who was woken is in the main actor's queue already, before this.
+            await Task.yield()
+        }
+        advance(by: max(.zero, now.duration(to: end)))
+        await Task.yield()
+    }
+
+    /// Waits until at least so many tasks sleep by the stage's clock: for code that gets there by other threads, as
+    /// `Task.sleep(for:clock:)` does. For ever, if they never do.
+    public func sleepers(_ count: Int) async {
+        await clock.sleepers.wait(forSleepers: count)
+    }
+
     /// Whether a finger in the middle of what can be seen of a view reaches it: what `place(of:)` asks for.
     public func reaches(_ view: UIView) -> Bool {
         guard view.window === window else { return false }

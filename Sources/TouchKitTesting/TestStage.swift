@@ -16,6 +16,8 @@ public import TouchKit
     /// Open, and the one that keys go to.
     public let window: UIWindow
 
+    /// The stage's time for code that sleeps; see `StageClock`.
+    public let clock: StageClock
     private let delegate: Delegate
     private var lastTouch: UInt64 = 0
     private var isTogether = false
@@ -31,6 +33,7 @@ public import TouchKit
         host = OffscreenHost(scale: scale)
         self.delegate = Delegate()
         application = UIApplication(host: host, delegate: delegate ?? self.delegate)
+        clock = StageClock(host, application.scheduler)
         window = UIWindow(frame: CGRect(origin: .zero, size: size), application: application)
         window.rootViewController = root()
         window.makeKeyAndVisible()
@@ -47,7 +50,10 @@ public import TouchKit
     /// Lets time pass; timers run when they are due.
     public func advance(by duration: Duration) {
         host.advance(by: duration)
+        clock.sleepers.follow(host.now)
     }
+
+    isolated deinit { clock.sleepers.cancelAll() }
 
     /// Sends one event, and ends the loop's turn unless inside `together`.
     public func send(_ event: HostEvent) {

@@ -1,0 +1,126 @@
+import Synchronization
+public import TouchKit
+
+/// A stage's time as a clock of Swift's concurrency: whoever sleeps by it goes on when the test has moved time far enough.
+///
+///     func remind(after delay: Duration, on clock: any Clock<Duration>) async throws {
+///         try await Task.sleep(for: delay, clock: clock)
+///         sign.isHidden = false
+///     }
+///
+/// Programs have such a parameter with `ContinuousClock()`, and tests give `TestStage.clock`. Sleeping is over in one order with
+/// the stage's timers and with others that sleep: by the time, then by who began first. Cancelling a task ends its sleep at
+/// once with a `CancellationError`; so does a stage that is gone.
+public nonisolated struct StageClock: Clock {
+    let sleepers: StageSleepers
+
+    @MainActor init(_ host: OffscreenHost, _ scheduler: Scheduler) {
+        sleepers = StageSleepers(host, scheduler)
+    }
+
+    /// The stage's time; on any thread.
+    ///
+    /// Off the main actor it is the time as a test has moved it last with the stage's own methods.
+    public var now: Instant { sleepers.now }
+
+    /// A nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// Waits until time has come there, also if nobody moves it: for ever then.
+    ///
+    /// On the main actor, the sleep has begun when the call suspends: time that passes from then on counts.
+    ///
+    /// - Parameter tolerance: is ignored; time is as exact as a test wants it.
+    /// - Throws: `CancellationError` if the task is cancelled, or the stage is gone.
+    @MainActor
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleepers.sleep(until: deadline)
+    }
+
+    /// Waits so long from now on, as `sleep(until:tolerance:)` does.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or the stage is gone.
+    @MainActor
+    public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await sleepers.sleep(until: now.advanced(by: duration))
+    }
+}
+
+/// Those that sleep by a stage's clock. A sleeper is in `sleeping` from its begin until it is woken or cancelled, and has
+/// exactly one of these.
+final class StageSleepers: Sendable {
+    private struct Sleeper {
+        let continuation: CheckedContinuation<Void, any Error>
+        let timer: Scheduler.Timer?
+    }
+
+    private nonisolated let time: Mutex<Instant>
+    private weak var host: OffscreenHost?
+    private weak var scheduler: Scheduler?
+    private var sleeping: [Int: Sleeper] = [:]
+    private var count = 0
+    private var isOver = false
+    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    init(_ host: OffscreenHost, _ scheduler: Scheduler) {
+        (self.host, self.scheduler) = (host, scheduler)
+        time = Mutex(host.now)
+    }
+
+    /// How many sleep now.
+    var sleeperCount: Int { sleeping.count }
+
+    nonisolated var now: Instant { time.withLock(\.self) }
+
+    /// Time has been moved.
+    func follow(_ instant: Instant) { time.withLock { $0 = max($0, instant) } }
+
+    func sleep(until deadline: Instant) async throws {
+        try Task.checkCancellation()
+        guard let scheduler, let host, !isOver else { throw CancellationError() }
+        if deadline <= host.now { return }
+        count += 1
+        let number = count
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                // It may have been cancelled before it could be told.
+                if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+                let timer = scheduler.at(deadline) { [weak self] in self?.wake(number) }
+                sleeping[number] = Sleeper(continuation: continuation, timer: timer)
+                tellWaiting()
+            }
+        } onCancel: {
+            Task { @MainActor in self.cancel(number) }
+        }
+    }
+
+    private func wake(_ number: Int) {
+        if let host { follow(host.now) }
+        sleeping.removeValue(forKey: number)?.continuation.resume()
+    }
+
+    private func cancel(_ number: Int) {
+        guard let sleeper = sleeping.removeValue(forKey: number) else { return }
+        sleeper.timer?.cancel()
+        sleeper.continuation.resume(throwing: CancellationError())
+    }
+
+    /// The stage is gone.
+    func cancelAll() {
+        isOver = true
+        for number in sleeping.keys.sorted() { cancel(number) }
+    }
+
+    // MARK: Waiting for sleepers
+
+    func wait(forSleepers count: Int) async {
+        if sleeping.count >= count { return }
+        await withCheckedContinuation { waiting.append((count, $0)) }
+    }
+
+    private func tellWaiting() {
+        let told = waiting.filter { $0.count <= sleeping.count }
+        waiting.removeAll { $0.count <= sleeping.count }
+        for (_, continuation) in told { continuation.resume() }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Tasks that sleep on virtual time.
+@Suite struct StageClockTests {
+    private let stage = TestStage()
+    private let log = CallLog()
+
+    private func note(_ name: String) {
+        log.append("\(name) at \(stage.now.duration(to: start).milliseconds * -1)")
+    }
+
+    private let start: Instant
+
+    init() {
+        start = stage.now
+    }
+
+    @Test("a task that sleeps goes on when time was moved far enough, and not before (K-32)")
+    func sleeping() async {
+        let task = Task {
+            try await stage.clock.sleep(for: .seconds(2))
+            note("a")
+        }
+        await stage.advanceTasks(by: .milliseconds(1999))
+        #expect(log.take() == [])
+        await stage.advanceTasks(by: .milliseconds(1))
+        #expect(log.take() == ["a at 2000"])
+        #expect((try? await task.value) != nil)
+    }
+
+    @Test("who sleeps again and again is woken each time, at that time (K-32)")
+    func repeatedly() async {
+        let task = Task {
+            while true {
+                try await stage.clock.sleep(for: .milliseconds(300))
+                note("tick")
+            }
+        }
+        await stage.advanceTasks(by: .seconds(1))
+        #expect(log.take() == ["tick at 300", "tick at 600", "tick at 900"])
+        task.cancel()
+        _ = await task.result
+        await stage.advanceTasks(by: .seconds(1))
+        #expect(log.take() == [])
+    }
+
+    @Test("timers and sleepers have one order: the time, then who began first (K-32)")
+    func order() async {
+        let scheduler = stage.application.scheduler
+        let first = Task {
+            try await stage.clock.sleep(until: start.advanced(by: .seconds(1)))
+            note("b")
+        }
+        let second = Task {
+            try await stage.clock.sleep(for: .seconds(1))
+            note("c")
+        }
+        let third = Task {
+            try await stage.clock.sleep(for: .milliseconds(500))
+            note("a")
+        }
+        await stage.sleepers(3)
+        scheduler.after(.seconds(1)) { [log] in log.append("timer") }
+        await stage.advanceTasks(by: .seconds(5))
+        // A task goes on after the turn that has woken it.
+        #expect(log.take() == ["a at 500", "timer", "b at 1000", "c at 1000"])
+        for task in [first, second, third] { _ = await task.result }
+    }
+
+    @Test("code that knows any clock sleeps by the stage's, also through Task.sleep (K-32)")
+    func anyClock() async throws {
+        let clock: any Clock<Duration> = stage.clock
+        func remind(_ clock: some Clock<Duration>) async throws {
+            try await Task.sleep(for: .seconds(60), clock: clock)
+            note("one")
+            try await clock.sleep(for: .seconds(60))
+            note("two")
+        }
+        let task = Task { try await remind(clock) }
+        await stage.sleepers(1)
+        stage.advance(by: .seconds(60))
+        await stage.sleepers(1)
+        #expect(log.take() == ["one at 60000"])
+        stage.advance(by: .seconds(60))
+        try await task.value
+        #expect(log.take() == ["two at 120000"])
+        #expect(stage.clock.now == stage.now && stage.clock.minimumResolution == .nanoseconds(1))
+    }
+
+    @Test("a task that is cancelled wakes at once; one whose time has come does not sleep (K-32)")
+    func cancelling() async {
+        let sleeper = Task { try await stage.clock.sleep(for: .seconds(1)) }
+        await stage.sleepers(1)
+        sleeper.cancel()
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        let early = Task { try await stage.clock.sleep(for: .seconds(1)) }
+        early.cancel()
+        await #expect(throws: CancellationError.self) { try await early.value }
+        let past = Task { try await stage.clock.sleep(for: .seconds(-1)) }
+        #expect((try? await past.value) != nil)
+        #expect(stage.application.scheduler.nextDeadline == nil)
+    }
+
+    @Test("two stages have times of their own (K-32)")
+    func twoStages() async {
+        let other = TestStage()
+        let one = Task {
+            try await stage.clock.sleep(for: .seconds(1))
+            log.append("one")
+        }
+        let two = Task {
+            try await other.clock.sleep(for: .seconds(1))
+            log.append("two")
+        }
+        await stage.sleepers(1)
+        await other.sleepers(1)
+        await other.advanceTasks(by: .seconds(10))
+        #expect(log.take() == ["two"])
+        await stage.advanceTasks(by: .seconds(1))
+        #expect(log.take() == ["one"])
+        for task in [one, two] { _ = await task.result }
+    }
+
+    @Test("a stage that is gone leaves nobody asleep (K-32)")
+    func gone() async {
+        var stage: TestStage? = TestStage()
+        let clock = stage?.clock
+        let task = Task { try await clock?.sleep(for: .seconds(1)) }
+        await stage?.sleepers(1)
+        stage = nil
+        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) { try await clock?.sleep(for: .seconds(1)) }
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
+}
