@@ -148,5 +148,44 @@ extension ServerTests {
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
             close(stage)
         }
+
+        @Test("what opened in full screen gets its own size back, if the window manager gives it another one (G-4)")
+        func sizeBeneath() throws {
+            let server = try PrivateServer(.xvfb())
+            let other = try ForeignClient(display: server.display)
+            let manager = other.makeWindow(x: -10, y: -10, width: 1, height: 1)
+            for window in [manager, other.root] {
+                other.setProperty(
+                    other.atom("_NET_SUPPORTING_WM_CHECK"), of: window, type: "WINDOW", longs: [manager])
+            }
+            other.setProperty(
+                other.atom("_NET_SUPPORTED"), of: other.root, type: "ATOM",
+                longs: [other.atom("_NET_WM_STATE_FULLSCREEN")])
+            other.sync()
+            let state = other.atom("_NET_WM_STATE")
+            let fullScreen = [other.atom("_NET_WM_STATE_FULLSCREEN")]
+            var stage = try stage(server)
+            other.resize(stage.window, to: 600, 500)
+            try other.waitForTurn(of: stage.window)
+            other.setProperty(state, of: stage.window, type: "ATOM", longs: fullScreen)
+            other.resize(stage.window, to: 1280, 800)
+            try other.waitForTurn(of: stage.window)
+            close(stage)
+            stage = try self.stage(server)
+            other.resize(stage.window, to: 1280, 800)
+            try other.waitForTurn(of: stage.window)
+            // It is no longer full screen, and smaller than before.
+            other.resize(stage.window, to: 600, 463)
+            other.setProperty(state, of: stage.window, type: "ATOM", longs: [])
+            try stage.wait { other.size(of: stage.window) == CGSize(width: 600, height: 500) }
+            // Once: then its size is the person's.
+            other.resize(stage.window, to: 600, 450)
+            for states in [fullScreen, []] {
+                other.setProperty(state, of: stage.window, type: "ATOM", longs: states)
+                try other.waitForTurn(of: stage.window)
+            }
+            #expect(other.size(of: stage.window) == CGSize(width: 600, height: 450))
+            close(stage)
+        }
     }
 }

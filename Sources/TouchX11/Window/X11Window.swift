@@ -19,6 +19,8 @@ final class X11Window {
     var isFullScreen = false
     /// Where it was before we ourselves spread it over a monitor; nil if nobody did, or a window manager.
     var placeBeforeFill: PixelRect?
+    /// The size that it gets when it is no longer full screen, as which it opened.
+    var sizeBeneath: OwnSize.Pixels?
     /// The window manager has changed the window's state.
     var isSpreadStale = false
     /// Where the content is on the screen, in pixels, as far as it is known.
