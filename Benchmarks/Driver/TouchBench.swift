@@ -117,7 +117,10 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .reports: return MainActor.assumeIsolated { Reports().figures() }
         case .chrome: return MainActor.assumeIsolated { ChromeFrames().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
-        case .view: return MainActor.assumeIsolated { ViewMoves().figures() }
+        case .view:
+            let drawings = try ManyLines()
+            return try MainActor.assumeIsolated { ViewMoves().figures() }
+                + GlideLatency(place, drawings.path(count: 100_000)).figures()
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .gallery: return try Gallery().figures()
         case .lines: return Lines().figures()
