@@ -94,7 +94,7 @@ import TouchKitTesting
         #expect(
             shown == [
                 [], [.hand], [.line, .hand], [.line, .freehand, .hand],
-                [.line, .freehand, .eraser, .select, .hand],
+                [.line, .freehand, .eraser, .hand], [.line, .freehand, .circle, .eraser, .select, .hand],
             ])
     }
 
@@ -115,7 +115,7 @@ import TouchKitTesting
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
         let chrome = canvas.controller.chrome
         tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
-        for _ in 0..<3 { canvas.press("", meaning: .press(.downArrow)) }
+        for _ in 0..<4 { canvas.press("", meaning: .press(.downArrow)) }
         canvas.press("\r", meaning: .press(.select))
         #expect(canvas.person.toolbox.tool == .eraser && !chrome.toolMenu.isPresented)
         tap(try #require(chrome.bar?.tools.moreButton), in: canvas)
@@ -126,7 +126,7 @@ import TouchKitTesting
 
     @Test("each of several people has the tools side by side, or a list of those without room (D-64, N-10)")
     func people() throws {
-        for (width, isFolded) in [(800.0, false), (560, true)] {
+        for (width, isFolded) in [(960.0, false), (620, true)] {
             for isTable in [false, true] {
                 let canvas = Canvas(size: CGSize(width: width, height: 700), chrome: .full)
                 canvas.editor.seat(2)

@@ -196,6 +196,8 @@ extension Figure {
     fileprivate func looks(like other: Figure?) -> Bool {
         switch (self, other) {
         case (.line(let one), .line(let two)?): return one.end == two.end && abs(one.width - two.width) < 1e-6
+        case (.circle(let one), .circle(let two)?):
+            return one.center == two.center && one.radius == two.radius && abs(one.width - two.width) < 1e-6
         case (.stroke(let one), .stroke(let two)?):
             let (nodes, others) = (one.path.nodes, two.path.nodes)
             return nodes.count == others.count

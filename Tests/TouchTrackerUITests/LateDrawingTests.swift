@@ -84,7 +84,7 @@ import TouchKitTesting
         // Nothing of what lay beneath is done again on top of that.
         canvas.editor.redo()
         #expect(canvas.figures.count == 4)
-        canvas.draw(at(260, 50), at(260, 150))
+        canvas.draw(at(260, 80), at(260, 180))
         #expect(Set(canvas.editor.drawing.entries.map(\.id)).count == 5)
     }
 

@@ -115,12 +115,14 @@ import TouchKitTesting
         let fingers = fingers(3)
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 50 * Double(index), 250)) }
         canvas.stage.drag(fingers.map { ($0, $0.location + at(2, -30)) }, over: .milliseconds(60), rate: 120)
-        #expect(canvas.color(101, 235) == .red)
+        // On the line, or beside the middle of a circle's diameter.
+        let x = tool == .circle ? 116 : 101
+        #expect(canvas.color(x, 235) == .red)
         var frames = 0
         for step in 1...12 {
             canvas.stage.advance(by: .milliseconds(8))
             canvas.stage.together { for finger in fingers { finger.move(to: finger.location + at(0, -8)) } }
-            if canvas.color(101, 235) == .red { frames = step }
+            if canvas.color(x, 235) == .red { frames = step }
         }
         #expect(frames < 4)
         for finger in fingers { finger.lift() }

@@ -57,8 +57,9 @@ import TouchKitTesting
         let canvas = canvas(tool)
         canvas.tap(at(200, 300))
         let said = meanings(canvas)
-        #expect((canvas.person.selection != nil) == (tool == .line || tool == .select))
-        #expect((canvas.person.selection != nil) == (said.contains("Add a line, or leave it") || tool == .line))
+        #expect((canvas.person.selection != nil) == [.line, .circle, .select].contains(tool))
+        let selects = said.contains("Add a line, or leave it") || said.contains("Select a line") && tool != .freehand
+        #expect((canvas.person.selection != nil) == selects)
         #expect((canvas.figures.count == 2) == said.contains("Draw a dot"))
         #expect(canvas.figures.isEmpty == (tool == .eraser))
     }

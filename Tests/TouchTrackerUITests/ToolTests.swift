@@ -95,6 +95,17 @@ import TouchKit
         #expect(tool.preview == before && before != nil)
     }
 
+    @Test("a finger by itself drags a circle's diameter from where it landed (D-64)")
+    func circleOfOne() {
+        var (tool, context) = (Tool.circle.traits.make(), context())
+        tool.begin(sample(10, 50), &context)
+        tool.move(sample(60, 20), &context)
+        tool.move(sample(90, 50), &context)
+        let circle = Figure.circle(Circle(center: at(50, 50), radius: 40, width: 10, ink: Ink(.blue)))
+        #expect(tool.preview == .ink([circle]))
+        #expect(tool.end(finger) == .draw([circle]) && tool.preview == nil && context.refusal == nil)
+    }
+
     @Test("a circle has the line between two fingers as its diameter")
     func circleTool() {
         var (tool, context) = (CircleTool.idle, context())

@@ -4,6 +4,8 @@ public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     case line
     /// Its own path.
     case freehand
+    /// A circle of which a diameter goes from where it lands to where it lifts.
+    case circle
     /// Nothing: it takes away what is there.
     case eraser
     /// Nothing: it selects what it goes around.
@@ -12,5 +14,5 @@ public enum Tool: String, Hashable, Sendable, Codable, CaseIterable {
     case hand
 
     /// Those that draw.
-    public static let drawing = [Tool.line, .freehand]
+    public static let drawing = [Tool.line, .freehand, .circle]
 }

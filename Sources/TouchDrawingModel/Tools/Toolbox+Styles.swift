@@ -46,9 +46,9 @@ extension Tool {
     /// What it can draw with, in the order in which they are offered.
     public var nibs: [Nib] {
         switch self {
-        // A straight line is as wide from end to end: there is nothing that it could cross itself with, and a ruler's line
-        // belongs on top.
-        case .line: [.pen, .brush]
+        // Straight lines and circles are as wide from end to end: there is nothing that they could cross themselves with, and
+        // a ruler's line belongs on top.
+        case .line, .circle: [.pen, .brush]
         case .freehand: [.pen, .brush, .marker]
         // It has a size, and leaves nothing.
         case .eraser: [.pen]
@@ -65,7 +65,7 @@ extension Tool {
     /// Until another one is chosen. Source: the rule for nibs, I-2.
     var usualNib: Nib {
         switch self {
-        case .line: .brush
+        case .line, .circle: .brush
         case .freehand, .eraser, .select, .hand: .pen
         }
     }
@@ -76,7 +76,7 @@ extension Tool {
     /// marker as wide as a line of handwriting is high, an eraser that takes a line between two others.
     func usualSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
-        case (.line, _): Line.defaultWidth
+        case (.line, _), (.circle, _): Line.defaultWidth
         case (.freehand, .pen), (.select, _), (.hand, _): 4
         case (.freehand, .brush): 8
         case (.freehand, .marker), (.eraser, _): 20

@@ -1,21 +1,43 @@
 import Foundation
 import TouchDrawingModel
 import TouchGraphics
+import TouchLanguage
 
-/// Draws a circle whose diameter two fingers hold between them.
+/// Draws a circle whose diameter two fingers hold between them, or one finger drags from where it lands.
 enum CircleTool: CanvasTool {
     case idle
     case drawing(Progress)
+
+    static let traits = ToolTraits(
+        title: localized("Circle"), icon: .circle, key: "o", landing: .afterTaps, course: .ring,
+        help: help
+    ) { CircleTool.idle }
+
+    private static func help(_ toolbox: Toolbox) -> ToolHelp {
+        ToolHelp(
+            title: localized("Drag across to draw a circle"),
+            hint: [
+                .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
+            ],
+            gestures: [
+                HelpRow(.drag, localized("Drag"), meaning: localized("Draw a circle, from side to side")),
+                HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
+                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all")),
+            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+    }
 
     /// A circle on its way, and how wide it is.
     struct Progress {
         fileprivate(set) var circle: Circle
         private var evenWidth: EvenWidth
+        /// Where a finger by itself has landed.
+        private let origin: CGPoint
         /// On the screen.
         private var fingers: (CGPoint, CGPoint)
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
             evenWidth = EvenWidth(context.toolbox.style, context.toolbox.pressureCurve)
+            origin = sample.place
             fingers = Self.fingers(sample, context)
             circle = Circle(center: sample.place, radius: 0)
             span(sample, context)
@@ -23,12 +45,12 @@ enum CircleTool: CanvasTool {
 
         fileprivate mutating func span(_ sample: ToolSample, _ context: ToolContext) {
             let toolbox = context.toolbox
-            let (begin, end) = (sample.place, sample.partner ?? sample.place)
+            let (begin, end) = sample.partner.map { (sample.place, $0) } ?? (origin, sample.place)
             let ink = toolbox.coloring == .angle ? Ink(angleFrom: begin, to: end) : toolbox.ink
             circle = Circle(diameter: begin, end, width: width(sample, context), ink: ink)
         }
 
-        /// By the mean speed of the two fingers: one that stays where it is counts as half of the hand.
+        /// By the mean speed of both fingers: one that stays where it is counts as half of the hand.
         private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
             let last = fingers
             fingers = Self.fingers(sample, context)
@@ -50,6 +72,7 @@ enum CircleTool: CanvasTool {
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
         guard case .drawing(var progress) = self else { return }
+        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
         progress.span(sample, context)
         take(progress, &context)
     }

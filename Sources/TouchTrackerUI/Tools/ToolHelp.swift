@@ -48,7 +48,8 @@ extension HelpRow {
     static func twoFingers(_ toolbox: Toolbox) -> [HelpRow] {
         switch (toolbox.twoFingers, toolbox.tool) {
         case (.move, _): [HelpRow(.pinch, localized("Two fingers"), meaning: localized("Move, zoom, turn paper"))]
-        case (.draw, .line): [HelpRow(.circle, localized("Two fingers apart"), meaning: localized("Draw a circle"))]
+        case (.draw, .line), (.draw, .circle):
+            [HelpRow(.circle, localized("Two fingers apart"), meaning: localized("Draw a circle"))]
         case (.draw, _): []
         }
     }

@@ -13,6 +13,8 @@ struct ToolTraits {
     /// How a stroke of it looks in the panel.
     enum Course {
         case straight, wavy
+        /// Across a circle.
+        case ring
         /// None: an eraser is round.
         case round
     }
@@ -44,6 +46,7 @@ extension Tool {
         switch self {
         case .line: LineTool.traits
         case .freehand: FreehandTool.traits
+        case .circle: CircleTool.traits
         case .eraser: EraserTool.traits
         case .select: LassoTool.traits
         case .hand: HandTool.traits

@@ -19,7 +19,7 @@ final class ToolButtons {
 
     /// The tools from the one that keeps its button longest. Source: our choice: the hand's is held, too, which an entry of
     /// a list can't be; then those that are changed most.
-    private static let byUse: [Tool] = [.hand, .line, .freehand, .eraser, .select]
+    private static let byUse: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
 
     /// - Parameter tools: in the order in which they are shown. Whoever offers the hand says what its button does: that is
     ///   held, too.

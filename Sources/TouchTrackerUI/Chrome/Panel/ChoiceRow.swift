@@ -58,12 +58,15 @@ final class ChoiceRow: UIControl {
 
     override func layoutSubviews() {
         let count = CGFloat(buttons.count)
-        let width = (bounds.width - (count - 1) * Measure.gap) / count
+        // Where there is hardly room, they touch each other rather than be too small for a finger.
+        let spare = (bounds.width - count * Measure.target) / max(1, count - 1)
+        let gap = min(Measure.gap, max(0, spare))
+        let width = (bounds.width - (count - 1) * gap) / count
         let room = CGSize(width: width, height: bounds.height)
         let content = content(in: room)
         for (index, button) in buttons.enumerated() {
             button.content = content
-            let x = bounds.minX + CGFloat(index) * (width + Measure.gap)
+            let x = bounds.minX + CGFloat(index) * (width + gap)
             button.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
         }
         mirrorSubviews(in: bounds)

@@ -28,7 +28,7 @@ struct InkSample {
         func course(_ height: CGFloat, _ part: Double) -> CGPoint {
             let x = left + (right - left) * CGFloat(part)
             switch toolbox.tool.traits.course {
-            case .straight, .round: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
+            case .straight, .round, .ring: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
             case .wavy: return CGPoint(x: x, y: height - place.height * 0.18 * CGFloat(sin(2 * .pi * part)))
             }
         }
@@ -38,6 +38,9 @@ struct InkSample {
             return [(0.28, Self.speeds.slow), (0.68, Self.speeds.fast)].flatMap { height, speed in
                 draw(speed: { _ in speed }) { course(place.minY + place.height * height, $0) }
             }
+        case .ring where toolbox.style.nib == .brush:
+            return [(0.35, Self.speeds.slow), (0.65, Self.speeds.fast)].flatMap { circle(at: $0, in: place, speed: $1) }
+        case .ring: return circle(at: 0.5, in: place, speed: Self.speeds.slow)
         case .round:
             let center = CGPoint(x: place.midX, y: place.midY)
             let ink = Ink(EraserRings.color)
@@ -51,6 +54,16 @@ struct InkSample {
             }
             return draw(speed: speed) { course(place.midY, $0) }
         }
+    }
+
+    /// As large as the place is high.
+    ///
+    /// - Parameter part: where its middle is, 0…1 of the place's width.
+    private func circle(at part: Double, in place: CGRect, speed: Double) -> [Figure] {
+        let center = CGPoint(x: place.minX + place.width * CGFloat(part), y: place.midY)
+        let radius = max(1, (place.height - toolbox.style.size) / 2 - 6)
+        func way(_ part: Double) -> CGPoint { CGPoint(x: center.x + radius * CGFloat(2 * part - 1), y: center.y) }
+        return draw(speed: { _ in speed }, along: way)
     }
 
     /// - Parameters:

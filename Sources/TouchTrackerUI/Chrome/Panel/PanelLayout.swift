@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 
 /// Where the parts of the colour panel are in its card: one below the other, or in two columns where the window is low.
 ///
@@ -118,15 +119,18 @@ struct PanelLayout: Equatable {
 
     private mutating func layTwoColumns(_ room: CGSize, _ recents: Recents) {
         let width = min(max(room.width, 464), Self.greatestTwoColumnWidth)
-        let gap: CGFloat = 16
         let left = CGFloat(Self.inkColumns) * Measure.target
+        // The tools are side by side, whatever is left around them.
+        let spare = width - left - CGFloat(Tool.inPanel.count) * Measure.target
+        let gap = min(16, max(10, spare - 2 * Measure.margin))
+        let margin = min(Measure.margin, spare - Measure.margin - gap)
         var stack = Stack(x: Measure.margin, y: Self.top, width: left)
         let others = Self.top + 4 * Measure.target + Self.recentsHeight(recents) + Measure.gap + Measure.margin
         let (heights, columns) = (Self.lowFieldHeights, Self.twoColumnHeights)
         let height = min(max(room.height, columns.lowerBound), columns.upperBound) - others
         addInks(field: min(max(height, heights.lowerBound), heights.upperBound), recents, to: &stack)
         let x = Measure.margin + left + gap
-        var right = Stack(x: x, y: Self.top, width: width - x - Measure.margin)
+        var right = Stack(x: x, y: Self.top, width: width - x - margin)
         addTools(to: &right)
         right.skip(Measure.gap)
         // Both columns end together: the pad takes what is left.

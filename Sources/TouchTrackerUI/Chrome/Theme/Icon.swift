@@ -99,6 +99,16 @@ extension Icon {
     }
 
     /// A rubber that lies on the paper.
+    /// With the ends of a diameter.
+    static let circle = Icon("circle") { context in
+        context.addCircle(center: CGPoint(x: 12, y: 12), radius: 7.5)
+        context.strokePath()
+        for x in [4.5, 19.5] {
+            context.addCircle(center: CGPoint(x: x, y: 12), radius: 2.5)
+            context.fillPath()
+        }
+    }
+
     static let eraser = Icon("eraser") { context in
         let corners = [(9.5, 18.5), (4.25, 13.25), (13.75, 3.75), (20.25, 10.25), (12, 18.5)]
         context.move(to: CGPoint(x: corners[0].0, y: corners[0].1))
