@@ -39,7 +39,7 @@ extension ServerTests {
         {
             let model = BarPlace(at: edge)
             try tap(model.middle(of: \.menuButton), stage, screen)
-            try tap(model.middle(ofRow: "Settings…") { $0.showMainMenu() }, stage, screen)
+            try tap(model.middle(ofRow: "View and Settings…") { $0.showMainMenu() }, stage, screen)
             try tap(model.middle(ofRow: title) { $0.showSettings() }, stage, screen)
         }
 

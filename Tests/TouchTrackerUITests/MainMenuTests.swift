@@ -44,6 +44,36 @@ import TouchKitTesting
         #expect(try !row("Paste", of: mainMenu).isEnabled)
     }
 
+    @Test("what a key zooms, selects or shows is behind a row of the menu, too (D-64)")
+    func view() throws {
+        canvas.draw(at(100, 300), at(400, 300))
+        func choose(_ title: String) throws {
+            try open(canvas)
+            tap(try row("View and Settings…", of: mainMenu), in: canvas)
+            tap(try row(title, of: mainMenu), in: canvas)
+            canvas.stage.advance(by: .seconds(1))
+        }
+        let view = canvas.controller.canvasView
+        try choose("Zoom In")
+        #expect(view.viewport.scale > 1)
+        try choose("100 %")
+        #expect(view.viewport.scale == 1)
+        try choose("Zoom Out")
+        #expect(view.viewport.scale < 1)
+        try choose("Select All")
+        #expect(canvas.person.selected.ids.count == 1)
+        try choose("Show Selection")
+        let (shown, near) = (view.viewport, view.viewport.scale)
+        #expect(near > 1)
+        try choose("Show All")
+        #expect(view.viewport.scale <= near && shown.scale == near)
+        try choose("Draw with Keys")
+        #expect(canvas.controller.chrome.keyCursor.isShown)
+        let parts = canvas.controller.view.subviews.count
+        try choose("Show Touches")
+        #expect(canvas.controller.view.subviews.count == parts + 1)
+    }
+
     @Test("a row does what it says and closes the menu; a touch beside it closes it and draws nothing (G-30)")
     func choose() throws {
         canvas.draw(at(100, 300), at(400, 300))

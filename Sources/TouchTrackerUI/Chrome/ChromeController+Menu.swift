@@ -23,7 +23,7 @@ extension ChromeController {
         ) { [unowned self] in perform(entry.command) }
     }
 
-    /// Lets it be chosen what things are like here; where the bar stands is marked.
+    /// Has all that would need a key otherwise, and lets it be chosen what things are like here; where the bar stands is marked.
     func showSettings() {
         let edges = CommandTable.edges.map { title, edge in
             MenuCard.Choice(title: title, keys: edge == barEdge ? "✓" : nil) { [unowned self] in moveBar(to: edge) }
@@ -32,8 +32,9 @@ extension ChromeController {
             show(mainMenu, papers, beside: bar?.menuButton)
         }
         let context = CommandContext(self)
+        let viewing = CommandTable.viewMenu.map { choice($0, in: context) }
         let others = CommandTable.settings.map { choice($0, in: context) }
-        show(mainMenu, [edges, [paper] + others], beside: bar?.menuButton)
+        show(mainMenu, [viewing, edges, [paper] + others], beside: bar?.menuButton)
     }
 
     /// Lets the paper be chosen where the popup menu was.

@@ -63,7 +63,7 @@ extension CommandTable {
         [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
             .init(localized("People…"), .showPeople),
-            .init(localized("Settings…"), .showSettings),
+            .init(localized("View and Settings…"), .showSettings),
             .init(
                 {
                     $0.chrome.window?.isFullScreen == true

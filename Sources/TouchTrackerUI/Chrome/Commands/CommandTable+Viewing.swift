@@ -8,23 +8,7 @@ extension CommandTable {
     private static var scrolling: String { localized("Scroll") }
 
     static let viewing = [
-        Command(
-            "zoomIn",
-            keys: [
-                .init(input: "+", modifiers: .control), .init(input: "=", modifiers: .control, listing: .nowhere),
-            ], help: zooming
-        ) { zoom($0, by: CanvasNavigator.keyZoom) },
-        Command("zoomOut", keys: [.init(input: "-", modifiers: .control)], help: zooming) {
-            zoom($0, by: 1 / CanvasNavigator.keyZoom)
-        },
-        Command(
-            "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
-            help: zooming
-        ) { $0.chrome.navigator.jump(toScale: 1) },
-        .showAll,
-        Command("showSelection", keys: [.init(input: "2")], help: zooming, when: \.hasSelection) { context in
-            context.chrome.navigator.jump(toShow: context.selectionBounds, most: Viewport.scales.upperBound)
-        },
+        .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection,
         Command(
             "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: scrolling
         ) { scroll($0, byPages: -1) },
@@ -45,9 +29,7 @@ extension CommandTable {
 
     /// Keys alone draw.
     static let keyDrawing = [
-        Command("toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw by arrows and Space")) {
-            $0.chrome.keyCursor.toggle()
-        },
+        .toggleKeyCursor,
         Command(
             "moveKeyCursor",
             keys: arrows.flatMap { arrow in
@@ -55,7 +37,7 @@ extension CommandTable {
             }, when: \.chrome.keyCursor.isShown, perform: { $0.chrome.keyCursor.move(by: $0.cursorWay) }),
     ]
 
-    private static func zoom(_ context: CommandContext, by factor: CGFloat) {
+    fileprivate static func zoom(_ context: CommandContext, by factor: CGFloat) {
         let navigator = context.chrome.navigator
         navigator.jump(toScale: navigator.goal.scale * factor)
     }
@@ -66,7 +48,40 @@ extension CommandTable {
     }
 }
 
+/// What is in the menu, too.
+extension CommandTable {
+    static let viewMenu: [MainMenuEntry] = [
+        .init(localized("Select All"), .selectAll), .init(localized("Zoom In"), .zoomIn),
+        .init(localized("Zoom Out"), .zoomOut), .init(localized("100 %"), .fullSize),
+        .init(localized("Show All"), .showAll), .init(localized("Show Selection"), .showSelection),
+        .init(localized("Draw with Keys"), .toggleKeyCursor), .init(localized("Show Touches"), .toggleOverlay),
+    ]
+}
+
 extension Command {
+    static let zoomIn = Command(
+        "zoomIn",
+        keys: [.init(input: "+", modifiers: .control), .init(input: "=", modifiers: .control, listing: .nowhere)],
+        help: CommandTable.zooming
+    ) { CommandTable.zoom($0, by: CanvasNavigator.keyZoom) }
+
+    static let zoomOut = Command(
+        "zoomOut", keys: [.init(input: "-", modifiers: .control)], help: CommandTable.zooming
+    ) { CommandTable.zoom($0, by: 1 / CanvasNavigator.keyZoom) }
+
+    static let fullSize = Command(
+        "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
+        help: CommandTable.zooming
+    ) { $0.chrome.navigator.jump(toScale: 1) }
+
+    static let showSelection = Command(
+        "showSelection", keys: [.init(input: "2")], help: CommandTable.zooming, when: \.hasSelection
+    ) { $0.chrome.navigator.jump(toShow: $0.selectionBounds, most: Viewport.scales.upperBound) }
+
+    static let toggleKeyCursor = Command(
+        "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw by arrows and Space")
+    ) { $0.chrome.keyCursor.toggle() }
+
     static let showAll = Command("showAll", keys: [.init(input: "0")], help: CommandTable.zooming) { context in
         context.chrome.navigator.jump(toShow: context.editor.bounds)
     }

@@ -72,9 +72,7 @@ enum CommandTable {
         Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select a line")) {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
-        Command("selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")) {
-            $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person))
-        },
+        .selectAll,
     ]
 
     static let arrows = [
@@ -170,15 +168,20 @@ enum CommandTable {
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("To the buttons")) {
             $0.chrome.walkAround()
         },
-        .showHelp, .toggleFullScreen,
-        Command("toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: screenHelp) {
-            $0.chrome.toggleOverlay()
-        },
+        .showHelp, .toggleFullScreen, .toggleOverlay,
     ]
 }
 
 /// Those that gestures and buttons give, too.
 extension Command {
+    static let selectAll = Command(
+        "selectAll", keys: [.init(input: "a", modifiers: .control)], help: localized("Select all")
+    ) { $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
+
+    static let toggleOverlay = Command(
+        "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: CommandTable.screenHelp
+    ) { $0.chrome.toggleOverlay() }
+
     static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: localized("Undo")) {
         $0.chrome.undo(by: $0.person)
     }
