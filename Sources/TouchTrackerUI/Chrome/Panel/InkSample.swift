@@ -39,7 +39,7 @@ struct InkSample {
                 draw(speed: { _ in speed }) { course(place.minY + place.height * height, $0) }
             }
         case .ring where toolbox.style.nib == .brush:
-            return [(0.35, Self.speeds.slow), (0.65, Self.speeds.fast)].flatMap { circle(at: $0, in: place, speed: $1) }
+            return [(0.27, Self.speeds.slow), (0.73, Self.speeds.fast)].flatMap { circle(at: $0, in: place, speed: $1) }
         case .ring: return circle(at: 0.5, in: place, speed: Self.speeds.slow)
         case .round:
             let center = CGPoint(x: place.midX, y: place.midY)
@@ -56,12 +56,12 @@ struct InkSample {
         }
     }
 
-    /// As large as the place is high.
+    /// As large as there is room for two beside each other.
     ///
     /// - Parameter part: where its middle is, 0…1 of the place's width.
     private func circle(at part: Double, in place: CGRect, speed: Double) -> [Figure] {
         let center = CGPoint(x: place.minX + place.width * CGFloat(part), y: place.midY)
-        let radius = max(1, (place.height - toolbox.style.size) / 2 - 6)
+        let radius = max(4, min(place.width * 0.23, place.height / 2) - toolbox.style.size - 4)
         func way(_ part: Double) -> CGPoint { CGPoint(x: center.x + radius * CGFloat(2 * part - 1), y: center.y) }
         return draw(speed: { _ in speed }, along: way)
     }
