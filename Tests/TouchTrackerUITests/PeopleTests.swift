@@ -184,8 +184,7 @@ import TouchKitTesting
             #expect(chrome.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
         }
         let red = try #require(ReadyInk.allCases.firstIndex(of: .red))
-        let button = try #require(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
-        tap(button)
+        tap(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
         #expect(panels.allSatisfy { $0.isPresented })
         // Beside their own panel its person draws, too, and is done with it.
         draw(1100, 60, 300)
@@ -240,16 +239,14 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(300))
         let bars = chrome.parts.map { $0.bar.convert($0.bar.body, to: nil) }
         #expect(bars[0].midY > 800 && bars[1].midY < 100)
-        let undo = part(1).bar.undoButton.convert(part(1).bar.undoButton.bounds, to: nil)
-        #expect(undo.midX > bars[1].midX)
+        func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: nil).midX }
+        #expect(middle(part(1).bar.undoButton) > bars[1].midX)
         tap(part(1).bar.inkButton)
-        let panel = part(1).panel
-        let place = panel.card.convert(panel.card.body, to: nil)
-        #expect(panel.isPresented && CGRect(x: 0, y: 0, width: 1600, height: 450).contains(place))
+        let place = part(1).panel.card.convert(part(1).panel.card.body, to: nil)
+        #expect(part(1).panel.isPresented && CGRect(x: 0, y: 0, width: 1600, height: 450).contains(place))
         #expect(place.minY > bars[1].maxY && place.minY < bars[1].maxY + 20 && place.maxY < 450)
-        #expect(abs(place.midX - part(1).bar.inkButton.convert(part(1).bar.inkButton.bounds, to: nil).midX) <= 1)
-        draw(100, 700)
-        draw(100, 300)
+        #expect(abs(place.midX - middle(part(1).bar.inkButton)) <= 1)
+        for y in [700.0, 300] { draw(100, y) }
         #expect(lines(of: 0) == 1 && lines(of: 1) == 1)
     }
 

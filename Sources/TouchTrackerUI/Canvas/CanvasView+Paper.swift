@@ -2,8 +2,10 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// What the ink lies on.
+/// What is drawn of the drawing, and what the ink lies on.
 extension CanvasView {
+    var finishedInk: InkContent { InkContent(drawing: editor.drawing, adjustments: editor.adjustments) }
+
     func setting(_ scale: CGFloat, _ format: Bitmap.Format) -> InkSetting {
         InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)
     }

@@ -256,11 +256,10 @@ public final class CanvasView: UIView {
     private func drawBelow(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
         let place = viewport.place(seenIn: rect)
         guard figures.contains(where: { $0.mayShow(in: place) }) else { return }
-        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
         drawPaper(rect, in: context)
         context.concatenate(viewport.transform)
-        content.draw(in: place, above: figures, context)
+        finishedInk.draw(in: place, above: figures, context)
         context.restoreGState()
     }
 
@@ -272,8 +271,7 @@ public final class CanvasView: UIView {
     private func rested() {
         guard let bitmapFormat, let scale = window?.scale else { return }
         let setting = setting(scale, bitmapFormat)
-        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
-        if raster.rest(content, setting) { setNeedsDisplay() }
+        if raster.rest(finishedInk, setting) { setNeedsDisplay() }
     }
 
     /// Falls back to drawing every figure where there is no memory for a picture of them.
@@ -281,10 +279,9 @@ public final class CanvasView: UIView {
         let scale = window?.scale ?? 1
         bitmapFormat = context.bitmap.format
         let setting = setting(scale, context.bitmap.format)
-        let content = InkContent(drawing: editor.drawing, adjustments: editor.adjustments)
         context.saveGState()
         do throws(GraphicsError) {
-            switch try raster.frame(of: content, setting) {
+            switch try raster.frame(of: finishedInk, setting) {
             case .finished(let picture):
                 context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
                 context.draw(picture)
@@ -295,7 +292,7 @@ public final class CanvasView: UIView {
         } catch {
             drawPaper(rect, in: context)
             context.concatenate(viewport.transform)
-            content.draw(in: viewport.place(seenIn: rect), context)
+            finishedInk.draw(in: viewport.place(seenIn: rect), context)
         }
         context.restoreGState()
     }
