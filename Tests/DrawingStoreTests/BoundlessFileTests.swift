@@ -65,11 +65,12 @@ import TouchRandom
         }
         var generator = SplitMix(seed: 7)
         let noise = (0..<Schema.pageSize).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        for (filling, name) in [([0], "a"), (noise, "a"), ([65], "b-wal"), (noise, "b-wal")] {
+        let (zeros, letters) = ([UInt8](repeating: 0, count: noise.count), [UInt8](repeating: 65, count: noise.count))
+        for (filling, name) in [(zeros, "a"), (noise, "a"), (letters, "b-wal"), (noise, "b-wal")] {
             let original = try workspace.read(name)
-            let rest = (17 << 20) - original.count
-            try workspace.write(
-                original + Array(repeatElement(filling, count: rest / filling.count).joined()), to: name)
+            var filled = original
+            for _ in 0..<((17 << 20) - original.count) / filling.count { filled += filling }
+            try workspace.write(filled, to: name)
             let expected = DrawingFileError(workspace.path(name), .isHollow)
             let drawing = workspace.path(String(name.prefix(1)))
             for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {

@@ -55,7 +55,13 @@ import TouchGraphics
         let moments = try moments(8)
         let last = try #require(moments.last)
         let lines = Set(last.document.drawing.figures)
-        for place in stride(from: 0, to: last.log.count, by: 37) {
+        // All of a few frames' headers, and some of every page.
+        let (header, frame) = (32, 4120)
+        let places = (0..<last.log.count).filter { place in
+            let (number, offset) = (place - header).quotientAndRemainder(dividingBy: frame)
+            return place < header || (offset < 24 ? number % 8 == 0 : place % 317 == 0)
+        }
+        for place in places {
             var log = last.log
             log[place] ^= 0x10
             do {
