@@ -148,6 +148,33 @@ import TouchKitTesting
         #expect(moved.differences(from: fresh(editor.document)) == 0)
     }
 
+    @Test("pieces that are copied, pasted or put on top together don't darken one another; two copies do (I-1, I-18)")
+    func copies() throws {
+        erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
+        let (cut, pieces) = (editor.drawing.figures, Set(editor.drawing.entries.map(\.id)))
+        editor.add(.line(Line(from: at(10, 290), to: at(20, 290), ink: Ink(.red), width: 4)))
+        canvas.person.toolbox.tool = .freehand
+        canvas.draw(at(380, 290), at(390, 290))
+        editor.bringToFront(pieces)
+        canvas.person.deselect()
+        #expect(Self.darkest(canvas.stage.picture) > 0.59)
+        #expect(Set(editor.drawing.entries.map(\.id)).isDisjoint(with: pieces) && editor.drawing.paintings.count == 3)
+        #expect(canvas.stage.picture.differences(from: fresh(editor.document)) == 0)
+        editor.remove(Set(editor.drawing.entries.map(\.id)), as: .delete)
+        editor.paste(cut)
+        canvas.person.deselect()
+        #expect(editor.drawing.count == 4 && editor.drawing.paintings.count == 1)
+        #expect(Self.darkest(canvas.stage.picture) > 0.59)
+        // What lies twice is darker, as paper has it.
+        editor.paste(cut + cut)
+        canvas.person.deselect()
+        #expect(editor.drawing.count == 12 && editor.drawing.paintings.count == 3)
+        #expect(Self.darkest(canvas.stage.picture) < 0.59)
+        #expect(canvas.stage.picture.differences(from: fresh(editor.document)) == 0)
+        for _ in 0..<2 { editor.undo() }
+        #expect(editor.drawing.isEmpty)
+    }
+
     @Test("however pieces are cut, moved, inked and taken away, what is drawn anew is what is all drawn at once (I-1)")
     func random() {
         let seed = Seed()

@@ -43,6 +43,9 @@ public struct FigureID: Hashable, Comparable, Sendable {
     /// 0 for a figure that was drawn, and for the first piece of it.
     public var piece: Int { Int(place & Int64(Self.greatestPiece)) }
 
+    /// Whether both are pieces of one figure.
+    func isOfSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
+
     /// Where the figure lies, as it says itself.
     public var layer: Figure.Layer { order < 0 ? .marker : .ink }
 

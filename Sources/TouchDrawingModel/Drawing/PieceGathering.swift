@@ -77,14 +77,9 @@ extension [Drawing.Entry] {
     }
 }
 
-extension FigureID {
-    /// Whether both are pieces of one figure.
-    fileprivate func isOfSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
-}
-
 extension Figure {
     /// Whether both are parts of one stroke, where it lay and in one ink.
-    fileprivate func isInked(like other: Figure) -> Bool {
+    func isInked(like other: Figure) -> Bool {
         guard ink == other.ink, case .stroke(let one) = self, case .stroke(let two) = other else { return false }
         return one.isLaid(like: two)
     }

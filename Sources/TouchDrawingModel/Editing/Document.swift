@@ -65,13 +65,12 @@ public struct Document: Sendable {
 
     // MARK: Edits
 
-    /// Puts figures on top of those in their layer, in their order.
+    /// Puts figures on top of those in their layer, in their order; pieces of one stroke of the marker stay together.
     @discardableResult
     public mutating func add(_ figures: [Figure], as kind: Edit.Kind) -> Edit {
-        let entries = figures.map { figure in
-            defer { nextID += 1 }
-            return Drawing.Entry(FigureID(rawValue: nextID, in: figure.layer), figure)
-        }
+        var numbers = NewNumbers(nextID)
+        let entries = figures.map { Drawing.Entry(numbers.next(for: $0), $0) }
+        nextID = numbers.nextID
         return record(Edit(kind, added: entries, at: time, by: author))
     }
 
@@ -120,10 +119,12 @@ public struct Document: Sendable {
     public mutating func raise(_ ids: some Sequence<FigureID>) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
         if entries.isEmpty || drawing.hasOnTop(entries) { return nil }
+        var (numbers, before): (NewNumbers, FigureID?) = (NewNumbers(nextID), nil)
         let raised = entries.map { entry in
-            defer { nextID += 1 }
-            return Drawing.Entry(FigureID(rawValue: nextID, in: entry.id.layer), entry.figure)
+            defer { before = entry.id }
+            return Drawing.Entry(numbers.next(for: entry.id, after: before), entry.figure)
         }
+        nextID = numbers.nextID
         return record(
             Edit(.move, removed: entries, added: raised.sorted { $0.id < $1.id }, at: time, by: author))
     }
