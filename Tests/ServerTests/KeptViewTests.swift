@@ -84,6 +84,11 @@ extension ServerTests {
             }
         }
 
+        private func export(_ arguments: [String]) throws {
+            let result = try home.run(["export"] + arguments)
+            #expect(result.status == 0, "\(arguments): \(result)")
+        }
+
         @Test("a recording in which the paper is moved plays to the window's picture, as does export --view (C-10)")
         func replay() throws {
             let recording = home.path("my.touches")
@@ -97,12 +102,12 @@ extension ServerTests {
             close(stage)
 
             let (played, seen, all) = (home.path("played.png"), home.path("seen.png"), home.path("all.png"))
-            #expect(try home.run(["export", "--replay", recording, played]).status == 0)
+            try export(["--replay", recording, played])
             #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
-            #expect(try home.run(["export", "--view", path, seen]).status == 0)
+            try export(["--view", path, seen])
             #expect(ProgramStage.canvas(of: try Bitmap(png: seen)).differences(from: shown) == 0)
             // All of it, as it lies on the paper, unless the view is wanted.
-            #expect(try home.run(["export", path, all]).status == 0)
+            try export([path, all])
             #expect(try Bitmap(png: all).width != shown.width)
 
             // It opens as it was left, and a recording that begins there plays the same.
@@ -113,7 +118,7 @@ extension ServerTests {
             try draw(again, finger, CGPoint(x: 700, y: 300), CGPoint(x: 800, y: 600))
             let later = try settled(again)
             close(again)
-            #expect(try home.run(["export", "--force", "--replay", second, played]).status == 0)
+            try export(["--force", "--replay", second, played])
             #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: later) == 0)
         }
 
