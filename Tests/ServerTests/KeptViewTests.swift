@@ -71,15 +71,20 @@ extension ServerTests {
             for finger in [UInt32(0), 1] {
                 try screen.touch(finger, .begin, at: stage.origin + CGPoint(x: 300 + 200 * Double(finger), y: 300))
             }
+            var last = (CGPoint.zero, CGPoint.zero)
             for step in 1...12 {
                 let (angle, middle) = (Double(step) / 20, stage.origin + CGPoint(x: 400 + 3 * step, y: 300 - 6 * step))
                 let arm = CGPoint(x: 110 * cos(angle), y: 110 * sin(angle))
-                try screen.touch(0, .update, at: middle - arm)
-                try screen.touch(1, .update, at: middle + arm)
+                last = (middle - arm, middle + arm)
+                try screen.touch(0, .update, at: last.0)
+                try screen.touch(1, .update, at: last.1)
                 try screen.sync()
             }
-            for finger in [UInt32(0), 1, 9] {
-                try screen.touch(finger, .end, at: stage.origin + CGPoint(x: 400, y: 250))
+            // Moved as fast as a server takes it, the paper would glide thousands of points far.
+            usleep(300_000)
+            let hand = try stage.origin + BarPlace().middle(of: \.handButton)
+            for (finger, place) in [(UInt32(0), last.0), (1, last.1), (9, hand)] {
+                try screen.touch(finger, .end, at: place)
                 try screen.sync()
             }
         }
