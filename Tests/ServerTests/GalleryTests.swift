@@ -63,12 +63,22 @@ extension ServerTests {
             }
 
             /// Keys as an American keyboard numbers them: b, o, a, t.
-            func writeBoat() throws {
-                for key in [UInt32(56), 32, 38, 28] {
+            func writeBoat() throws { try write(56, 32, 38, 28) }
+
+            func write(_ keys: UInt32...) throws {
+                for key in keys {
                     try keyboard.key(key, isPress: true)
                     try keyboard.key(key, isPress: false)
                     try keyboard.sync()
                 }
+            }
+
+            /// Begins to write another name of the second drawing.
+            func renameSecond() throws {
+                try tap(472, 261)
+                usleep(500_000)
+                try tap(520, 372)
+                usleep(500_000)
             }
 
             func waitForGallery() throws {
@@ -93,11 +103,7 @@ extension ServerTests {
             #expect(try lines("Drawing") == 1)
             try person.chooseFromMenu(row: 100)
             try person.waitForGallery()
-            // What can be done with the second drawing: another name.
-            try person.tap(472, 261)
-            usleep(500_000)
-            try person.tap(520, 372)
-            usleep(500_000)
+            try person.renameSecond()
             try person.writeBoat()
             try person.tap(599, 305)
             try stage.wait { FileManager.default.fileExists(atPath: path("boat")) }
@@ -117,6 +123,35 @@ extension ServerTests {
             let played = home.path("played.png")
             #expect(try home.run(["export", "--replay", recording, played]).status == 0)
             #expect(ProgramStage.canvas(of: try Bitmap(png: played)).differences(from: shown) == 0)
+        }
+
+        @Test(
+            "dead keys compose letters of a name, on their own and with what can't be composed (K-12, X-58)")
+        func composed() throws {
+            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+            for name in ["A", "B"] {
+                try home.openAndClose(.named(path(name))) { session in
+                    try session.draw([.line(Line(begin: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
+                }
+            }
+            let stage = try ProgramStage(
+                arguments: [path("B")], environment: home.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 })
+            let person = try Person(stage)
+            try stage.server.setLayouts("us(intl)")
+            try person.chooseFromMenu(row: 100)
+            try person.waitForGallery()
+            try person.renameSecond()
+            // An acute and e, a diaeresis and o, twice an acute, an a by itself.
+            let (acute, shift) = (UInt32(48), UInt32(50))
+            try person.write(acute, 26)
+            try person.keyboard.key(shift, isPress: true)
+            try person.write(acute)
+            try person.keyboard.key(shift, isPress: false)
+            try person.write(32, acute, acute, 38, 36)
+            try stage.wait { FileManager.default.fileExists(atPath: path("éö´a")) }
+            #expect(try lines("éö´a") == 1 && !FileManager.default.fileExists(atPath: path("A")))
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
         }
 
         @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
