@@ -53,7 +53,11 @@ public import TouchKit
         clock.sleepers.follow(host.now)
     }
 
-    isolated deinit { clock.sleepers.cancelAll() }
+    isolated deinit {
+        clock.sleepers.cancelAll()
+        // Host and application hold each other while a program runs.
+        host.leave()
+    }
 
     /// Sends one event, and ends the loop's turn unless inside `together`.
     public func send(_ event: HostEvent) {

@@ -106,6 +106,11 @@ public final class DrawingViewController: UIViewController {
         }
     }
 
+    public override func viewWillDisappear(_ animated: Bool) {
+        // Another drawing comes, and this one's view may go for good.
+        input.navigator.stop()
+    }
+
     // MARK: Commands
 
     public override var keyCommands: [UIKeyCommand] { chrome.keyCommands }

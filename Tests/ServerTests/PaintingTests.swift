@@ -16,4 +16,14 @@ import TouchKit
         #expect(program.show(Beginning(), nil, title: "Boat") == nil)
         #expect(program.controller !== first && program.controller.canvasView.painter != nil)
     }
+
+    @Test("a drawing that was in the window takes no memory once another one is there (Z-22)")
+    func gone() {
+        let program = Program(host: OffscreenHost(), Beginning())
+        program.paintInBackground()
+        weak let controller = program.controller
+        weak let editor = program.controller.editor
+        #expect(program.show(Beginning(), nil, title: "Boat") == nil)
+        #expect(controller == nil && editor == nil)
+    }
 }

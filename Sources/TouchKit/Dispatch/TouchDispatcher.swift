@@ -219,6 +219,8 @@ final class TouchDispatcher {
         contacts[id] = nil
         touches.removeAll { $0 === touch }
         event.down.remove(touch)
+        for clusters in touch.record.clusters { clusters.forget(touch) }
+        touch.record.clusters.removeAll()
         arbiter.forget(touch)
     }
 

@@ -23,6 +23,8 @@ final class TouchRecord {
     var delivery: Delivery
     /// Who took the touch when it began, in the order in which they are told.
     var recognizers: [UIGestureRecognizer] = []
+    /// What has sorted it into clusters.
+    var clusters: [TouchClusters] = []
     /// What the view will be told, or never.
     var queue: [HeldCall] = []
     /// Of a touch that somebody has asked to be predicted.

@@ -90,9 +90,17 @@ import Foundation
         let owner = owner(touch)
         let index = company(of: touch, owner) ?? earlierPlace(of: touch, owner) ?? emptyCluster() ?? nearest(to: touch)
         clusters[index].touches.append(touch)
+        touch.record.clusters.append(self)
         clusters[index].owner = owner
         trace?.callAsFunction(.gestures, "touch \(touch.id.rawValue) is of \(name) \(index + 1)")
         return index
+    }
+
+    /// It is over: nobody here keeps it, and its view with it, until another one lands.
+    func forget(_ touch: UITouch) {
+        for index in clusters.indices where clusters[index].touches.contains(where: { $0 === touch }) {
+            clusters[index].dropEnded()
+        }
     }
 
     func owner(of number: Int) -> Int { clusters[number].owner }

@@ -52,6 +52,10 @@ public import Foundation
         finishTurn()
     }
 
+    /// Lets go of the application, which lives as long as somebody else holds it. Nothing reaches it any more, and no time
+    /// passes for it.
+    public func leave() { application = nil }
+
     /// What was asked so far is not told any more: over a long time it would take more and more memory.
     public func forgetRequests() { requests.removeAll(keepingCapacity: true) }
 

@@ -21,15 +21,17 @@ final class Seating {
     private var owners: [DeviceID: Int] = [:]
     /// The pen that was asked for last, if it is somebody's everywhere.
     private var lastPen: (device: DeviceID, person: Int)?
-    /// Touches that were asked for.
-    private var known: [(touch: UITouch, person: Int)] = []
+    /// Touches that were asked for, as long as anybody has them.
+    private var known: [Known] = []
     /// Where each person's hand has landed last, in the view; of none that is at its bar.
     private(set) var hands: [Int: CGPoint] = [:]
     private unowned let view: UIView
 
-    /// How long a touch is known after it has ended, for whoever is told late; in seconds. Source: our choice: longer than any
-    /// gesture is waited for.
-    private static let memory: TimeInterval = 2
+    private struct Known {
+        // A touch has its view, and that has the recognizers that ask here.
+        weak var touch: UITouch?
+        let person: Int
+    }
 
     /// - Parameter view: whose parts they are.
     init(_ view: UIView) {
@@ -97,16 +99,13 @@ final class Seating {
     /// Whose a touch is: asked first when it lands, and the same from then on, also if that person has gone.
     func person(of touch: UITouch) -> Int {
         if let found = known.last(where: { $0.touch === touch }) { return found.person }
-        known.removeAll { known in
-            let isOver = known.touch.phase == .ended || known.touch.phase == .cancelled
-            return isOver && known.touch.timestamp + Self.memory < touch.timestamp
-        }
+        known.removeAll { $0.touch == nil }
         let owner = touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
         if touch.type == .pencil { lastPen = owner.map { (touch.device, $0) } }
         let place = touch.location(in: view)
         let person = owner ?? person(at: place)
         hands[person] = place
-        known.append((touch, person))
+        known.append(Known(touch: touch, person: person))
         return person
     }
 }

@@ -51,6 +51,10 @@ final class Demonstration: UIView {
         self.link = link
     }
 
+    override func didMoveToWindow() {
+        if window == nil { end() }
+    }
+
     /// Takes itself away, at once.
     func end() {
         link?.invalidate()

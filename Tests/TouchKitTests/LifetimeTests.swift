@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// What nobody holds any more is gone, as programs that were written for UIKit rely on.
+@Suite struct LifetimeTests {
+    @Test("a view goes with its recognizers when it is taken away, touched or not (K-8)", arguments: [true, false])
+    func view(isTouched: Bool) {
+        let stage = TestStage { UIViewController() }
+        weak var view: UIView?
+        weak var tap: UITapGestureRecognizer?
+        let hands = TouchClusters("hand", reach: .hand, count: 2)
+        func use() {
+            let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+            double.numberOfTapsRequired = 2
+            single.require(toFail: double)
+            single.cluster = hands[0]
+            (view, tap) = (card, single)
+            for recognizer in [single, double, UIPanGestureRecognizer(), UILongPressGestureRecognizer()] {
+                card.addGestureRecognizer(recognizer)
+            }
+            stage.window.rootViewController?.view.addSubview(card)
+            if isTouched { stage.finger().tap(at: CGPoint(x: 20, y: 20)) }
+            card.removeFromSuperview()
+        }
+        use()
+        stage.advance(by: .seconds(1))
+        #expect(view == nil && tap == nil)
+    }
+
+    @Test("a controller goes when it is dismissed, or another one is in its place")
+    func controllers() {
+        let stage = TestStage { UIViewController() }
+        weak let root = stage.window.rootViewController
+        weak var presented: UIViewController?
+        func use() {
+            let controller = UIViewController()
+            presented = controller
+            root?.present(controller, animated: true)
+            stage.advance(by: .seconds(1))
+            controller.dismiss(animated: true)
+        }
+        use()
+        stage.advance(by: .seconds(1))
+        #expect(presented == nil && root != nil)
+        stage.window.rootViewController = UIViewController()
+        stage.advance(by: .seconds(1))
+        #expect(root == nil)
+    }
+
+    @Test("an application goes with its stage, once another one is the shared one (K-32)")
+    func stage() {
+        weak var application: UIApplication?
+        weak var window: UIWindow?
+        weak var host: OffscreenHost?
+        func use() {
+            let stage = TestStage { UIViewController() }
+            (application, window, host) = (stage.application, stage.window, stage.host)
+        }
+        use()
+        _ = TestStage()
+        #expect(application == nil && window == nil && host == nil)
+    }
+}
