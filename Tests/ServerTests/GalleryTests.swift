@@ -154,6 +154,30 @@ extension ServerTests {
             #expect(stage.program.wait().status == 0)
         }
 
+        @Test("whoever asks for another drawing, or closes the window, takes no line from those who draw (G-30, D-50)")
+        func busyHands() throws {
+            let stage = try ProgramStage(arguments: ["--width", "10"], environment: home.environment)
+            let person = try Person(stage)
+            try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
+            func drawOn(_ finger: UInt32, _ y: CGFloat) throws {
+                let from = stage.origin + CGPoint(x: 100, y: y)
+                try person.screen.touch(finger, .begin, at: from)
+                try person.screen.touch(finger, .update, at: from + CGPoint(x: 200, y: 0))
+                try person.screen.sync()
+                try stage.wait { try stage.color(CGPoint(x: 200, y: y)) != .white }
+            }
+            try drawOn(1, 500)
+            try person.chooseFromMenu(row: 56)
+            try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
+            try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
+            #expect(try lines("Drawing") == 2)
+            try person.screen.touch(1, .end, at: stage.origin + CGPoint(x: 700, y: 500))
+            try drawOn(2, 600)
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+            #expect(try lines("Drawing") == 2 && lines("Drawing 2") == 1)
+        }
+
         @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
         func exported() throws {
             let host = OffscreenHost(start: Instant(nanoseconds: 0), scale: 1)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
@@ -38,7 +39,7 @@ import TouchKitTesting
             finger.lift()
         },
         Deed("a circle") { canvas in
-            let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+            let (one, two) = (canvas.stage.finger(), canvas.stage.finger(device: 7))
             canvas.stage.together {
                 one.down(at: at(200, 200))
                 two.down(at: at(300, 300))
@@ -97,6 +98,27 @@ import TouchKitTesting
         stage.window.rootViewController = UIViewController()
         stage.advance(by: .seconds(10))
         #expect(controller == nil && canvasView == nil && editor == nil, "\(deed)")
+    }
+
+    @Test(
+        "what hands draw when the drawing is left is finished where they are, without what was foretold (G-30, I-16)",
+        arguments: [Tool.line, .freehand, .circle])
+    func finished(tool: Tool) throws {
+        let canvas = Canvas(tool: tool)
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger(device: 7))
+        for (finger, y) in [(one, 100.0), (two, 500)] { finger.down(at: at(100, y)) }
+        canvas.stage.drag([(one, at(300, 100)), (two, at(300, 500))], over: .milliseconds(150))
+        canvas.editor.finishInk()
+        let figures = canvas.figures
+        #expect(figures.count == 2 && figures.allSatisfy { $0.bounds.maxX < 312 && $0.bounds.maxX > 297 })
+        canvas.stage.drag([(one, at(600, 100)), (two, at(600, 500))], over: .milliseconds(150))
+        for finger in [one, two] { finger.lift() }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == figures)
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.figures.count == 3)
+        for _ in 0..<3 { canvas.editor.undo() }
+        #expect(canvas.figures.isEmpty)
     }
 
     @Test(

@@ -2,6 +2,15 @@ public import TouchDrawingModel
 
 /// Clearing, and back and forth: for the first person, unless another is named.
 extension Editor {
+    /// Finishes all that hands draw, where they are now: the drawing is about to be left. They draw nothing more before they land
+    /// anew. What is being erased, moved or surrounded stays as it was.
+    public func finishInk() {
+        for pointer in tools.drawingPointers {
+            takeBackForecast(.ink(pointer))
+            end(.ink(pointer), pointer)
+        }
+    }
+
     /// Takes everything away, whoever drew it. Only what is complete is cleared: nobody clears what they don't see.
     ///
     /// - Returns: how many figures there were.

@@ -60,6 +60,14 @@ struct ActiveTools {
         }
     }
 
+    /// Those that draw ink, each with a tool of its own, in the order in which they began.
+    var drawingPointers: [PointerID] {
+        entries.compactMap { entry in
+            guard case .ink(let pointer) = entry.key, case .ink? = entry.tool.preview else { return nil }
+            return pointer
+        }
+    }
+
     /// Ink in progress with the tool that draws it, from back to front.
     ///
     /// To be let go of before the tools move on: as long as somebody has a stroke, adding to it copies it.

@@ -123,6 +123,7 @@ extension Program {
 
     private func take(_ opened: DrawingChoice.Opened) {
         guard let library else { return }
+        controller.editor.finishInk()
         // Something may have been drawn since, and refused.
         guard isEverythingKept() else {
             try? opened.drawing.file.close()
@@ -151,6 +152,7 @@ extension Program {
     }
 
     private func take(_ viewed: ViewedDrawing) {
+        controller.editor.finishInk()
         guard isEverythingKept() else { return }
         var notes: [String: String] = [:]
         if application.observer != nil {

@@ -145,6 +145,7 @@ final class Program: UIApplicationDelegate {
         _ beginning: Beginning, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
     ) -> String? {
         let old = drawing
+        old.controller.editor.finishInk()
         drawing = OpenDrawing(
             beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
             chrome: chrome)
