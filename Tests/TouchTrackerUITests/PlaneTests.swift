@@ -188,6 +188,30 @@ import TouchKitTesting
         #expect(isWhole)
     }
 
+    @Test("a few strokes of much ink leave nothing behind when they are cleared before they are painted (C-20)")
+    func fewStrokes() {
+        view.painter = nil
+        canvas.editor.clear()
+        for part in 0..<12 {
+            let samples = (0..<1500).map {
+                Stroke.Sample(at(Double(10 + 12 * part) + 0.2 * Double($0 % 90), 10 + 9 * Double($0 % 41)), width: 4)
+            }
+            canvas.editor.draw(.stroke(Stroke(samples)))
+        }
+        canvas.editor.draw(.line(Line(begin: at(700, 300), end: at(760, 330), width: 9, ink: Ink(.red))))
+        canvas.stage.advance(by: .milliseconds(20))
+        view.painter = painter.paint
+        view.viewport = Viewport(scale: 0.9, turn: 0.1)
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(!painter.jobs.isEmpty && inkShare() > 0.02)
+        // What stands for it still has the line that is gone.
+        canvas.editor.undo()
+        canvas.stage.advance(by: .milliseconds(8))
+        canvas.editor.clear()
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(inkShare() == 0 && isWhole)
+    }
+
     @Test("without memory for a picture elsewhere, it is painted at once (C-20)")
     func memory() {
         painter.hasMemory = false

@@ -39,6 +39,8 @@ final class CanvasRaster {
     private var isAllStale = false
     private var planes = InkPlanes()
     private var work: Work?
+    /// Whether the latest frame showed what stands for ink that is not painted yet: that may lie anywhere.
+    private(set) var isWaiting = false
     /// There was no memory for a picture that is painted elsewhere.
     private var lacksMemory = false
 
@@ -85,8 +87,12 @@ final class CanvasRaster {
             keepFormer()
             if work == nil || work?.isWhole == true { begin(content, setting, painter) }
             // It may have painted at once.
-            if setting != self.setting || isAllStale { return .waiting(planes) }
+            if setting != self.setting || isAllStale {
+                isWaiting = true
+                return .waiting(planes)
+            }
         }
+        isWaiting = false
         if work?.isWhole == false { giveUp() }
         if let former = planes.former, sheet == nil { (sheet, self.setting) = (former.sheet, former.setting) }
         planes.former = nil

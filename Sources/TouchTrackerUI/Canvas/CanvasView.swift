@@ -196,7 +196,8 @@ public final class CanvasView: UIView {
     private func redraw(_ figure: Figure) {
         let cover = figure.cover
         raster.invalidate(cover)
-        setNeedsDisplay(onCanvas: cover)
+        // With fewer figures the next frame may be the ink itself.
+        if raster.isWaiting { setNeedsDisplay() } else { setNeedsDisplay(onCanvas: cover) }
     }
 
     private func redrawAll() {
