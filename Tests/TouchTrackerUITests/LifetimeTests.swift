@@ -72,6 +72,11 @@ import TouchKitTesting
             canvas.person.toolbox.tool = .select
             canvas.draw(at(50, 50), at(400, 50), at(400, 400), at(50, 50))
         },
+        Deed("pasting from a program that does not answer") { canvas in
+            canvas.stage.host.pasteboard.copyAndNeverAnswer()
+            canvas.stage.advance(by: .milliseconds(10))
+            canvas.press("v", .control)
+        },
         Deed("four people") { canvas in
             canvas.editor.seat(4)
             canvas.draw(at(100, 100), at(120, 200))
@@ -82,7 +87,7 @@ import TouchKitTesting
 
     @Test(
         "a drawing and its window's contents go when another drawing is there, whatever was done (Z-22)",
-        arguments: 0..<13)
+        arguments: 0..<14)
     func replaced(number: Int) {
         let deed = Self.deeds[number]
         weak var controller: DrawingViewController?
@@ -96,7 +101,7 @@ import TouchKitTesting
         }
         let stage = use()
         stage.window.rootViewController = UIViewController()
-        stage.advance(by: .seconds(10))
+        stage.advance(by: .seconds(30))
         #expect(controller == nil && canvasView == nil && editor == nil, "\(deed)")
     }
 
