@@ -151,7 +151,7 @@ private struct Trial {
         let found = document.drawing.entries(touchedBy: Eraser(from: begin, to: end, radius: radius)).map(\.id)
         let swept = CGRect(origin: begin, size: .zero).union(CGRect(origin: end, size: .zero))
             .insetBy(dx: -radius, dy: -radius)
-        let steps = 60
+        let steps = 300
         let step = hypot(end.x - begin.x, end.y - begin.y) / CGFloat(steps)
         for (id, figure) in plain.figures {
             guard figure.bounds.intersects(swept) else {

@@ -59,7 +59,7 @@ import TouchGraphics
         let (header, frame) = (32, 4120)
         let places = (0..<last.log.count).filter { place in
             let (number, offset) = (place - header).quotientAndRemainder(dividingBy: frame)
-            return place < header || (offset < 24 ? number % 8 == 0 : place % 317 == 0)
+            return place < header || (offset < 24 ? number % 4 == 0 : place % 97 == 0)
         }
         for place in places {
             var log = last.log

@@ -22,6 +22,16 @@ extension ServerTests {
 
         private func lines(_ name: String) throws -> Int { try DrawingFile.read(path(name)).document.drawing.count }
 
+        /// Each with a line.
+        private func makeDrawings(_ names: String...) throws {
+            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+            for name in names {
+                try home.openAndClose(.named(path(name))) { session in
+                    try session.draw([.line(Line(begin: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
+                }
+            }
+        }
+
         /// Fingers, and the keys of a name, at a window of 1000 by 700.
         private struct Person {
             let stage: ProgramStage
@@ -128,12 +138,7 @@ extension ServerTests {
         @Test(
             "dead keys compose letters of a name, on their own and with what can't be composed (K-12, X-58)")
         func composed() throws {
-            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
-            for name in ["A", "B"] {
-                try home.openAndClose(.named(path(name))) { session in
-                    try session.draw([.line(Line(begin: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
-                }
-            }
+            try makeDrawings("A", "B")
             let stage = try ProgramStage(
                 arguments: [path("B")], environment: home.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 })
             let person = try Person(stage)
@@ -196,12 +201,7 @@ extension ServerTests {
         @Test(
             "a drawing that was deleted while it was listed is not made anew, one in another window stays there (G-30)")
         func faults() throws {
-            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
-            for name in ["Gone", "Busy"] {
-                try home.openAndClose(.named(path(name))) { session in
-                    try session.draw([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
-                }
-            }
+            try makeDrawings("Gone", "Busy")
             let stage = try ProgramStage(arguments: ["--width", "10", "--new"], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))

@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// What goes when another drawing takes its place in the window: a drawing may hold a million figures, and their pictures.
 @Suite struct LifetimeTests {
-    struct Deed: Sendable, CustomTestStringConvertible {
+    nonisolated struct Deed: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let perform: @MainActor @Sendable (Canvas) -> Void
 
@@ -17,7 +17,7 @@ import TouchKitTesting
         }
     }
 
-    static let deeds = [
+    nonisolated static let deeds = [
         Deed("nothing") { _ in },
         Deed("a line") { $0.draw(at(100, 100), at(300, 200)) },
         Deed("a pen's line") { canvas in
@@ -87,9 +87,8 @@ import TouchKitTesting
 
     @Test(
         "a drawing and its window's contents go when another drawing is there, whatever was done (Z-22)",
-        arguments: 0..<14)
-    func replaced(number: Int) {
-        let deed = Self.deeds[number]
+        arguments: deeds)
+    func replaced(deed: Deed) {
         weak var controller: DrawingViewController?
         weak var canvasView: CanvasView?
         weak var editor: Editor?
@@ -102,7 +101,7 @@ import TouchKitTesting
         let stage = use()
         stage.window.rootViewController = UIViewController()
         stage.advance(by: .seconds(30))
-        #expect(controller == nil && canvasView == nil && editor == nil, "\(deed)")
+        #expect(controller == nil && canvasView == nil && editor == nil)
     }
 
     @Test(

@@ -6,7 +6,9 @@ struct NewNumbers {
     private(set) var nextID: Int64
     /// Of the marker's.
     private var last: FigureID?
-    private var pieces: [Figure] = []
+    /// The figure that got it, and what the pieces before it and it have of their stroke, in the stroke's order.
+    private var piece: Figure?
+    private var parts: [ClosedRange<Double>] = []
 
     init(_ nextID: Int64) {
         self.nextID = nextID
@@ -14,9 +16,27 @@ struct NewNumbers {
 
     /// - Parameter figure: lies on top of those before it, if it is of the same layer.
     mutating func next(for figure: Figure) -> FigureID {
-        let isPiece = pieces.last?.isPiece(like: figure) ?? false && !pieces.contains { $0.overlaps(figure) }
-        if figure.layer == .marker { pieces = isPiece ? pieces + [figure] : [figure] }
+        guard figure.layer == .marker else { return next(in: figure.layer, isPiece: false) }
+        var isPiece = false
+        if let part = figure.part, let piece, piece.part != nil, piece.isInked(like: figure) {
+            isPiece = join(part)
+        }
+        if !isPiece { parts = figure.part.map { [$0] } ?? [] }
+        piece = figure
         return next(in: figure.layer, isPiece: isPiece)
+    }
+
+    /// - Returns: false if something of the part is there: then the figure is a copy.
+    private mutating func join(_ part: ClosedRange<Double>) -> Bool {
+        var (index, end) = (0, parts.count)
+        while index < end {
+            let middle = (index + end) / 2
+            if parts[middle].lowerBound < part.lowerBound { index = middle + 1 } else { end = middle }
+        }
+        if index > 0, parts[index - 1].overlaps(part) { return false }
+        if index < parts.count, parts[index].overlaps(part) { return false }
+        parts.insert(part, at: index)
+        return true
     }
 
     /// - Parameters:
@@ -40,18 +60,8 @@ struct NewNumbers {
 }
 
 extension Figure {
-    /// Whether both are what an eraser has left of one stroke of the marker, where it lay and in one ink.
-    fileprivate func isPiece(like other: Figure) -> Bool {
-        layer == .marker && part != nil && other.part != nil && isInked(like: other)
-    }
-
-    /// Whether both have something of the same part of a stroke: then one is a copy.
-    fileprivate func overlaps(_ other: Figure) -> Bool {
-        guard let one = part, let two = other.part else { return false }
-        return one.overlaps(two)
-    }
-
-    private var part: ClosedRange<Double>? {
+    /// What an eraser has left of a stroke; nil for all of it, and for other figures.
+    fileprivate var part: ClosedRange<Double>? {
         guard case .stroke(let stroke) = self else { return nil }
         return stroke.part
     }

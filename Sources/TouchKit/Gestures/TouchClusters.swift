@@ -89,6 +89,8 @@ import Foundation
         for index in clusters.indices { clusters[index].dropEnded() }
         let owner = owner(touch)
         let index = company(of: touch, owner) ?? earlierPlace(of: touch, owner) ?? emptyCluster() ?? nearest(to: touch)
+        // One that has ended is kept by nobody.
+        guard touch.isDown else { return index }
         clusters[index].touches.append(touch)
         touch.record.clusters.append(self)
         clusters[index].owner = owner

@@ -39,8 +39,6 @@ final class CanvasRaster {
     private var isAllStale = false
     private var planes = InkPlanes()
     private var work: Work?
-    /// Whether the latest frame showed what stands for ink that is not painted yet: that may lie anywhere.
-    private(set) var isWaiting = false
     /// There was no memory for a picture that is painted elsewhere.
     private var lacksMemory = false
 
@@ -48,6 +46,9 @@ final class CanvasRaster {
     private static let mostRects = 10_000
     /// So many pieces of ink are painted within a frame, fewer where they are large. Source: measured: 2 to 3 ms.
     private static func mostPieces(at setting: InkSetting) -> Int { Int(1000 / max(1, setting.viewport.scale)) }
+
+    /// Whether a frame shows what stands for ink that is not painted yet: that may lie anywhere.
+    var isWaiting: Bool { sheet == nil }
 
     /// A figure has been put on top of all others.
     func add(_ figure: Figure) {
@@ -87,12 +88,8 @@ final class CanvasRaster {
             keepFormer()
             if work == nil || work?.isWhole == true { begin(content, setting, painter) }
             // It may have painted at once.
-            if setting != self.setting || isAllStale {
-                isWaiting = true
-                return .waiting(planes)
-            }
+            if setting != self.setting || isAllStale { return .waiting(planes) }
         }
-        isWaiting = false
         if work?.isWhole == false { giveUp() }
         if let former = planes.former, sheet == nil { (sheet, self.setting) = (former.sheet, former.setting) }
         planes.former = nil

@@ -67,7 +67,8 @@ final class FigureClipboard {
 
     /// Reads figures; what was asked for before and did not come is not waited for any more.
     ///
-    /// - Parameter completion: called once, in a later turn, if this object is there then; a failure's description is a clause for a person.
+    /// - Parameter completion: called once, in a later turn, if this object is there then; a failure's description is a clause
+    ///   for a person.
     func paste(_ completion: @escaping (Result<Pasted, any Error>) -> Void) {
         reading?.cancel()
         guard let format else { return completion(.failure(PasteboardFailure.noSuchType)) }
