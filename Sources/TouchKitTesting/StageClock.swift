@@ -47,7 +47,7 @@ public nonisolated struct StageClock: Clock {
 }
 
 /// Those that sleep by a stage's clock. A sleeper is in `sleeping` from its begin until it is woken or cancelled, and has
-/// exactly one of these.
+/// exactly one of these; then it is in `woken` until it goes on.
 final class StageSleepers: Sendable {
     private struct Sleeper {
         let continuation: CheckedContinuation<Void, any Error>
@@ -61,6 +61,10 @@ final class StageSleepers: Sendable {
     private var count = 0
     private var isOver = false
     private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// In the order in which they were woken. The first has been told to go on; each tells the next one: the runtime may have
+    /// tasks come to the main actor in another order than they were resumed in.
+    private var woken: [(continuation: CheckedContinuation<Void, any Error>, end: Result<Void, any Error>)] = []
+    private var awaiting: [CheckedContinuation<Void, Never>] = []
 
     init(_ host: OffscreenHost, _ scheduler: Scheduler) {
         (self.host, self.scheduler) = (host, scheduler)
@@ -81,10 +85,11 @@ final class StageSleepers: Sendable {
         if deadline <= host.now { return }
         count += 1
         let number = count
+        defer { hasGoneOn() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 // It may have been cancelled before it could be told.
-                if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+                if Task.isCancelled { return wake(continuation, .failure(CancellationError())) }
                 let timer = scheduler.at(deadline) { [weak self] in self?.wake(number) }
                 sleeping[number] = Sleeper(continuation: continuation, timer: timer)
                 tellWaiting()
@@ -96,13 +101,34 @@ final class StageSleepers: Sendable {
 
     private func wake(_ number: Int) {
         if let host { follow(host.now) }
-        sleeping.removeValue(forKey: number)?.continuation.resume()
+        guard let sleeper = sleeping.removeValue(forKey: number) else { return }
+        wake(sleeper.continuation, .success(()))
     }
 
     private func cancel(_ number: Int) {
         guard let sleeper = sleeping.removeValue(forKey: number) else { return }
         sleeper.timer?.cancel()
-        sleeper.continuation.resume(throwing: CancellationError())
+        wake(sleeper.continuation, .failure(CancellationError()))
+    }
+
+    private func wake(_ continuation: CheckedContinuation<Void, any Error>, _ end: Result<Void, any Error>) {
+        woken.append((continuation, end))
+        if woken.count == 1 { continuation.resume(with: end) }
+    }
+
+    /// The first that was woken runs again, and does so until it waits for something.
+    private func hasGoneOn() {
+        woken.removeFirst()
+        if let next = woken.first { return next.continuation.resume(with: next.end) }
+        let told = awaiting
+        awaiting = []
+        for continuation in told { continuation.resume() }
+    }
+
+    /// Waits until everybody who was woken has gone on, as far as they come without waiting.
+    func waitForWoken() async {
+        if woken.isEmpty { return }
+        await withCheckedContinuation { awaiting.append($0) }
     }
 
     /// The stage is gone.

@@ -26,14 +26,15 @@ extension TestStage {
     /// something else meanwhile, another task, say, it is not known how long that takes; `sleepers(_:)` waits for it.
     public func advanceTasks(by duration: Duration) async {
         let end = now.advanced(by: duration)
+        // Tasks that were begun before get to where they sleep.
         await Task.yield()
+        await clock.sleepers.waitForWoken()
         while let due = application.scheduler.nextDeadline, due <= end {
             advance(by: max(.zero, now.duration(to: due)))
-            // Who was woken is in the main actor's queue already, before this.
-            await Task.yield()
+            await clock.sleepers.waitForWoken()
         }
         advance(by: max(.zero, now.duration(to: end)))
-        await Task.yield()
+        await clock.sleepers.waitForWoken()
     }
 
     /// Waits until at least so many tasks sleep by the stage's clock: for code that gets there by other threads, as
