@@ -1,4 +1,5 @@
-# make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build)
+# make run   opens the program's window      make test   runs every test (make test-optimized: in an optimised build;
+#            make test-under-load RUNS=20: that often beside a busy loop on each processor)
 # make run-hens, make run-relative-motion    open the demos
 # make mutants tries whether the tests would notice faults, make faults has each call on a file fail
 # make torture kills programs while they draw, make fuzz gives them files that are wrong, make soak uses one for long
@@ -23,7 +24,7 @@ IMAGE = build/image/touchtracker
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized torture fuzz soak sanitize mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
+.PHONY: run run-hens run-relative-motion hens-pictures docs test test-optimized test-under-load torture fuzz soak sanitize mutants faults release bench bench-peers ink lint layers rules documentation format clean print-bin $(PROGRAMS:%=release-%) release-touch-bench image install install-tools uninstall deb flatpak-manifest installed showcase animation screenshots strings strings-check catalogues
 
 run: release-touchtracker catalogues
 	@if [ -n "$$DISPLAY" ]; then TEXTDOMAINDIR=build/locale exec "$(BIN)/touchtracker"; \
@@ -128,6 +129,10 @@ test-optimized:
 	@.ci/needs test
 	@.ci/tidily swift build --build-tests $(OPTIMIZED)
 	@.ci/tidily .ci/test "$$(swift build --show-bin-path $(OPTIMIZED))"
+
+# The same again and again, beside a busy loop on each processor.
+test-under-load:
+	@.ci/under-load $(or $(RUNS),20)
 
 # Programs that are killed while they draw, as often as it takes to trust them, and a million edits, read back; a failure prints its seed, and
 # TOUCHKIT_SEED=seed make torture has the program in its window draw much the same again.

@@ -125,6 +125,8 @@ private final class Survivors: Sendable {
     private let state = Mutex(State())
 
     init() {
+        // As the programs have it: a server or a program that has gone, and is written to, does not end the tests.
+        signal(SIGPIPE, SIG_IGN)
         atexit { ChildProcess.endSurvivors() }
     }
 
