@@ -105,12 +105,12 @@ private struct CutEvidence {
     /// - Returns: nil if it is damaged.
     init?(_ image: FileImage, _ log: WriteAheadLog, _ remains: LogRemains) {
         guard remains.looksCut, remains.durable <= log.length else { return nil }
-        var scan = PageScan { _ in nil }
+        var scan = PageScan()
         for offset in log.pages.values {
             scan.add(UnsafeRawBufferPointer(rebasing: log.bytes[offset..<offset + log.pageSize]))
         }
         remains.forEachWholePage { scan.add($0) }
-        var inFile = PageScan { _ in nil }
+        var inFile = PageScan()
         let bytes = UnsafeRawBufferPointer(image.bytes)
         for page in stride(from: 0, through: min(bytes.count, Self.lookedAt) - log.pageSize, by: log.pageSize) {
             inFile.add(UnsafeRawBufferPointer(rebasing: bytes[page..<page + log.pageSize]))
@@ -119,7 +119,7 @@ private struct CutEvidence {
         // If no head says what was on disk, there is only the log itself to go by.
         let isToldOf = (scan.ends.isEmpty ? fileEnds : scan.ends).contains { $0.row >= Head.leastRow }
         if !isToldOf, !remains.wholeFrames.isEmpty { return nil }
-        guard scan.ends.allSatisfy({ $0.row - Head.leastRow <= log.length }) else { return nil }
+        guard scan.ends.allSatisfy({ $0.row <= Head.leastRow + Int64(log.length) }) else { return nil }
         evidence = Evidence(image, log, .wholeBehindTheEnd, pageSize: log.pageSize)
     }
 

@@ -24,9 +24,10 @@ struct Evidence {
             return UnsafeRawBufferPointer(rebasing: file[(Int(page) - 1) * pageSize..<Int(page) * pageSize])
         }
         let latest = log?.latestPages ?? [:]
-        var scan = PageScan { page in
+        size = file.count + (log?.bytes.count ?? 0)
+        var scan = PageScan(ofBytes: size) { page in
             guard let log, let offset = latest[page] else { return inFile(page) }
-            return UnsafeRawBufferPointer(rebasing: log.bytes[offset..<offset + pageSize])
+            return UnsafeRawBufferPointer(rebasing: log.bytes[offset..<offset + log.pageSize])
         }
         for page in stride(from: 0, to: file.count, by: pageSize) {
             let rest = UnsafeRawBufferPointer(rebasing: file[page..<min(page + pageSize, file.count)])
@@ -42,7 +43,6 @@ struct Evidence {
         case .wholeBehindTheEnd: log?.remains?.forEachWholePage { scan.add($0) }
         }
         self.scan = scan
-        size = file.count + (log?.bytes.count ?? 0)
         drawing = Self.drawing(of: scan)
     }
 

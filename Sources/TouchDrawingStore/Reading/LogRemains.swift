@@ -32,6 +32,10 @@ struct LogRemains {
     /// Whether there is something of this log, or something inexplicable.
     private var isBroken = false
 
+    /// How many frames in a row may have a damaged checksum and be known for whole. Source: our choice: each one adds a sum
+    /// of each frame that follows.
+    private static let mostSums = 3
+
     private var frameSize: Int { WriteAheadLog.frameHeaderSize + pageSize }
 
     /// For a log whose header is not intact, so that it may not be one.
@@ -95,7 +99,7 @@ struct LogRemains {
         } else {
             seeds = [any.asSaid(by: frame)].compactMap(\.self)
             // Perhaps only its checksum is damaged.
-            if isComplete { seeds += sums }
+            if isComplete { seeds += sums.prefix(Self.mostSums) }
         }
         return isWhole
     }

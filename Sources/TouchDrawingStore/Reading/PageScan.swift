@@ -25,9 +25,33 @@ struct PageScan {
     private(set) var ends: Set<End> = []
     /// Finds a page by its number, for records longer than a page.
     private let page: (UInt32) -> UnsafeRawBufferPointer?
+    /// How many bytes may yet be gathered from further pages. Pages that point to themselves, or that many rows share, would
+    /// have no end otherwise.
+    private var rest: Int
+    private var gathered: Set<Beginning> = []
 
-    init(page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
+    /// Where a record begins that is longer than a page.
+    private struct Beginning: Hashable {
+        let row: Int64
+        let length: Int64
+        let bytes: [UInt8]
+        let next: UInt32
+    }
+
+    /// How many different steps of one number are kept. Source: our choice: damage and a torn log make two or three.
+    private static let mostVersions = 64
+
+    /// - Parameters:
+    ///   - size: of all that is scanned, in bytes.
+    ///   - page: a page by its number, counted from 1; nil if it is not there.
+    init(ofBytes size: Int, page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
+        rest = 4 * size
         self.page = page
+    }
+
+    /// Of rows that fit in their page.
+    init() {
+        self.init(ofBytes: 0) { _ in nil }
     }
 
     /// The type of a table's pages that hold rows.
@@ -45,7 +69,7 @@ struct PageScan {
     }
 
     /// - Returns: the row ID and the values.
-    private func cell(at start: Int, in bytes: UnsafeRawBufferPointer) -> (row: Int64, payload: [UInt8])? {
+    private mutating func cell(at start: Int, in bytes: UnsafeRawBufferPointer) -> (row: Int64, payload: [UInt8])? {
         var reader = RowReader(bytes, at: start)
         guard let length = reader.readNumber(), let row = reader.readNumber(), length > 0, length < 1 << 30 else {
             return nil
@@ -56,6 +80,10 @@ struct PageScan {
         guard var payload = reader.readBytes(local).map(Array.init) else { return nil }
         guard payload.count < length else { return (row, payload) }
         guard var next = reader.readBytes(4)?.bigEndian(at: 0) else { return nil }
+        // What a page says that was written many times is gathered once.
+        let beginning = Beginning(row: row, length: length, bytes: payload, next: next)
+        guard Int(length) - local <= rest, gathered.insert(beginning).inserted else { return nil }
+        defer { rest -= payload.count - local }
         while payload.count < length {
             guard next != 0, let more = page(next), more.count == size else { return nil }
             next = more.bigEndian(at: 0)
@@ -79,7 +107,8 @@ struct PageScan {
                 return
             }
             let step = Step(number: row, record: Array(record), checksum: checksum)
-            if steps[row]?.contains(step) != true { steps[row, default: []].append(step) }
+            let versions = steps[row] ?? []
+            if versions.count < Self.mostVersions, !versions.contains(step) { steps[row] = versions + [step] }
         } else if let drawing = body.readInteger(kinds[0]), let steps = body.readInteger(kinds[1]),
             let checksum = body.readInteger(kinds[2]), steps >= 0
         {

@@ -45,7 +45,7 @@ struct SalvagedFile: Sendable {
     private static func earlier(beside path: String, _ fingerprint: Fingerprint) -> String? {
         for name in FreeName.taken(for: path, adding: "salvaged") {
             guard let file = try? Descriptor(name, for: .reading) else { continue }
-            var scan = PageScan { _ in nil }
+            var scan = PageScan()
             let beginning = file.beginning(count: 16 * Schema.pageSize)
             beginning.withUnsafeBytes { bytes in
                 for page in stride(from: 0, through: bytes.count - Schema.pageSize, by: Schema.pageSize) {

@@ -11,6 +11,10 @@ struct StepChain {
         let shown: [PageScan.Step]
     }
 
+    /// How many guesses are followed, and how far each. Source: our choice: after a damaged step there are two, and the next
+    /// intact step ends all.
+    private static let most = 64
+
     /// - Parameters:
     ///   - found: by number.
     ///   - drawing: the drawing's own number, which the first step continues; nil if it is not known.
@@ -55,10 +59,12 @@ struct StepChain {
             }
         }
         // Either a record is damaged, or only its checksum is: the next step shows which.
-        return candidates.flatMap { step in
+        let followed = candidates.flatMap { step in
             [Guess(checksum: step.checksum, shown: [])]
-                + guesses.map { Guess(checksum: sum(of: step, after: $0.checksum), shown: $0.shown + [step]) }
+                + guesses.filter { $0.shown.count < most }
+                .map { Guess(checksum: sum(of: step, after: $0.checksum), shown: $0.shown + [step]) }
         }
+        return Array(followed.prefix(most))
     }
 
     private static func sum(of step: PageScan.Step, after previous: Int64) -> Int64 {
