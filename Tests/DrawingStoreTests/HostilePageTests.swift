@@ -98,7 +98,9 @@ import Testing
         let evidence = Evidence(try image([first, page(2), page(3), page(4)]), nil, pageSize: Schema.pageSize)
         #expect(evidence.steps.isEmpty)
         var scan = PageScan()
-        for record in UInt8.min...200 { Self.leaf([Self.step(1, [record], checksum: 1)]).withUnsafeBytes { scan.add($0) } }
+        for record in UInt8.min...200 {
+            Self.leaf([Self.step(1, [record], checksum: 1)]).withUnsafeBytes { scan.add($0) }
+        }
         #expect(scan.steps[1]?.count == 64)
     }
 
@@ -120,7 +122,9 @@ import Testing
         }
     }
 
-    @Test("a row number at the end of the range, in a log that is cut off, is damage (Z-7)", arguments: [Int64.min, .max])
+    @Test(
+        "a row number at an end of the range, in a log that is cut off, is no more than damage (Z-7)",
+        arguments: [Int64.min, .max])
     func rows(row: Int64) throws {
         try workspace.lines("a")
         var configuration = Configuration()

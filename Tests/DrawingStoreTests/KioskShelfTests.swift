@@ -43,6 +43,24 @@ import TouchDrawingModel
         #expect(Shelf(own).items().isEmpty)
     }
 
+    @Test("what was drawn last is not removed first where the clock is behind, or many begin in one second (N-15)")
+    func clocks() throws {
+        for number in 1...3 { try begin(number) }
+        for _ in 1...2 {
+            let path = try begin(-9000)
+            shelf.thinOut(to: 3, besides: nil)
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
+        for _ in 1...9 { try begin(3) }
+        shelf.thinOut(to: 2, besides: nil)
+        let names = try files().map { $0.dropFirst(19) }
+        #expect(names == [" 11.touchtracker", " 12.touchtracker"])
+        // Once the clock is right, names are.
+        let path = try begin(5)
+        shelf.thinOut(to: 1, besides: nil)
+        #expect(try files().map { places.data + "/" + $0 } == [path])
+    }
+
     @Test("the one that was open last comes back; where it is gone or no drawing, another begins (N-15)")
     func last() throws {
         let first = try shelf.openLast(at: date(0), reading: .everything)

@@ -49,6 +49,26 @@ import TouchKitTesting
         #expect(log.take() == ["outer", "inner"])
     }
 
+    @Test("work that always asks for more ends also where an event's time lies ahead of the clock")
+    func ahead() {
+        let scheduler = Scheduler(host: host)
+        func again() {
+            log.append("again")
+            scheduler.after(.seconds(2), again)
+        }
+        scheduler.after(.seconds(2), again)
+        scheduler.after(.seconds(3)) { [log, host] in
+            log.append("once")
+            scheduler.at(host.now) { log.append("at once") }
+        }
+        scheduler.fire(dueBy: Instant(seconds: 1e6))
+        #expect(log.take() == ["again", "once", "at once"])
+        scheduler.fire(dueBy: Instant(seconds: 11.999))
+        #expect(log.take() == [] && scheduler.nextDeadline == Instant(seconds: 12))
+        scheduler.fire(dueBy: Instant(seconds: 12))
+        #expect(log.take() == ["again"])
+    }
+
     @Test("the host is told when to wake, only when that changes, and that there is no need")
     func wakes() {
         let scheduler = Scheduler(host: host)

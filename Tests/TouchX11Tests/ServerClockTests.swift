@@ -39,4 +39,37 @@ import TouchKit
         #expect(clock.instant(of: 5100, now: Self.milliseconds(9_000_105)) == Self.milliseconds(9_000_105))
         #expect(clock.instant(of: 5200, now: Self.milliseconds(9_000_300)) == Self.milliseconds(9_000_205))
     }
+
+    @Test("a clock that is seconds ahead is another machine's, and nothing is later than it arrives (X-53)")
+    func aheadClock() {
+        var clock = ServerClock()
+        #expect(clock.instant(of: 65_000, now: Self.milliseconds(60_000)) == Self.milliseconds(60_000))
+        #expect(clock.instant(of: 65_500, now: Self.milliseconds(60_510)) == Self.milliseconds(60_500))
+        // One that is this machine's may be ahead by what is read meanwhile.
+        clock = ServerClock()
+        #expect(clock.instant(of: 60_003, now: Self.milliseconds(60_000)) == Self.milliseconds(60_003))
+        #expect(clock.instant(of: 90_000, now: Self.milliseconds(60_020)) == Self.milliseconds(60_020))
+        #expect(clock.instant(of: 60_025, now: Self.milliseconds(60_030)) == Self.milliseconds(60_025))
+    }
+
+    @Test("weeks without an event don't make the next one's time another (X-53)", arguments: [1, 9_000_000])
+    func weeks(offset: Int64) {
+        var clock = ServerClock()
+        #expect(clock.instant(of: 1000, now: Self.milliseconds(1000 + offset)).nanoseconds > 0)
+        for days in [26, 30, 60, 200] {
+            let time = Int64(days) * 86_400_000
+            let now = Self.milliseconds(time + offset)
+            let expected = Self.milliseconds(offset == 1 ? time : time + offset)
+            #expect(clock.instant(of: UInt32(truncatingIfNeeded: time), now: now) == expected, "\(days)")
+        }
+    }
+
+    @Test("an event without a time is as old as its arrival (X-53)")
+    func noTime() {
+        var clock = ServerClock()
+        let now = Self.milliseconds(30 * 86_400_000)
+        #expect(clock.instant(of: 0, now: now) == now)
+        #expect(clock.instant(of: UInt32(30 * 86_400_000 - 5), now: now) == Self.milliseconds(30 * 86_400_000 - 5))
+        #expect(clock.instant(of: 0, now: now) == now)
+    }
 }

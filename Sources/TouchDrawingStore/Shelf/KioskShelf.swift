@@ -34,9 +34,11 @@ public struct KioskShelf: Sendable {
         }
     }
 
-    /// Begins a drawing.
+    /// Begins a drawing. Where the clock is behind that of earlier drawings, as that of a machine may be which has not yet
+    /// heard what time it is, it is called after the last of them: what was drawn last is not what is removed first.
     public func beginAnother(at date: Date) throws(DrawingFileError) -> DrawingChoice.Opened {
-        let path = FreeName.path(for: "\(places.data)/\(Self.name(at: date))\(Self.ending)")
+        let name = max(Self.name(at: date), names.last.map { String($0.prefix(Self.pattern.count)) } ?? "")
+        let path = FreeName.path(for: "\(places.data)/\(name)\(Self.ending)")
         do throws(Errno) {
             try Places.make(places.data)
         } catch {
@@ -72,13 +74,24 @@ public struct KioskShelf: Sendable {
     /// The files of dated drawings, oldest first.
     private var names: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: places.data)) ?? []
-        return all.filter(Self.isDated).sorted()
+        return all.filter(Self.isDated).sorted { one, other in
+            let (first, second) = (Self.order(one), Self.order(other))
+            return (first.date, first.number, one) < (second.date, second.number, other)
+        }
     }
+
+    /// When the drawing was begun, and as which one of that second.
+    private static func order(_ file: String) -> (date: Substring, number: Int) {
+        let rest = file.dropLast(ending.count).dropFirst(pattern.count)
+        return (file.prefix(pattern.count), Int(rest.drop { $0 == " " }) ?? 1)
+    }
+
+    private static let pattern = "0000-00-00 00.00.00"
 
     /// Whether the file's name begins with a date, as those that were given here: "2026-11-23 01.12.33", or with more behind.
     private static func isDated(_ file: String) -> Bool {
-        file.hasSuffix(ending) && file.utf8.count >= 19 + ending.utf8.count
-            && zip(file.utf8, "0000-00-00 00.00.00".utf8).allSatisfy { letter, sample in
+        file.hasSuffix(ending) && file.utf8.count >= pattern.utf8.count + ending.utf8.count
+            && zip(file.utf8, pattern.utf8).allSatisfy { letter, sample in
                 sample == UInt8(ascii: "0")
                     ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) : letter == sample
             }

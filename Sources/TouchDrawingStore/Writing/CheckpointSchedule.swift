@@ -1,13 +1,13 @@
-import Foundation
+import Dispatch
 
-/// What remains to be done for a drawing's log, and when.
+/// What remains to be done for a drawing's log, and when: by a clock that nobody sets.
 struct CheckpointSchedule {
     /// When the next sync is due; nil if there is nothing to sync.
-    private(set) var syncTime: Date?
+    private(set) var syncTime: DispatchTime?
     /// The file itself is not on disk yet.
     var isFileNew = false
     /// When the log is checkpointed, unless another step comes first.
-    private var checkpointTime: Date?
+    private var checkpointTime: DispatchTime?
     /// The log must not be checkpointed yet.
     var isHeldBack = false
     var isAtWork = false
@@ -22,7 +22,7 @@ struct CheckpointSchedule {
     /// How much of the log is known to be on disk.
     private var durable: LogExtent?
     /// When that is marked at the end of the log, unless another step comes first.
-    private var markTime: Date?
+    private var markTime: DispatchTime?
     private(set) var isMarked = false
     /// The log when its size last made a checkpoint due.
     private var tried = LogExtent()
@@ -43,7 +43,7 @@ struct CheckpointSchedule {
 
     enum Order {
         case synchronize, mark, checkpoint, end
-        case wait(until: Date?)
+        case wait(until: DispatchTime?)
     }
 
     /// How long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: while drawing
@@ -58,20 +58,22 @@ struct CheckpointSchedule {
     /// about 5 ms.
     private static let largestLog = 4 << 20
 
+    private static let atOnce = DispatchTime(uptimeNanoseconds: 1)
+
     // MARK: Events
 
     mutating func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
         (markTime, isMarked) = (nil, false)
         (self.log.file, self.log.length) = log
         // After a failure, the retry keeps its own time.
-        if syncFailure == nil || syncTime == nil { syncTime = .distantPast }
-        checkpointTime = Date(timeIntervalSinceNow: Self.quiet)
+        if syncFailure == nil || syncTime == nil { syncTime = Self.atOnce }
+        checkpointTime = .now() + Self.quiet
     }
 
     /// - Parameter log: the log, if something was added to it already.
     mutating func fileWasMade(_ log: (file: Descriptor?, length: Int)?) {
         if let log { stepWasKept(log) }
-        (syncTime, isFileNew) = (.distantPast, true)
+        (syncTime, isFileNew) = (Self.atOnce, true)
     }
 
     mutating func logWasFound(_ log: (file: Descriptor?, length: Int)) {
@@ -86,7 +88,7 @@ struct CheckpointSchedule {
     /// - Returns: false if a checkpoint would never come: only steps make one due.
     mutating func hurry() -> Bool {
         guard life == .running, !isHeldBack, log.length > 0 else { return false }
-        checkpointTime = .distantPast
+        checkpointTime = Self.atOnce
         return true
     }
 
@@ -97,20 +99,20 @@ struct CheckpointSchedule {
     // MARK: What is due
 
     /// When the next work is due; nil if there is none.
-    var nextTime: Date? { [syncTime, markTime, isHeldBack ? nil : checkpointTime].compactMap { $0 }.min() }
+    var nextTime: DispatchTime? { [syncTime, markTime, isHeldBack ? nil : checkpointTime].compactMap { $0 }.min() }
 
-    var isHurried: Bool { isAtWork || checkpointTime == .distantPast }
+    var isHurried: Bool { isAtWork || checkpointTime == Self.atOnce }
 
     /// How many bytes of the log are known to be on disk.
     var durableLength: Int { durable.map { $0.number == log.number ? $0.length : 0 } ?? 0 }
 
     mutating func nextOrder() -> Order {
         isAtWork = true
-        if let time = syncTime, time.timeIntervalSinceNow <= 0 || life != .running {
+        if let time = syncTime, time <= .now() || life != .running {
             syncTime = nil
             return .synchronize
         }
-        if let time = markTime, time.timeIntervalSinceNow <= 0 || life == .ending(.asItIs) {
+        if let time = markTime, time <= .now() || life == .ending(.asItIs) {
             markTime = nil
             return .mark
         }
@@ -120,7 +122,7 @@ struct CheckpointSchedule {
             let isWanted = ending == .checkpointed && !isHeldBack && log.length > 0 && checkpointed != log
             return isWanted ? .checkpoint : .end
         }
-        if !isHeldBack, let time = checkpointTime, time.timeIntervalSinceNow <= 0 {
+        if !isHeldBack, let time = checkpointTime, time <= .now() {
             (checkpointTime, markTime) = (nil, nil)
             return .checkpoint
         }
@@ -134,14 +136,14 @@ struct CheckpointSchedule {
         syncFailure = failure
         if failure == nil {
             durable = extent
-            if log == extent { markTime = Date(timeIntervalSinceNow: Self.moment) }
+            if log == extent { markTime = .now() + Self.moment }
         } else if life == .running {
-            syncTime = Date(timeIntervalSinceNow: Self.pause)
+            syncTime = .now() + Self.pause
         }
         // A log that keeps growing doesn't wait for a pause.
         let start = log.number == tried.number ? tried.length : 0
         guard failure == nil, log.length - start > Self.largestLog else { return }
-        (checkpointTime, tried) = (.distantPast, log)
+        (checkpointTime, tried) = (Self.atOnce, log)
     }
 
     mutating func wasMarked() { isMarked = true }
@@ -151,6 +153,6 @@ struct CheckpointSchedule {
         // A full disk is not reported here: the log has everything, so nothing is lost.
         let isTold = failure != .noSpace && failure != .overQuota
         checkpointFailure = isTold ? failure : nil
-        if failure != nil, isTold { checkpointTime = Date(timeIntervalSinceNow: Self.pause) }
+        if failure != nil, isTold { checkpointTime = .now() + Self.pause }
     }
 }

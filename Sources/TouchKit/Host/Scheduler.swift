@@ -65,9 +65,16 @@
     }
 
     /// Runs everything that is due at the given time.
+    ///
+    /// - Parameter instant: may lie ahead of the host's time, as an event's does whose device has another clock. What is
+    ///   scheduled meanwhile then waits for the host's time: it could go on for ever.
     public func fire(dueBy instant: Instant) {
-        while let timer = timers.last, timer.deadline <= instant {
-            timers.removeLast()
+        let before = scheduled
+        func isAllowed(_ timer: Timer) -> Bool { timer.order <= before || timer.deadline <= host.now }
+        while let next = timers.lastIndex(where: { isAllowed($0) || $0.deadline > instant }),
+            timers[next].deadline <= instant
+        {
+            let timer = timers.remove(at: next)
             let work = timer.work
             timer.work = nil
             work?()

@@ -6,25 +6,34 @@ import TouchInput
 /// as the smallest difference seen between an event's time and its arrival.
 struct ServerClock {
     private static let millisecond: Int64 = 1_000_000
-    /// A server time further from now than this comes from another machine.
-    private static let sameClock: Int64 = 60_000
+    /// A server time that lies further ahead of now comes from another machine; and so does one that lies further behind than
+    /// a program may have been kept from reading. In milliseconds.
+    private static let ahead: Int64 = 1_000
+    private static let behind: Int64 = 60_000
 
-    private var last: Int64?
+    private var isKnown = false
     private var offset: Int64 = 0
     private var isForeign = false
 
-    /// - Parameter now: when the event arrived.
+    /// - Parameters:
+    ///   - time: the event's; 0 is no time, but that at which it arrives.
+    ///   - now: when the event arrived.
+    /// - Returns: hardly later than the arrival; events may come in while others are read.
     mutating func instant(of time: UInt32, now: Instant) -> Instant {
+        guard time != 0 else { return now }
         let arrival = now.nanoseconds / Self.millisecond
-        let reference = last ?? arrival
-        let extended = reference + Int64(Int32(bitPattern: time &- UInt32(truncatingIfNeeded: reference)))
-        if last == nil {
-            isForeign = abs(extended - arrival) > Self.sameClock
+        // Not reckoned from the last event, which may have been weeks ago.
+        let expected = arrival - offset
+        let extended = expected + Int64(Int32(bitPattern: time &- UInt32(truncatingIfNeeded: expected)))
+        if !isKnown {
+            isForeign = !(-Self.behind...Self.ahead).contains(extended - arrival)
             offset = isForeign ? arrival - extended : 0
+            isKnown = true
         } else if isForeign {
             offset = min(offset, arrival - extended)
         }
-        last = extended
+        // What is still ahead is no time at all.
+        guard extended + offset - arrival <= Self.ahead else { return now }
         return Instant(microseconds: (extended + offset) * 1000)
     }
 }
