@@ -71,6 +71,22 @@ import TouchGraphics
         #expect(places.short(home + "/a.png") == "~/a.png" && places.short(home + "s/a.png") == home + "s/a.png")
     }
 
+    @Test("a desktop's file that is a pipe, a folder or far too large says nothing about pictures (D-53, Z-10)")
+    func strangePictures() throws {
+        for folder in ["Bilder", ".config"] {
+            try FileManager.default.createDirectory(atPath: workspace.path(folder), withIntermediateDirectories: true)
+        }
+        let file = workspace.path(".config/user-dirs.dirs")
+        try #require(mkfifo(file, 0o600) == 0)
+        #expect(places.pictures == workspace.folder)
+        unlink(file)
+        let line = Array("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8)
+        try workspace.write(line + [UInt8](repeating: 10, count: 1000), to: ".config/user-dirs.dirs")
+        #expect(places.pictures == workspace.path("Bilder"))
+        try workspace.write(line + [UInt8](repeating: 10, count: 1 << 20), to: ".config/user-dirs.dirs")
+        #expect(places.pictures == workspace.folder)
+    }
+
     @Test("without a name the first start makes a drawing, in folders that are their owner's alone (D-52)")
     func first() throws {
         let opened = try DrawingChoice.last.open(in: places)

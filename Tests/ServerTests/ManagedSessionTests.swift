@@ -109,6 +109,33 @@ extension ServerTests {
             #expect(try DrawingFile.read(home.path("docs/Boat")).document.drawing.count == 1)
         }
 
+        @Test("who has to wait before people may be asked takes nothing for their answer (G-8)")
+        func slow() throws {
+            try FileManager.default.createDirectory(atPath: home.path("docs"), withIntermediateDirectories: false)
+            let (disk, slow) = (try FaultyDisk(home.path("docs")), try Self.manager(["--slow"]))
+            func count(_ line: String) -> Int { slow.lines.count { $0 == line } }
+            let stage = try stage(slow.lines.first, disk.environment(), drawing: "docs/Boat")
+            try stage.wait { count("saved 1") == 1 }
+            try disk.setFull(true)
+            try draw(stage, .red)
+            slow.order("shutdown")
+            try stage.wait { count("asks 0") == 1 }
+            usleep(800_000)
+            #expect(!slow.lines.contains { $0.hasPrefix("answered") } && count("saved 0") == 0)
+            #expect(try stage.color(CGPoint(x: 3, y: 350)) == .white)
+            slow.order("grant")
+            try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
+            usleep(800_000)
+            #expect(!slow.lines.contains { $0.hasPrefix("answered") } && count("saved 0") == 0)
+            let keyboard = try stage.device(.keyboard)
+            for isPress in [true, false] { try keyboard.key(9, isPress: isPress) }
+            try keyboard.sync()
+            try stage.wait { slow.lines.contains("answered 1") && count("saved 0") == 1 }
+            try disk.setFull(false)
+            stage.other.askToClose(stage.window)
+            #expect(stage.program.wait().status == 0)
+        }
+
         @Test(
             "a session manager that refuses, is not there, talks nonsense, stops or goes harms nothing (G-8)",
             arguments: ["refuse", "absent", "garbage", "part", "gone"])

@@ -54,6 +54,20 @@ import TouchDrawingStore
         #expect(throws: Printers.Refusal.self) { try nowhere.names() }
     }
 
+    @Test("nobody waits for ever for a printer: not for silence, nor for one that complains without end (G-32)")
+    func silence() throws {
+        try program("lpstat", "exec sleep 1000")
+        try program("lp", "head -c 1000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; exit 1")
+        var impatient = printers
+        impatient.patience = 0.3
+        let refusal = #expect(throws: Printers.Refusal.self) { try impatient.names() }
+        #expect(refusal?.description == "the printing system does not answer")
+        let complaint = #expect(throws: Printers.Refusal.self) {
+            try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
+        }
+        #expect(complaint?.description.hasPrefix("Home_2 does not print it: xxxxx") == true)
+    }
+
     @Test("a folder for pictures is found as people write it (G-32)")
     func folders() {
         let places = Places(environment: ["HOME": "/home/ada"])

@@ -148,6 +148,10 @@ import TouchKitTesting
             ("touches 1\nturn 1 2", "line 2 makes no sense: \"turn 1 2\"; correct or remove it"),
             ("touches 1\nturn 1\nclose 1 1", "line 3 makes no sense: \"close 1 1\"; correct or remove it"),
             (
+                "touches 2\nturn 1\ndrag moved 1 10 10 text/plain -",
+                "line 3 makes no sense: \"drag moved 1 10 10 text/plain -\"; correct or remove it"
+            ),
+            (
                 "touches 1\nturn 1\npasteboard data 1 image/png %%",
                 "line 3 makes no sense: \"pasteboard data 1 image/png %%\"; correct or remove it"
             ),

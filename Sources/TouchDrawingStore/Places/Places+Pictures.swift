@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 extension Places {
     /// The user's pictures folder, or the home folder if there is none.
@@ -6,13 +7,17 @@ extension Places {
     /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
     public var pictures: String {
         let file = (config as NSString).deletingLastPathComponent + "/user-dirs.dirs"
-        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return home }
+        guard let data = try? SmallFile.read(file, upTo: Self.mostOfFolders) else { return home }
+        let text = String(decoding: data, as: UTF8.self)
         let folder = text.split(whereSeparator: \.isNewline).compactMap(picturesFolder).last
         var isFolder: ObjCBool = false
         guard let folder, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
         else { return home }
         return folder
     }
+
+    /// In bytes. Source: our choice: some fifty times what such a file has.
+    private static let mostOfFolders = 1 << 16
 
     /// - Parameter line: as a shell would read it: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
     private func picturesFolder(_ line: Substring) -> String? {

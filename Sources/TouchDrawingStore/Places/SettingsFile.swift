@@ -1,5 +1,6 @@
 import Foundation
 import TouchLanguage
+import TouchSystem
 
 /// A small JSON file of what the user has chosen or the program remembers, written whole.
 ///
@@ -26,7 +27,7 @@ public struct SettingsFile<Value: Codable> {
     public func read() -> (value: Value, warning: String?) {
         let data: Data
         do throws(Errno) {
-            data = try content()
+            data = try SmallFile.read(path, upTo: Self.greatestSize)
         } catch .notThere {
             return (defaults, nil)
         } catch {
@@ -40,17 +41,6 @@ public struct SettingsFile<Value: Codable> {
             ? localized("\(path) is damaged; it is copied to \(copy), and the default settings are used")
             : localized("\(path) is damaged; it can't be copied aside, and the default settings are used")
         return (defaults, warning)
-    }
-
-    /// Never blocks: the path may be a pipe's.
-    private func content() throws(Errno) -> Data {
-        let file = try Descriptor(path, for: .reading)
-        let status = try file.status
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .invalid
-        }
-        guard status.st_size <= Self.greatestSize else { throw .tooLarge }
-        return Data(file.beginning(count: Int(status.st_size)))
     }
 
     /// - Throws: why it can't be written, as one sentence for the user.

@@ -39,7 +39,7 @@ extension DragEvent {
             guard let window = fields.window(), let point = fields.point() else { return nil }
             var types: [String] = []
             while !fields.isAtEnd {
-                guard let type = fields.text() else { return nil }
+                guard let type = fields.text(), !type.isEmpty else { return nil }
                 types.append(type)
             }
             self = .moved(window, point, types: types)

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchSystem
 
 /// Where it is kept which monitors touch screens lie on: a file in the user's folder for settings.
 public nonisolated struct TouchMappingFile: Sendable {
@@ -16,7 +17,7 @@ public nonisolated struct TouchMappingFile: Sendable {
 
     /// What is kept; nothing if there is no such file, or one that nobody can read.
     public func read() -> [TouchMapping] {
-        guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit else { return [] }
+        guard let data = try? SmallFile.read(path, upTo: Self.limit) else { return [] }
         let mappings = try? JSONDecoder().decode([TouchMapping].self, from: data)
         return (mappings ?? []).filter { (0...3).contains($0.turns) }
     }

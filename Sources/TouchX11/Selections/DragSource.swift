@@ -275,16 +275,23 @@ final class DragSource {
         if let ending { tell(.ended(ending)) }
     }
 
-    /// Has the server say when a window is gone. One whose events we want for other reasons is left as it is.
+    /// Has the server say when a window is gone. One whose events we want for other reasons is left as it is: it may be taking
+    /// the clipboard in pieces.
     private func watch(_ window: UInt?) {
-        if let watched { XSelectInput(connection.display, watched, NoEventMask) }
+        if let watched, events(of: watched) == StructureNotifyMask {
+            XSelectInput(connection.display, watched, NoEventMask)
+        }
         watched = nil
-        var attributes = XWindowAttributes()
-        guard let window, XGetWindowAttributes(connection.display, window, &attributes) != 0,
-            attributes.your_event_mask == 0
-        else { return }
+        guard let window, events(of: window) == NoEventMask else { return }
         XSelectInput(connection.display, window, StructureNotifyMask)
         watched = window
+    }
+
+    /// Those that we have asked for; nil if the window is gone.
+    private func events(of window: UInt) -> Int? {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(connection.display, window, &attributes) != 0 else { return nil }
+        return attributes.your_event_mask
     }
 }
 

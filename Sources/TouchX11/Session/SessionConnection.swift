@@ -12,7 +12,7 @@ nonisolated final class SessionConnection {
         var named: @Sendable (String) -> Void
         /// Keeps what there is; waited for.
         var save: @Sendable () -> SessionState
-        /// Closes, or asks the person about what could not be kept.
+        /// Closes, or asks the person about what could not be kept: by then one of both has begun.
         var close: @Sendable () -> Void
         /// The session ends.
         var end: @Sendable () -> Void
@@ -20,8 +20,16 @@ nonisolated final class SessionConnection {
 
     private let program: Program
     private var id = ""
-    /// A person is being asked what is to become of what can't be kept; the session waits for the answer.
-    private var isAsking = false
+    /// What is to become of what can't be kept.
+    private enum Question {
+        case none
+        /// The session does not let the person be asked yet: one program may at a time.
+        case waiting
+        /// The person is being asked; the session waits for the answer.
+        case asked
+    }
+
+    private var question = Question.none
 
     /// How long until the program is asked whether there is an answer, in milliseconds. Source: our choice.
     private static let pause: Int32 = 300
@@ -56,7 +64,7 @@ nonisolated final class SessionConnection {
         var status = IceProcessMessagesSuccess
         while status == IceProcessMessagesSuccess {
             var descriptor = pollfd(fd: IceConnectionNumber(exchange), events: Int16(POLLIN), revents: 0)
-            if poll(&descriptor, 1, isAsking ? Self.pause : -1) == 0 {
+            if poll(&descriptor, 1, question == .asked ? Self.pause : -1) == 0 {
                 hearAnswer(opened)
             } else {
                 status = IceProcessMessages(exchange, nil, nil)
@@ -103,14 +111,21 @@ nonisolated final class SessionConnection {
     private func save(_ connection: SmcConn?, mayAsk: Bool) {
         let state = program.save()
         describe(state, to: connection)
-        if state.outcome != .kept, mayAsk, !isAsking {
-            isAsking =
-                SmcInteractRequest(
-                    connection, SmDialogError, { _, this in SessionConnection.at(this)?.program.close() },
-                    Unmanaged.passUnretained(self).toOpaque()) != 0
-            if isAsking { return }
+        if state.outcome != .kept, mayAsk, question == .none {
+            let isRequested = SmcInteractRequest(
+                connection, SmDialogError, { _, this in SessionConnection.at(this)?.ask() },
+                Unmanaged.passUnretained(self).toOpaque())
+            if isRequested != 0 {
+                question = .waiting
+                return
+            }
         }
         SmcSaveYourselfDone(connection, state.outcome == .kept ? True : False)
+    }
+
+    private func ask() {
+        program.close()
+        question = .asked
     }
 
     /// Somebody who lets the program go on wants to stay; any other answer ends it.
@@ -121,8 +136,8 @@ nonisolated final class SessionConnection {
     }
 
     private func stopAsking(_ connection: SmcConn?) {
-        guard isAsking else { return }
-        isAsking = false
+        guard question != .none else { return }
+        question = .none
         SmcSaveYourselfDone(connection, False)
     }
 

@@ -49,12 +49,17 @@ extension X11Host {
                     ?? SessionState(same: [], another: [], .unkept)
             },
             close: { [weak self] in
-                Self.inLoop { self?.hostEvents += self?.windows.keys.map { .closeRequested($0) } ?? [] }
+                DispatchQueue.main.sync { MainActor.assumeIsolated { self?.closeWindows() } }
             },
             end: { [weak self] in
                 Self.inLoop { self?.hostEvents.append(.terminationRequested(reason: "the session ends")) }
             })
         startThread("session") { SessionConnection(program).serve(address, previousID: previousID?.text) }
+    }
+
+    private func closeWindows() {
+        hostEvents += windows.keys.map { .closeRequested($0) }
+        passOnHostEvents()
     }
 
     private nonisolated static func inLoop(_ work: @escaping @MainActor @Sendable () -> Void) {

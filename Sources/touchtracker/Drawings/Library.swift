@@ -21,6 +21,7 @@ final class Library {
 
     private let extent: DrawingFile.Extent
     private let work = BackgroundWork("library", .oldest)
+    private let printing = BackgroundWork("printers", .oldest)
     /// What went to the trash last.
     private var trashed: Trash.Item?
     /// A drawing is being opened.
@@ -37,11 +38,17 @@ final class Library {
         let value: Value
     }
 
-    /// Has the thread do something, and the main actor take what came of it.
+    /// What background work waits for: drawings don't wait for printers.
+    enum Matter {
+        case drawings, printers
+    }
+
+    /// Has a thread do something, and the main actor take what came of it.
     func inBackground<Value>(
+        for matter: Matter = .drawings,
         _ make: @escaping @Sendable () -> Value, then take: @escaping @MainActor @Sendable (Value) -> Void
     ) {
-        work.add {
+        (matter == .drawings ? work : printing).add {
             let handed = Handed(value: make())
             DispatchQueue.main.async { MainActor.assumeIsolated { take(handed.value) } }
         }

@@ -1,10 +1,13 @@
 import Foundation
 import TouchLanguage
+import TouchSystem
 
 /// The desktop's printers, as CUPS' own programs tell of them and print on them.
 struct Printers: Sendable {
     /// Where programs are looked for, as in PATH; nil: where this program looks for them.
     var path: String?
+    /// How long they are waited for, in seconds. Source: our choice: a network's printers answer within a few.
+    var patience = 30.0
 
     /// Why nothing is printed: a clause for a person.
     struct Refusal: Error, CustomStringConvertible {
@@ -38,8 +41,9 @@ struct Printers: Sendable {
     /// What `env` ends with if there is no such program.
     private static let notFound: Int32 = 127
 
-    /// Waits until it has ended. A program that writes more than a pipe holds to its standard error is not waited for: its
-    /// output is read first.
+    /// Waits until it has ended, and no longer than there is patience.
+    ///
+    /// What it reads and writes is in files, which nobody waits for as for pipes.
     private func run(_ arguments: [String], _ input: Data) throws(Refusal) -> (Int32, output: String, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -47,23 +51,36 @@ struct Printers: Sendable {
         if let path {
             process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
         }
-        let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = output
-        process.standardError = errors
+        let (standardInput, output, errors) = (try Self.temporary(), try Self.temporary(), try Self.temporary())
         do {
+            try standardInput.write(contentsOf: input)
+            try standardInput.seek(toOffset: 0)
+            process.standardInput = standardInput
+            process.standardOutput = output
+            process.standardError = errors
             try process.run()
         } catch {
             throw Self.missing
         }
-        // Whoever does not read to the end says why with its status.
-        try? standardInput.fileHandleForWriting.write(contentsOf: input)
-        try? standardInput.fileHandleForWriting.close()
-        let told = output.fileHandleForReading.readDataToEndOfFile()
-        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (
-            process.terminationStatus, String(decoding: told, as: UTF8.self), String(decoding: complaint, as: UTF8.self)
-        )
+        let end = DispatchTime.now() + patience
+        while process.isRunning, DispatchTime.now() < end { usleep(10_000) }
+        guard !process.isRunning else {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            throw Refusal(description: localized("the printing system does not answer"))
+        }
+        return (process.terminationStatus, Self.text(in: output), Self.text(in: errors))
+    }
+
+    /// A file without a name.
+    private static func temporary() throws(Refusal) -> FileHandle {
+        guard let file = tmpfile() else { throw Refusal(description: "\(Errno.last)") }
+        defer { fclose(file) }
+        return FileHandle(fileDescriptor: fcntl(fileno(file), F_DUPFD_CLOEXEC, 0), closeOnDealloc: true)
+    }
+
+    private static func text(in file: FileHandle) -> String {
+        try? file.seek(toOffset: 0)
+        return String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
     }
 }

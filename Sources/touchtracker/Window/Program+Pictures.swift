@@ -55,7 +55,7 @@ extension Program {
         guard let library else {
             return controller.messages.tell(localized("Nothing is printed of a recording that plays."))
         }
-        library.inBackground {
+        library.inBackground(for: .printers) {
             Result { () throws(Printers.Refusal) in try Printers().names() }
         } then: { [weak self] in
             switch $0 {
@@ -69,7 +69,7 @@ extension Program {
 
     func print(on printer: String) {
         let (document, title) = (controller.editor.document, controller.chrome.drawingTitle)
-        library?.inBackground {
+        library?.inBackground(for: .printers) {
             Result { () throws(Printers.Refusal) in
                 try Printers().print(Self.page(of: document, title), titled: title, on: printer)
             }
