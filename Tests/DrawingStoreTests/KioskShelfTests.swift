@@ -102,4 +102,29 @@ import TouchDrawingModel
         shelf.thinOut(to: 0, besides: nil)
         #expect(try left() == [named, notes])
     }
+
+    @Test("the name is the local time at which it was begun (N-15)")
+    func time() throws {
+        let parts = Calendar(identifier: .gregorian).dateComponents(
+            [.year, .month, .day, .hour, .minute, .second], from: date(7))
+        let numbers = [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second].map { $0 ?? -1 }
+        let digits = numbers.enumerated().map { String(format: $0.offset == 0 ? "%04d" : "%02d", $0.element) }
+        let name = digits[..<3].joined(separator: "-") + " " + digits[3...].joined(separator: ".")
+        #expect(try begin(7) == "\(places.data)/\(name).touchtracker")
+    }
+
+    @Test("what a killed program has left beside a drawing goes with it, and a name with more behind counts (N-15)")
+    func remains() throws {
+        let path = try begin(0)
+        let second = path.replacing(".touchtracker", with: " boat.touchtracker")
+        try FileManager.default.copyItem(atPath: path, toPath: second)
+        for ending in ["-wal", "-shm"] { try Data([1]).write(to: URL(fileURLWithPath: path + ending)) }
+        shelf.remove(path)
+        #expect(try files() == [(second as NSString).lastPathComponent])
+        for name in ["2026-11-23 14.05.1", "2026-11-23-14.05.10", "x026-11-23 14.05.10"] {
+            try FileManager.default.copyItem(atPath: second, toPath: "\(places.data)/\(name).touchtracker")
+        }
+        shelf.thinOut(to: 0, besides: nil)
+        #expect(try files().count == 3 && !files().contains((second as NSString).lastPathComponent))
+    }
 }

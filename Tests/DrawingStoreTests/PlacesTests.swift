@@ -191,4 +191,52 @@ import TouchGraphics
         try workspace.write([1], to: ".config")
         #expect(throws: SettingsError.self) { try SettingsFile(places.toolbox, defaults: Toolbox()).write(Toolbox()) }
     }
+
+    @Test("a first start is one before which nothing was opened; that nothing is remembered of it is none (G-4)")
+    func isFirst() throws {
+        let first = try DrawingChoice.last.open(in: places)
+        #expect(first.isFirst)
+        try first.drawing.file.close()
+        let second = try DrawingChoice.last.open(in: places)
+        #expect(!second.isFirst)
+        try second.drawing.file.close()
+        try Data("{".utf8).write(to: URL(fileURLWithPath: places.window))
+        let damaged = try DrawingChoice.last.open(in: places)
+        #expect(!damaged.isFirst && damaged.warnings.count == 1)
+        try damaged.drawing.file.close()
+    }
+
+    @Test("what is only read is not begun, and nothing is made for it (D-53)")
+    func reading() throws {
+        for choice in [DrawingChoice.last, .new] {
+            #expect(throws: DrawingFileError(places.firstDrawing, .isNotBegun)) { try choice.read(in: places) }
+        }
+        #expect(try workspace.names == [])
+        let opened = try DrawingChoice.last.open(in: places)
+        try opened.drawing.file.close()
+        var state = SettingsFile(places.window, defaults: WindowState()).read().value
+        let size = CGSize(width: 400, height: 300)
+        state.remember(.init(path: places.firstDrawing, size: size, spread: "none"))
+        try SettingsFile(places.window, defaults: WindowState()).write(state)
+        let read = try DrawingChoice.last.read(in: places)
+        #expect(read.path == places.firstDrawing && read.warnings == [] && read.arrangement?.size == size)
+        try workspace.lines("Boat", 2)
+        let other = try DrawingChoice.named(workspace.path("Boat")).read(in: places)
+        #expect(other.document.drawing.count == 2 && other.arrangement == nil)
+    }
+
+    @Test("the windows of the last hundred drawings are remembered, each as it was last (G-4)")
+    func arrangements() {
+        var state = WindowState()
+        for number in 0...100 {
+            state.remember(.init(path: "/\(number)", size: CGSize(width: 200 + number, height: 200), spread: "none"))
+        }
+        #expect(state.arrangement(of: "/0") == nil && state.arrangement(of: "/1")?.size.width == 201)
+        state.remember(.init(path: "/1", size: CGSize(width: 900, height: 200), spread: "full"))
+        #expect(state.arrangement(of: "/1")?.spread == "full" && state.size?.width == 900)
+        state.remember(.init(path: "/101", size: CGSize(width: 901, height: 200), spread: "none"))
+        #expect(state.arrangement(of: "/2") == nil && state.arrangement(of: "/1")?.size.width == 900)
+        state.lastDrawing = "/here"
+        #expect(state.knownDrawings.count == 101 && state.knownDrawings.contains("/here"))
+    }
 }

@@ -89,4 +89,52 @@ import TouchGraphics
         #expect(opened.warnings == [word] && opened.drawing.document.summary == newer.document.summary)
         #expect(try Session(rescued).document.summary == session.document.summary)
     }
+
+    @Test("a rescued copy that has nothing more is removed without a word; one step more is told of as one (Z-4)")
+    func nothingMore() throws {
+        var session = try Session(path)
+        for number in 1...5 { try session.draw(.line(number)) }
+        let rescue = Rescue(places)
+        let rescued = try rescue.save(session.file, session.document.drawing, .rescue)
+        let more = try rescue.save(session.file, session.document.drawing, .rescue)
+        #expect(more == places.state + "/rescued/Boat-rescued-2")
+        var copy = try Session(more)
+        try copy.draw(.line(6))
+        try copy.file.close()
+        try session.file.close()
+        let opened = try DrawingChoice.named(path).open(in: places)
+        #expect(opened.warnings == ["the step that could not be kept last time is here again"])
+        #expect(opened.drawing.document.summary == copy.document.summary)
+        for name in [rescued, more] { #expect(!FileManager.default.fileExists(atPath: name)) }
+        try opened.drawing.file.close()
+    }
+
+    @Test("what is rescued goes into no folder that others can look into, and is not looked for there (Z-4, Z-13)")
+    func foreignFolder() throws {
+        let session = try starved()
+        try Places.make(places.state + "/rescued")
+        chmod(places.state + "/rescued", 0o755)
+        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        #expect(rescued == places.data + "/rescued/Boat-rescued")
+        chmod(places.data + "/rescued", 0o750)
+        let other = try DrawingChoice.named(workspace.path("other")).open(in: places)
+        #expect(other.warnings == [])
+        try other.drawing.file.close()
+    }
+
+    @Test("what can't be read of what was rescued stays, and is told of (Z-4)")
+    func unreadable() throws {
+        let folder = places.state + "/rescued"
+        try Places.make(folder)
+        for name in ["Boat-rescued", "Boat-rescued-wal", ".Boat-rescued", "Boat"] {
+            try Data("no drawing".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+        }
+        let opened = try DrawingChoice.named(path).open(in: places)
+        #expect(
+            opened.warnings == [
+                "what could not be kept in its place last time is in \(folder)/Boat-rescued; open that, or move it away"
+            ])
+        try opened.drawing.file.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
+    }
 }

@@ -166,4 +166,78 @@ import TouchDrawingModel
         #expect(refusal { try shelf.restore(item) } == .nameIsTaken("Boat"))
         #expect(try lines(path("Boat")) == 1)
     }
+
+    @Test("what was drawn last counts as the change, also while it is in the log alone; a folder is no drawing (G-30)")
+    func modified() throws {
+        try draw(path("Old"), at: 1_700_000_001)
+        try draw(path("New"), at: 1_700_000_002)
+        try FileManager.default.createDirectory(atPath: path("Folder"), withIntermediateDirectories: false)
+        func write(_ bytes: [UInt8], _ seconds: Int) throws {
+            try Data(bytes).write(to: URL(fileURLWithPath: path("Old") + "-wal"))
+            var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+            utimes(path("Old") + "-wal", &times)
+        }
+        #expect(shelf.items().map(\.title) == ["New", "Old"])
+        try write([], 1_700_000_003)
+        #expect(shelf.items().map(\.title) == ["New", "Old"])
+        try write([1], 1_700_000_000)
+        #expect(shelf.items().map(\.title) == ["New", "Old"])
+        try write([1], 1_700_000_003)
+        #expect(shelf.items().map(\.title) == ["Old", "New"])
+        #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_003))
+    }
+
+    @Test("a drawing keeps its name where that is given once more, and no name breaks a line (G-30)")
+    func sameName() throws {
+        try draw(path("Boat"))
+        #expect(try shelf.rename(path("Boat"), to: "Boat", of: .others) == path("Boat"))
+        #expect(try lines(path("Boat")) == 3)
+        #expect(try shelf.rename(path("Boat"), to: "a\nb\u{7F}", of: .others) == path("a-b-"))
+        let longest = String(repeating: "a", count: 247 - ".touchtracker".utf8.count)
+        #expect(refusal { _ = try shelf.rename(path("a-b-"), to: longest + "a", of: .others) } == .isNoName)
+        #expect(try shelf.rename(path("a-b-"), to: longest, of: .others) == path(longest))
+        #expect(try lines(path(longest)) == 3)
+    }
+
+    @Test("what is damaged is neither renamed, taken away nor copied: opening it saves what can be read (G-30)")
+    func damaged() throws {
+        var session: Session? = try Session(path("Boat"))
+        for number in 1...6 { try session?.draw(.line(number)) }
+        for ending in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: path("Boat") + ending, toPath: path("Bad") + ending)
+        }
+        try session?.file.close()
+        session = nil
+        let log = URL(fileURLWithPath: path("Bad") + "-wal")
+        var bytes = try Data(contentsOf: log)
+        bytes[bytes.count / 2] ^= 0x10
+        try bytes.write(to: log)
+        let file = try Data(contentsOf: URL(fileURLWithPath: path("Bad")))
+        #expect(try DrawingFile.read(path("Bad")).isDamaged)
+        #expect(refusal { _ = try shelf.rename(path("Bad"), to: "Good", of: .others) } == .isDamaged)
+        #expect(refusal { _ = try shelf.trash(path("Bad")) } == .isDamaged)
+        #expect(refusal { _ = try shelf.duplicate(path("Bad")) } == .isDamaged)
+        let names = try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
+        #expect(names == ["Bad.touchtracker", "Bad.touchtracker-wal", "Boat.touchtracker"])
+        #expect(try Data(contentsOf: log) == bytes)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("Bad"))) == file)
+    }
+
+    @Test("what lies in the trash without a note stays there, and no note is left of what has another name (G-30)")
+    func strangeTrash() throws {
+        let trash = places.home + "/.local/share/Trash"
+        try FileManager.default.createDirectory(atPath: trash + "/files", withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: trash + "/files/Boat.touchtracker"))
+        try draw(path("Boat"))
+        let item = try shelf.trash(path("Boat"))
+        #expect(try lines(trash + "/files/Boat 2.touchtracker") == 3)
+        #expect(try String(contentsOfFile: trash + "/files/Boat.touchtracker", encoding: .utf8) == "mine")
+        let notes = try FileManager.default.contentsOfDirectory(atPath: trash + "/info")
+        #expect(notes == ["Boat 2.touchtracker.trashinfo"])
+        unlink(trash + "/files/Boat 2.touchtracker")
+        #expect(refusal { try shelf.restore(item) } == .isGone)
+        #expect(!FileManager.default.fileExists(atPath: path("Boat")), "nothing takes its place")
+        let mode = try FileManager.default.attributesOfItem(atPath: trash + "/info")[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+    }
 }

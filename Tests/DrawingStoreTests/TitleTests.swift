@@ -20,4 +20,19 @@ import Testing
     func title(path: String, expected: String) {
         #expect(places.title(of: path) == expected)
     }
+
+    @Test(
+        "a drawing has no name yet if it lies among those without, and is called by a number at most (G-3)",
+        arguments: [
+            ("Drawing.touchtracker", true), ("Drawing 12.touchtracker", true), ("Drawing 12", true),
+            ("Drawing12.touchtracker", false), ("Drawing .touchtracker", false), ("Drawing 1x.touchtracker", false),
+            ("Drawing-2.touchtracker", false), ("drawing.touchtracker", false), ("Boat.touchtracker", false),
+        ])
+    func untitled(name: String, isUntitled: Bool) {
+        #expect(places.isUntitled(places.data + "/" + name) == isUntitled)
+        #expect(!places.isUntitled("/home/ada/" + name) && !places.isUntitled(places.refuges[0] + "/" + name))
+        for folder in [places.data, places.refuges[0]] {
+            #expect(places.title(of: folder + "/" + name).hasPrefix("Untitled") == isUntitled)
+        }
+    }
 }
