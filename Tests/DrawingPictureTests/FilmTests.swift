@@ -69,4 +69,66 @@ import TouchKitTesting
         #expect(throws: PictureError.tooLong(frames: 124_801)) { _ = try Film(document) }
         #expect((try? Film(document, speed: 64)) != nil)
     }
+
+    /// What a viewer has before it: colours row by row.
+    private static func colors(_ bitmap: Bitmap) -> [Color] {
+        (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { x in bitmap.color(x: x, y: y) } }
+    }
+
+    @Test("laid over one another as a viewer does, an animated PNG's parts are the film's frames, in its time (I-15)")
+    func viewed() throws {
+        var film = try Film(Self.document(), speed: 8)
+        var frames: [Bitmap] = []
+        try film.forEachFrame { frames.append($1) }
+        let chunks = PNGChunks(try film.animatedPNG())
+        var parts: [(control: Data, pixels: Data)] = []
+        for chunk in chunks.ordered {
+            switch chunk.type {
+            case "fcTL": parts.append((chunk.content, Data()))
+            case "IDAT": parts[parts.count - 1].pixels += chunk.content
+            case "fdAT": parts[parts.count - 1].pixels += chunk.content.dropFirst(4)
+            default: break
+            }
+        }
+        #expect(parts.count == 7 && frames.count == 7)
+        var header = try #require(chunks.first("IHDR"))
+        var shown = Self.colors(frames[0]).map { _ in Color.clear }
+        for (index, part) in parts.enumerated() {
+            func number(_ place: Int, _ count: Int = 4) -> Int {
+                part.control.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+            }
+            let (width, height, left, top) = (number(4), number(8), number(12), number(16))
+            #expect(index > 0 || [width, height, left, top] == [frames[0].width, frames[0].height, 0, 0])
+            let isLast = index == parts.count - 1
+            #expect([number(20, 2), number(22, 2)] == (isLast ? [2, 1] : [1, 30]) && number(24, 2) == 0)
+            header = Data(part.control.dropFirst(4).prefix(8)) + header.suffix(5)
+            let png =
+                Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + PNGChunks.chunk("IHDR", header)
+                + PNGChunks.chunk("IDAT", part.pixels) + PNGChunks.chunk("IEND", Data())
+            let bitmap = try Bitmap(pngData: png)
+            for (place, color) in Self.colors(bitmap).enumerated() {
+                shown[(top + place / width) * frames[0].width + left + place % width] = color
+            }
+            #expect(shown == Self.colors(frames[index]), "frame \(index)")
+        }
+    }
+
+    @Test("frames are files with numbers from 1 on, known as this program's, and each is told of (I-15)")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var film = try Film(Self.document(), speed: 16)
+        var told: [Int] = []
+        try film.write(toFolder: folder) { told.append($0) }
+        #expect(told == [1, 2, 3, 4] && film.frameCount == 4)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(names == ["00001.png", "00002.png", "00003.png", "00004.png"])
+        for name in names { #expect(PictureFile.isExported("\(folder)/\(name)", as: .png)) }
+        let whole = try Picture(of: Self.document().drawing).bitmap()
+        #expect(try Bitmap(png: "\(folder)/00004.png").differences(from: whole) == 0)
+        #expect(
+            "\(PictureError.tooLong(frames: 124_801))"
+                == "the film would have 124801 frames, which is more than an hour; choose a higher speed")
+    }
 }

@@ -52,4 +52,16 @@ import TouchGraphics
         #expect(try !Hallmark.isOn(picture.pdf(), .pdf))
         #expect(!Hallmark.isOn(Data("% TouchTracker 00000000\n".utf8), .pdf))
     }
+
+    @Test("a file is known as this program's until somebody changes it, and only if it is there (Z-12)")
+    func files() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(!PictureFile.isExported(file.path, as: .pdf))
+        let data = try Picture(of: Self.figures).data(.pdf)
+        try PictureFile.write(data, to: file.path)
+        #expect(PictureFile.isExported(file.path, as: .pdf) && !PictureFile.isExported(file.path, as: .png))
+        try PictureFile.write(data + Data("% mine\n".utf8), to: file.path)
+        #expect(!PictureFile.isExported(file.path, as: .pdf))
+    }
 }

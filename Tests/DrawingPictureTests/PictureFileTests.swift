@@ -128,5 +128,46 @@ import Testing
         }
     }
 
+    @Test("each mebibyte that is written is told of; what is unwanted in the end leaves what was there before")
+    func told() throws {
+        try Self.withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            var steps: [PictureProgress] = []
+            try PictureFile.write(Self.data, to: file.path) { steps.append($0) }
+            let count = Self.data.count
+            #expect(steps == [1 << 20, 2 << 20, count].map { PictureProgress.written($0, of: count) })
+            var questions = 0
+            #expect(throws: PictureError.unwritable(path: file.path, reason: "interrupted")) {
+                try PictureFile.write(
+                    Data("new".utf8), to: file.path,
+                    unless: {
+                        questions += 1
+                        return questions > 1
+                    })
+            }
+            #expect(try Self.names(folder) == ["a.png"])
+            #expect(try Data(contentsOf: file) == Self.data)
+        }
+    }
+
+    @Test("a link is followed to its end; one that leads nowhere is told of, and nothing is made there (Z-12)")
+    func links() throws {
+        try Self.withFolder { folder in
+            func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+            symlink("none.png", path("a.png"))
+            let reason = "it is a link that leads nowhere (to none.png: No such file or directory)"
+            #expect(throws: PictureError.unwritable(path: path("a.png"), reason: reason)) {
+                try PictureFile.write(Self.data, to: path("a.png"))
+            }
+            #expect(try Self.names(folder) == ["a.png"])
+            symlink("c.png", path("b.png"))
+            symlink("d.png", path("c.png"))
+            try PictureFile.write(Data("old".utf8), to: path("d.png"))
+            #expect(try PictureFile.destination(of: path("b.png")).hasSuffix("/d.png"))
+            #expect(try PictureFile.destination(of: path("d.png")) == path("d.png"))
+            #expect(try PictureFile.destination(of: path("new.png")) == path("new.png"))
+        }
+    }
+
     private static let arrived = Atomic(0)
 }

@@ -101,6 +101,29 @@ import TouchGraphics
         #expect(picture.figures == Self.figures && picture.title == "my")
     }
 
+    @Test("a side has whole pixels, of which rounding makes none more, at least one and at most 32,767")
+    func pixels() throws {
+        let square = Picture([], area: CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(try square.bitmap(scale: 1.1).width == 110)
+        #expect(try square.bitmap(scale: 1.101).width == 111)
+        #expect(try square.bitmap(scale: 1e-9).height == 1)
+        #expect(try Picture([], area: CGRect(x: 0, y: 0, width: 32_767, height: 1)).bitmap().width == 32_767)
+        #expect(throws: PictureError.self) {
+            try Picture([], area: CGRect(x: 0, y: 0, width: 32_768, height: 1)).bitmap()
+        }
+    }
+
+    @Test("of a canvas that is turned, every format shows ink where the window does (C-10)")
+    func turned() throws {
+        let line = Line(begin: CGPoint(x: 10, y: 0), end: CGPoint(x: 20, y: 0), width: 6)
+        var picture = Picture([.line(line)], area: CGRect(x: -5, y: 0, width: 10, height: 30))
+        picture.turn = .pi / 2
+        #expect(picture.svg().contains("<line x1=\"0\" y1=\"10\" x2=\"0\" y2=\"20\""))
+        let bitmap = try picture.bitmap()
+        #expect(bitmap.color(x: 5, y: 15) == .black && bitmap.color(x: 5, y: 2) == .white)
+        #expect(try Comparison(OtherReader.picture(ofPDF: picture.data(.pdf)), bitmap).most < 0.6)
+    }
+
     // MARK: What there is no picture of
 
     @Test("an empty drawing, and one that can't be seen, has no picture, in one sentence")

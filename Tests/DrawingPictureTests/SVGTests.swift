@@ -104,4 +104,23 @@ import TouchInkRaster
         let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9), width: 0)
         #expect(Self.shapes([.stroke(stroke), .line(line)]).isEmpty)
     }
+
+    @Test("a colour beyond those of screens is the nearest, and a circle just without a hole is a disc")
+    func colors() {
+        let (ink, other) = (
+            Ink(Color(red: 2, green: -0.5, blue: 0.5, alpha: -1)), Ink(Color(red: 1, green: .nan, blue: 0, alpha: 2))
+        )
+        let figures: [Figure] = [
+            .line(Line(begin: .zero, end: CGPoint(x: 9, y: 0), width: 2, ink: ink)),
+            .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 2.5, width: 5, ink: other)),
+        ]
+        #expect(
+            Self.shapes(figures) == [
+                """
+                <line x1="0" y1="0" x2="9" y2="0" stroke-linecap="round" fill="none" stroke="#ff0080" \
+                stroke-width="2" stroke-opacity="0"/>
+                """,
+                "<circle cx=\"5\" cy=\"6\" r=\"5\" fill=\"#ff0000\"/>",
+            ])
+    }
 }

@@ -80,4 +80,38 @@ import TouchGraphics
     func sides() {
         #expect([1, 128, 129, 300, 600, 5000].map(ThumbnailCache.side(atLeast:)) == [128, 128, 256, 512, 1024, 1024])
     }
+
+    @Test("a kept picture says whose it is, where nobody else looks; that of another file is none (G-30)")
+    func notes() throws {
+        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 256).bitmap()
+        cache.keep(picture, of: original, side: 256)
+        let place = folder + "/thumbnails/large"
+        let mode = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: place).first)
+        let path = "\(place)/\(name)"
+        let notes = try #require(PNGNotes(Data(contentsOf: URL(fileURLWithPath: path))))
+        #expect(notes.width == picture.width && notes.height == picture.height)
+        #expect(
+            notes.texts == [
+                "Thumb::URI": "file:///home/me/My%20boat%20%C3%A9.touchtracker", "Thumb::MTime": "1700000000",
+                "Thumb::Mimetype": "application/x-touchtracker-drawing", "Software": "TouchTracker",
+            ])
+        let other = ThumbnailCache.Original(path: "/home/me/other.touchtracker", modified: 1_700_000_000)
+        cache.keep(picture, of: other, side: 256)
+        let names = try FileManager.default.contentsOfDirectory(atPath: place)
+        let otherName = try #require(names.first { $0 != name })
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: "\(place)/\(otherName)", toPath: path)
+        #expect(cache.picture(of: original, side: 256) == nil && cache.picture(of: other, side: 256) == nil)
+    }
+
+    @Test("without an absolute path for the cache it is in the home folder, each size in its own (G-30)")
+    func folders() throws {
+        let picture = try SmallPicture(of: Self.drawing(width: 30), side: 128).bitmap()
+        let cache = ThumbnailCache(environment: ["XDG_CACHE_HOME": "cache"], home: folder)
+        for side in [128, 256, 512, 1024] { cache.keep(picture, of: original, side: side) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/.cache/thumbnails").sorted()
+        #expect(names == ["large", "normal", "x-large", "xx-large"])
+    }
 }
