@@ -26,6 +26,7 @@ import TouchInkRaster
         Case(name: "a line beside it", figure: line(110, 10, 190, 90), isCaught: false),
         Case(name: "more than half of a line", figure: line(50, 50, 130, 50), isCaught: true),
         Case(name: "less than half of a line", figure: line(70, 50, 170, 50), isCaught: false),
+        Case(name: "just half of a line", figure: line(50, 50, 150, 50), isCaught: true),
         Case(name: "a dot within", figure: line(50, 50, 50, 50), isCaught: true),
         Case(name: "a circle within", figure: .circle(Circle(center: point(50, 50), radius: 40)), isCaught: true),
         Case(name: "a circle around it", figure: .circle(Circle(center: point(50, 50), radius: 90)), isCaught: false),
@@ -71,5 +72,15 @@ import TouchInkRaster
                 #expect(!lasso.contains(Self.point((radius + 501) * cos(angle), (radius + 501) * sin(angle))))
             }
         }
+    }
+
+    @Test("a place as high as corners of the way is within once (G-33)")
+    func corners() {
+        let lasso = Lasso([Self.point(0, -10), Self.point(10, 0), Self.point(0, 10), Self.point(-10, 0)])
+        for x in [-9.9, -5, 0, 5, 9.9] as [CGFloat] { #expect(lasso.contains(Self.point(x, 0)), "\(x)") }
+        for place in [Self.point(9, 9), Self.point(-9, 9), Self.point(9, -9), Self.point(-9, -9)] {
+            #expect(!lasso.contains(place), "\(place)")
+        }
+        #expect(!lasso.contains(Self.point(-10.1, 0)) && !lasso.contains(Self.point(0, 10.1)))
     }
 }

@@ -98,4 +98,36 @@ import TouchDrawingModel
         #expect(far.milliseconds == 0 && far.duration == 1 << 20 - 1)
         #expect(Edit.Time(milliseconds: .max, duration: 0).milliseconds == 1 << 44 - 1)
     }
+
+    @Test("each figure of a step is played, a circle as it grows; who goes back sees them begin anew (I-15)")
+    func figures() {
+        var document = Document()
+        document.time = Edit.Time(milliseconds: 1000, duration: 1000)
+        let circle = Circle(center: CGPoint(x: 50, y: 50), radius: 40)
+        document.add([Self.line(0), .circle(circle), Self.stroke(1)], as: .draw)
+        var playback = Playback(document)
+        let early = playback.go(to: 0.5)
+        let half = playback.unfinished()
+        #expect(early == [] && half.map(\.index) == [0, 1, 2] && half.map(\.step) == [0, 0, 0])
+        guard case .line(let line) = half[0].figure, case .circle(let small) = half[1].figure,
+            case .stroke(let stroke) = half[2].figure
+        else { return #expect(Bool(false)) }
+        #expect(line.end == CGPoint(x: 150, y: 0) && small.radius == 20 && small.center == circle.center)
+        #expect(stroke.motion?.samples.count == 11)
+        let back = playback.go(to: 0.25)
+        guard case .stroke(let less)? = playback.unfinished().last?.figure else { return #expect(Bool(false)) }
+        #expect(back == nil && less.motion?.samples.count == 6)
+        let (rest, more) = (playback.go(to: 5), playback.go(to: 1))
+        #expect(rest == document.history.done && more == [] && playback.time == 1 && playback.isAtEnd)
+    }
+
+    @Test("paper that was chosen lies under what is played, from the begin (G-34, I-15)")
+    func paper() {
+        var document = Self.document([(Self.line(0), 1000, 500)])
+        document.lie(on: Paper(.dark, .grid))
+        var playback = Playback(document)
+        #expect(playback.document.paper == Paper(.dark, .grid))
+        playback.go(to: playback.duration)
+        #expect(playback.document.paper == Paper(.dark, .grid))
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchInkRaster
 
 /// What is chosen, and what of it is remembered.
 @Suite struct ToolboxTests {
@@ -121,5 +122,43 @@ import TouchDrawingModel
         ])
     func damaged(text: String) {
         #expect(throws: DecodingError.self) { try toolbox(text) }
+    }
+
+    @Test("circles are drawn as lines are, the brush of the hand is 8 points wide, and the eraser 20 (I-2)")
+    func otherTools() {
+        var toolbox = Toolbox()
+        #expect(toolbox[.circle] == toolbox[.line] && toolbox[.eraser] == .init(nib: .pen, size: 20))
+        toolbox.tool = .freehand
+        toolbox.choose(.brush)
+        #expect(toolbox.style == .init(nib: .brush, size: 8))
+    }
+
+    @Test("the last six inks are remembered, the latest first and none twice; who chooses one wants no other (D-43)")
+    func recentInks() {
+        let inks = (0..<8).map { Ink(Color(red: Double($0) / 8, green: 0, blue: 0)) }
+        var toolbox = Toolbox()
+        toolbox.coloring = .angle
+        for ink in inks { toolbox.choose(ink) }
+        #expect(toolbox.ink == inks[7] && toolbox.coloring == .chosen)
+        #expect(toolbox.recentInks == [7, 6, 5, 4, 3, 2].map { inks[$0] })
+        toolbox.choose(inks[4])
+        #expect(toolbox.ink == inks[4] && toolbox.recentInks == [4, 7, 6, 5, 3, 2].map { inks[$0] })
+    }
+
+    @Test("each choice is written by itself and read again (D-43)")
+    func eachSetting() throws {
+        let choices: [(inout Toolbox) -> Void] = [
+            { $0.tool = .circle }, { $0.ink = Ink(Color(red: 0.5, green: 0.25, blue: 1)) }, { $0.coloring = .angle },
+            { $0.pressureCurve = .hard }, { $0.eraserKind = .partial }, { $0.ignoresPalms = false },
+            { $0.twoFingers = .move }, { $0.fingersBesidePen = .move }, { $0.choose(Ink(Color(white: 0.5))) },
+            { $0[.eraser].size = 31 }, { $0[.circle] = .init(nib: .pen, size: 2) },
+        ]
+        var toolbox = Toolbox()
+        for choose in choices {
+            let before = toolbox
+            choose(&toolbox)
+            #expect(toolbox != before)
+            #expect(try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox)) == toolbox)
+        }
     }
 }
