@@ -47,4 +47,50 @@ import TouchServerHarness
     func scale(integers: [String: Int32], resources: Double?, expected: Double?) {
         #expect(ScreenScale.scale(of: settings(integers), resources: resources) == expected)
     }
+
+    @Test("a time or a distance between clicks that can only be a mistake is nobody's wish (G-7)")
+    func mistakes() {
+        for (time, isWish) in [(49, false), (50, true), (5000, true), (5001, false), (-250, false)] as [(Int32, Bool)] {
+            let expected: Duration? = isWish ? .milliseconds(time) : nil
+            #expect(settings(["Net/DoubleClickTime": time]).preferences(scale: 1).doubleClickTime == expected)
+        }
+        for (distance, isWish) in [(0, false), (1, true), (200, true), (201, false), (-8, false)] as [(Int32, Bool)] {
+            let expected: CGFloat? = isWish ? CGFloat(distance) / 2 : nil
+            let preferences = settings(["Net/DoubleClickDistance": distance]).preferences(scale: 2)
+            #expect(preferences.doubleClickDistance == expected)
+        }
+    }
+
+    @Test("what the portal says counts; what it has not said, or says as nobody knows it, does not (G-7)")
+    func portal() {
+        var (portal, wishes) = (PortalSettings(), HostPreferences())
+        (wishes.appearance, wishes.contrast, wishes.motion) = (.dark, .high, .reduced)
+        #expect(portal.applied(to: wishes) == wishes && portal.applied(to: HostPreferences()) == HostPreferences())
+        portal.set("color-scheme", to: 2)
+        portal.set("contrast", to: 0)
+        portal.set("reduced-motion", to: 0)
+        #expect(portal.applied(to: wishes).appearance == .light)
+        #expect(portal.applied(to: wishes).contrast == .high && portal.applied(to: wishes).motion == .reduced)
+        portal.set("color-scheme", to: 3)
+        #expect(portal.applied(to: wishes) == wishes)
+        portal.set("accent-color", to: 1)
+        #expect(portal == PortalSettings())
+        for key in PortalSettings.keys { portal.set(key, to: 1) }
+        #expect(portal.applied(to: HostPreferences()) == wishes)
+        for key in PortalSettings.keys { portal.set(key, to: 9) }
+        #expect(portal == PortalSettings())
+    }
+
+    @Test("a theme of one's own is light or dark without contrast, or has contrast as the desktop is (G-7)")
+    func ownTheme() {
+        var desktop = HostPreferences()
+        (desktop.appearance, desktop.contrast, desktop.motion) = (.dark, .high, .reduced)
+        let light = X11Host.Theme.light.applied(to: desktop)
+        #expect(light.appearance == .light && light.contrast == .normal && light.motion == .reduced)
+        let dark = X11Host.Theme.dark.applied(to: HostPreferences())
+        #expect(dark.appearance == .dark && dark.contrast == .normal && dark.motion == .full)
+        let contrast = X11Host.Theme.contrast.applied(to: HostPreferences())
+        #expect(contrast.appearance == .light && contrast.contrast == .high)
+        #expect(X11Host.Theme.system.applied(to: desktop) == desktop)
+    }
 }

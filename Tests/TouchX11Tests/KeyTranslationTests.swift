@@ -83,4 +83,60 @@ import TouchKit
     func characters(keysym: UInt, text: String) {
         #expect(Keymap.characters(of: keysym) == text)
     }
+
+    @Test("keys of the keypad mean what those beside it mean, and say that they are on it (X-61)")
+    func keypad() {
+        let presses: [(Int32, Int32, UIPress.PressType)] = [
+            (XK_Up, XK_KP_Up, .upArrow), (XK_Down, XK_KP_Down, .downArrow), (XK_Left, XK_KP_Left, .leftArrow),
+            (XK_Right, XK_KP_Right, .rightArrow), (XK_Return, XK_KP_Enter, .select), (XK_Menu, XK_Menu, .menu),
+            (XK_Page_Up, XK_KP_Page_Up, .pageUp), (XK_Page_Down, XK_KP_Page_Down, .pageDown),
+        ]
+        for (key, other, type) in presses {
+            for keysym in [key, other] { #expect(KeyMeaning.of(UInt(keysym)) == .press(type), "\(keysym)") }
+        }
+        let names: [(Int32, Int32, String)] = [
+            (XK_Up, XK_KP_Up, UIKeyCommand.inputUpArrow), (XK_Down, XK_KP_Down, UIKeyCommand.inputDownArrow),
+            (XK_Left, XK_KP_Left, UIKeyCommand.inputLeftArrow), (XK_Right, XK_KP_Right, UIKeyCommand.inputRightArrow),
+            (XK_Escape, XK_Escape, UIKeyCommand.inputEscape), (XK_Page_Up, XK_KP_Page_Up, UIKeyCommand.inputPageUp),
+            (XK_Page_Down, XK_KP_Page_Down, UIKeyCommand.inputPageDown),
+            (XK_Home, XK_KP_Home, UIKeyCommand.inputHome), (XK_End, XK_KP_End, UIKeyCommand.inputEnd),
+            (XK_Delete, XK_KP_Delete, UIKeyCommand.inputDelete),
+        ]
+        for (key, other, name) in names {
+            for keysym in [key, other] { #expect(KeyMeaning.inputName(of: UInt(keysym)) == name, "\(keysym)") }
+        }
+        for number in 1...12 {
+            #expect(KeyMeaning.inputName(of: UInt(XK_F1) + UInt(number) - 1) == UIKeyCommand.inputF(number))
+        }
+        #expect(KeyMeaning.inputName(of: UInt(XK_F12) + 1) == nil && KeyMeaning.inputName(of: UInt(XK_a)) == nil)
+        let ends = [UInt(XK_KP_Space) - 1, UInt(XK_KP_Space), UInt(XK_KP_Equal), UInt(XK_KP_Equal) + 1]
+        #expect(ends.map { KeyMeaning.isOnKeypad($0) } == [false, true, true, false])
+        var stage = Stage()
+        for keysym in [XK_KP_Up, XK_Up] { stage.feed(Self.key(.press, 80, keysym: keysym, characters: "")) }
+        #expect(Self.samples(stage).map { $0.key.modifierFlags } == [.numericPad, []])
+    }
+
+    @Test("each media key asks for its own (X-61)")
+    func mediaKeys() {
+        let keys: [(UInt, UIEvent.EventSubtype)] = [
+            (UInt(XF86XK_AudioPause), .remoteControlPause), (UInt(XF86XK_AudioStop), .remoteControlStop),
+            (UInt(XF86XK_AudioNext), .remoteControlNextTrack), (UInt(XF86XK_AudioPrev), .remoteControlPreviousTrack),
+            (UInt(XF86XK_AudioRewind), .remoteControlBeginSeekingBackward),
+            (UInt(XF86XK_AudioForward), .remoteControlBeginSeekingForward),
+        ]
+        for (keysym, subtype) in keys { #expect(KeyMeaning.of(keysym) == .remoteControl(subtype), "\(keysym)") }
+    }
+
+    @Test("all keys that are held are cancelled with the focus, by their numbers; one pressed again is new (X-62)")
+    func severalHeld() {
+        var stage = Stage()
+        for keycode in [40, 38] as [UInt32] { stage.feed(Self.key(.press, keycode)) }
+        stage.feed(.focus(window: Stage.xid, .lost))
+        stage.feed(Self.key(.press, 38))
+        #expect(
+            stage.log() == [
+                "key pressed 40", "key pressed 38", "key cancelled 38", "key cancelled 40", "focus lost",
+                "key pressed 38",
+            ])
+    }
 }

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TouchGraphics
+import TouchKit
+
+@testable import TouchX11
+
+/// What a launcher, the desktop and this program tell each other as the program starts.
+@Suite struct StartupIDTests {
+    @Test("a launcher's name for a start tells when the person wanted the program, if it does (G-5)")
+    func time() throws {
+        let rows: [(String, UInt32?)] = [
+            ("gnome-shell/touchtracker/1234-0-desk_TIME4711", 4711), ("a_TIME1_TIME77", 77),
+            ("a_TIME4294967295", .max), ("a_TIME4294967296", nil), ("a_TIME", nil), ("a_TIME-1", nil), ("a_time5", nil),
+            ("a", nil),
+        ]
+        for (text, time) in rows { #expect(try #require(StartupID(text)).time == time, "\(text)") }
+    }
+
+    @Test("what no launcher writes is no name of a start, and the message names it in quotes (G-5)")
+    func message() throws {
+        for text in ["", "a\0b", String(repeating: "a", count: 4097)] { #expect(StartupID(text) == nil) }
+        #expect(StartupID(String(repeating: "a", count: 4096)) != nil)
+        let removal = try #require(StartupID(#"a "b" \c"#)).removal
+        #expect(removal == Array(#"remove: ID="a \"b\" \\c""#.utf8) + [0])
+    }
+
+    @Test("an icon's colours are not multiplied by its opacity (G-3)")
+    func icon() throws {
+        let bitmap = try Bitmap(width: 2, height: 2)
+        let row = bitmap.bytesPerRow
+        let pixels: [(Int, UInt32)] = [(0, 0x8040_0000), (4, 0xFF12_3456), (row, 0), (row + 4, 0x4040_2010)]
+        bitmap.withPixels { bytes in
+            for (place, pixel) in pixels { bytes.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self) }
+        }
+        let icon = WindowIcon(bitmap)
+        #expect(icon.width == 2 && icon.height == 2)
+        #expect(icon.pixels == [0x8080_0000, 0xFF12_3456, 0, 0x40FF_8040])
+    }
+}
