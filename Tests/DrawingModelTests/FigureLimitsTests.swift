@@ -148,4 +148,31 @@ extension Line {
     fileprivate func isAsLongForItsWidth(as ratio: CGFloat) -> Bool {
         abs(width / hypot(end.x - begin.x, end.y - begin.y) - ratio) < 1e-6
     }
+
+    @Test("a motion is possible if its reports follow one another, and say what a pen can say (Z-1)")
+    func motions() {
+        func flaw(_ samples: [Motion.Sample], size: CGFloat = 4, scale: CGFloat = 1) -> FigureFlaw? {
+            Motion(samples, nib: .pen, size: size, scale: scale).flaw
+        }
+        func sample(_ time: TimeInterval, _ pressure: Float? = nil, _ tilt: Motion.Tilt? = nil) -> Motion.Sample {
+            Motion.Sample(.zero, at: time, pressure: pressure, tilt: tilt)
+        }
+        #expect(flaw([]) == .meaningless && flaw([sample(0)]) == nil)
+        #expect(flaw([sample(0), sample(1), sample(1)]) == nil && flaw([sample(1), sample(0.5)]) == .meaningless)
+        #expect(flaw([sample(-1)]) == .meaningless && flaw([sample(Motion.longest)]) == nil)
+        #expect(flaw([sample(Motion.longest + 1)]) == .meaningless)
+        for pressure in [0, 0.5, 1] as [Float] { #expect(flaw([sample(0, pressure)]) == nil) }
+        for pressure in [-0.1, 1.1, .nan] as [Float] { #expect(flaw([sample(0, pressure)]) == .meaningless) }
+        #expect(flaw([sample(0, nil, Motion.Tilt(altitude: 1, azimuth: -7))]) == nil)
+        for (altitude, azimuth) in [(.nan, 0), (.infinity, 0), (1, .nan)] as [(Float, Float)] {
+            let tilt = Motion.Tilt(altitude: altitude, azimuth: azimuth)
+            #expect(flaw([sample(0), sample(0, nil, tilt)]) == .meaningless)
+        }
+        for size in [0, -1, .nan, .infinity] as [CGFloat] { #expect(flaw([sample(0)], size: size) == .meaningless) }
+        let (least, most) = (Motion.scales.lowerBound, Motion.scales.upperBound)
+        for scale in [least, most] { #expect(flaw([sample(0)], scale: scale) == nil) }
+        for scale in [least.nextDown, most.nextUp, .nan] { #expect(flaw([sample(0)], scale: scale) == .meaningless) }
+        let far = Motion.Sample(CGPoint(x: 0, y: Figure.places.upperBound.nextUp), at: 0)
+        #expect(flaw([sample(0), far]) == .outside)
+    }
 }

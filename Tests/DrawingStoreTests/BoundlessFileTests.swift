@@ -136,4 +136,32 @@ import TouchRandom
         #expect(document.drawing.count == 20_000 && document.history.canRedo && !document.history.canUndo)
         #expect(document.nextID == 20_001)
     }
+
+    /// Whether a page with some numbers of two bytes at their places, and zeros else, is taken for a drawing's.
+    private func isOfDrawing(_ kind: UInt8, _ numbers: [Int: Int]) -> Bool {
+        var page = [UInt8](repeating: 0, count: Schema.pageSize)
+        page[0] = kind
+        for (offset, number) in numbers {
+            (page[offset], page[offset + 1]) = (UInt8(number >> 8), UInt8(number & 0xFF))
+        }
+        return page.withUnsafeBytes { SampledPages.isOfDrawing($0, pageCount: 9) }
+    }
+
+    @Test("a page is a drawing's if its cells lie where its header says, or if it goes on with a long record (Z-10)")
+    func pages() {
+        #expect(isOfDrawing(0x0D, [3: 1, 5: 4000, 8: 4000]) && isOfDrawing(0x0D, [3: 2, 5: 4000, 8: 4000, 10: 4095]))
+        #expect(!isOfDrawing(0x0D, [3: 0, 5: 4000, 8: 4000]) && !isOfDrawing(0x0D, [3: 1, 5: 4000, 8: 3999]))
+        #expect(!isOfDrawing(0x0D, [3: 2, 5: 4000, 8: 4000, 10: 4096]))
+        #expect(!isOfDrawing(0x0D, [3: 1, 5: 4096, 8: 4096]))
+        #expect(isOfDrawing(0x0D, [3: 1, 5: 10, 8: 10]) && !isOfDrawing(0x0D, [3: 1, 5: 9, 8: 9]))
+        #expect(isOfDrawing(0x05, [3: 1, 5: 4000, 10: 9, 12: 4000]))
+        #expect(isOfDrawing(0x05, [3: 1, 5: 14, 10: 1, 12: 14]))
+        #expect(!isOfDrawing(0x05, [3: 1, 5: 4000, 10: 10, 12: 4000]))
+        #expect(!isOfDrawing(0x05, [3: 1, 5: 4000, 12: 4000]))
+        #expect(!isOfDrawing(0x05, [3: 1, 5: 13, 10: 1, 12: 13]))
+        #expect(isOfDrawing(0, [2: 9, 500: 7]) && isOfDrawing(0, [500: 7]))
+        #expect(!isOfDrawing(0, [2: 10, 500: 7]) && !isOfDrawing(0, [:]))
+        let short = [UInt8](repeating: 1, count: Schema.pageSize - 1)
+        #expect(!short.withUnsafeBytes { SampledPages.isOfDrawing($0, pageCount: .max) })
+    }
 }

@@ -165,4 +165,19 @@ import TouchServerHarness
         #expect(FileIdentity(path: workspace.path("a-salvaged")) == nil)
         #expect(try workspace.read("a") == bytes)
     }
+
+    @Test("paper that is chosen before a drawing turns out to be damaged lies under what is saved of it (G-34, D-52)")
+    func paper() throws {
+        _ = try workspace.drawing("a")
+        _ = try damage("a")
+        var hasty = try Hasty(workspace.path("a"))
+        try hasty.draw(.line(-1))
+        hasty.document.lie(on: Paper(.dark, .grid))
+        try hasty.file.keep(.paper(Paper(.dark, .grid)))
+        #expect(try hasty.readRest() != nil)
+        #expect(hasty.document.paper == Paper(.dark, .grid))
+        try hasty.file.close()
+        let again = try Session(workspace.path("a-salvaged")).document
+        #expect(again.paper == Paper(.dark, .grid) && again.drawing.figures.last == .line(-1))
+    }
 }

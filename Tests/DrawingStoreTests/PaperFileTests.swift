@@ -71,4 +71,23 @@ import TouchDrawingModel
             #expect(throws: RecordError.self) { try bytes.withUnsafeBytes { try StepRecord($0) } }
         }
     }
+
+    @Test("what is salvaged of a damaged drawing lies on its paper, also when it is only read (G-34, D-52)")
+    func salvaged() throws {
+        var session = try Session(workspace.path("a"))
+        try session.file.keep(.paper(Paper(.dark, .lines)))
+        for number in 1...3 { try session.draw(.line(number)) }
+        try session.file.close()
+        var bytes = try workspace.read("a")
+        let step = try #require(bytes.firstRange(of: StepRecord(.perform(session.document.history.done[1])).bytes))
+        bytes[step.lowerBound + 9] ^= 1
+        try workspace.write(bytes, to: "a")
+        let read = try DrawingFile.read(workspace.path("a"))
+        #expect(read.isDamaged && read.document.paper == Paper(.dark, .lines))
+        let salvaged = try Session(workspace.path("a"))
+        #expect(salvaged.notice != nil && salvaged.document.paper == Paper(.dark, .lines))
+        try salvaged.file.close()
+        let again = try Session(workspace.path("a-salvaged")).document
+        #expect(again.paper == Paper(.dark, .lines) && again.drawing.count == 2)
+    }
 }

@@ -134,4 +134,19 @@ import TouchDrawingModel
         #expect(session.file.unsavedCount == 1)
         #expect(try workspace.read("a") == left)
     }
+
+    @Test("of a file that is written over, the drawing is saved elsewhere with all undo, or its lines (Z-4, Z-9)")
+    func saved() throws {
+        let session = try drawing(inLog: 3)
+        session.file.waitForDisk()
+        try perform(.writtenOver)
+        let left = try workspace.read("a")
+        try session.file.save(to: workspace.path("lines"), session.document.drawing)
+        session.file.contents = { [document = session.document] in document }
+        try session.file.save(to: workspace.path("all"), session.document.drawing)
+        #expect(try workspace.read("a") == left && session.file.path == workspace.path("a"))
+        #expect(try Session(workspace.path("all")).document.summary == session.document.summary)
+        let lines = try Session(workspace.path("lines")).document
+        #expect(lines.drawing.figures == session.document.drawing.figures && !lines.history.canUndo)
+    }
 }

@@ -64,7 +64,7 @@ import TouchKit
         #expect(finger.device.rawValue == Stage.screen && finger.touch.rawValue == 5)
     }
 
-    @Test("what a gesture says before it has begun, or in another window, is nothing; nor is a scale that is none (X-50)")
+    @Test("what a gesture says before it has begun, or elsewhere, is nothing; nor is a scale that is none (X-50)")
     func strayGestures() {
         var stage = Stage()
         func event(_ phase: GestureEvent.Phase, scale: Double = 1, window: UInt = Stage.xid) -> ServerEvent {
