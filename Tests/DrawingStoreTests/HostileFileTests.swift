@@ -217,4 +217,20 @@ import TouchGraphics
         try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
         try expectRefusal("a", .hasStranger(workspace.path("a-journal")), "a journal")
     }
+
+    @Test("what lies beside the drawing that a link leads to is looked at as well; an empty journal is harmless (Z-10)")
+    func besideTarget() throws {
+        try workspace.lines("a", 2)
+        symlink("a", workspace.path("link"))
+        try workspace.write([], to: "a-journal")
+        #expect(try DrawingFile.read(workspace.path("link")).document.drawing.count == 2)
+        try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
+        for name in ["a", "link"] {
+            guard case .hasStranger(let other)? = workspace.refusal(name)?.reason else {
+                Issue.record("\(name) is opened")
+                continue
+            }
+            #expect(other.hasSuffix("/a-journal"))
+        }
+    }
 }

@@ -147,4 +147,70 @@ import TouchGraphics
         #expect(Array(bytes[68..<72]) == Array("TTrk".utf8))
         #expect(Array(bytes[60..<64]) == [0, 0, 0, 2])
     }
+
+    @Test("an empty log of a drawing that is gone is in nobody's way (D-52)")
+    func emptyLog() throws {
+        for ending in ["-wal", "-shm"] { try workspace.write([], to: "a" + ending) }
+        var session = try Session(workspace.path("a"))
+        try session.draw(.line(1))
+        try session.file.close()
+        #expect(try workspace.names == ["a"])
+        #expect(try DrawingFile.read(workspace.path("a")).document.drawing.count == 1)
+    }
+
+    @Test("whether there is a drawing to open is told before one is made; a link that leads nowhere is none (D-52)")
+    func there() throws {
+        #expect(throws: DrawingFileError(workspace.path("a"), .notThere)) {
+            try DrawingFile.requireThere(workspace.path("a"))
+        }
+        symlink("none", workspace.path("b"))
+        #expect(throws: DrawingFileError(workspace.path("b"), .leadsNowhere(to: "none"))) {
+            try DrawingFile.requireThere(workspace.path("b"))
+        }
+        #expect(workspace.refusal("b")?.reason == .leadsNowhere(to: "none"))
+        #expect(try workspace.names == ["b"])
+        try workspace.lines("a", 1)
+        try DrawingFile.requireThere(workspace.path("a"))
+    }
+
+    @Test("a file is the same by any of its names, and none by another (G-6)")
+    func identity() throws {
+        try workspace.lines("a", 1)
+        try workspace.lines("b", 1)
+        symlink("a", workspace.path("link"))
+        let own = try #require(DrawingFile.identity(of: workspace.path("a")))
+        #expect(DrawingFile.identity(of: workspace.path("link")) == own)
+        #expect(DrawingFile.identity(of: workspace.path("b")) != own)
+        #expect(DrawingFile.identity(of: workspace.path("none")) == nil)
+    }
+
+    @Test("what has become of a drawing is said in one sentence, for one line and for several (D-52, Z-9)")
+    func notices() {
+        let sentences = [1, 2].map { count in
+            OpeningNotice(damaged: "/a", salvaged: "/a-salvaged", lineCount: count, damage: Damage("so")).description
+        }
+        #expect(
+            sentences == [
+                "/a is damaged (so) and left as it is; the 1 line that could be read are in /a-salvaged, which is open now",
+                "/a is damaged (so) and left as it is; the 2 lines that could be read are in /a-salvaged, which is open now",
+            ])
+        #expect(
+            MovingNotice(left: "/x/Boat", path: "/x/Boat-kept").description
+                == "Something else has changed Boat, which is left as it is; everything that is drawn here is in "
+                + "/x/Boat-kept, which is open now")
+    }
+
+    @Test("a damaged file is known again by its bytes and its log, whether reading has touched it or not (Z-8)")
+    func fingerprints() {
+        func number(_ bytes: [UInt8], _ log: [UInt8]? = nil) -> Int64 {
+            Fingerprint(Snapshot(file: FileImage(bytes), log: log.map { FileImage($0) })).number
+        }
+        let bytes = (0..<100).map { UInt8($0) }
+        var (read, other) = (bytes, bytes)
+        (read[18], read[19]) = (7, 7)
+        other[20] ^= 1
+        #expect(number(bytes) > 0 && number(read) == number(bytes) && number(other) != number(bytes))
+        #expect(number(bytes, [1]) != number(bytes) && number(bytes, [1]) != number(bytes, [2]))
+        #expect(number([1, 2]) == number([3]) && number([]) > 0)
+    }
 }

@@ -239,4 +239,33 @@ import TouchGraphics
         state.lastDrawing = "/here"
         #expect(state.knownDrawings.count == 101 && state.knownDrawings.contains("/here"))
     }
+
+    @Test("a view that a window can't show is not believed (C-10, Z-1)")
+    func views() {
+        func isPossible(_ scale: Double, _ turn: Double = 0, _ x: Double = 0, _ y: Double = 0) -> Bool {
+            WindowState.View(scale: scale, turn: turn, origin: CGPoint(x: x, y: y)).isPossible
+        }
+        #expect(isPossible(1e-6) && isPossible(64) && !isPossible(1e-6.nextDown) && !isPossible(64.0.nextUp))
+        #expect(isPossible(1, -100) && !isPossible(1, .nan) && !isPossible(1, .infinity))
+        #expect(isPossible(1, 0, 1e9, -1e9) && !isPossible(1, 0, 1e9.nextUp) && !isPossible(1, 0, 0, (-1e9).nextDown))
+        #expect(!isPossible(1, 0, .nan) && !isPossible(1, 0, 0, -.infinity) && !isPossible(.nan))
+    }
+
+    @Test("settings of up to a mebibyte are read, and written so that people can read them (D-43)")
+    func settingsText() throws {
+        try Places.make(places.config)
+        let file = SettingsFile(places.people, defaults: PeopleSetting())
+        let text = Data(#"{"count": 3}"#.utf8)
+        for (size, count) in [(1 << 20, 3), (1 << 20 + 1, 1)] {
+            let padded = text + Data(repeating: UInt8(ascii: " "), count: size - text.count)
+            try padded.write(to: URL(fileURLWithPath: places.people))
+            #expect(file.read().value == PeopleSetting(count: count))
+        }
+        try file.write(PeopleSetting(count: 2, isTable: true))
+        let written = try String(contentsOfFile: places.people, encoding: .utf8)
+        let lines = written.split(separator: "\n")
+        #expect(lines.count == 4 && lines[1].contains("count") && lines[2].contains("isTable"))
+        #expect(try SettingsText.data(of: ["b": "/", "a": "x"]) == Data(#"{"a":"x","b":"/"}"#.utf8))
+        #expect(SettingsText.value(of: Data(#"{"isTable": true}"#.utf8), over: PeopleSetting(count: 4))?.count == 4)
+    }
 }

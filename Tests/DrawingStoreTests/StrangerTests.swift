@@ -74,6 +74,7 @@ import TouchDrawingModel
         }
         let left = deed == .logDeleted || deed == .logEmptied ? nil : try workspace.read("a")
         let notice = try #require(file.takeNotice())
+        #expect(file.takeNotice() == nil)
         #expect(notice.left == workspace.path("a") && notice.path == workspace.path("a-kept"))
         #expect(file.path == workspace.path("a-kept") && file.unsavedCount == 0)
         try session.draw(.line(201))

@@ -195,4 +195,15 @@ import TouchDrawingModel
             #expect(!isTorn(Array(log.prefix(length)) + marked.dropFirst(length)), "\(length) bytes over a mark")
         }
     }
+
+    @Test("whoever opens a drawing of which steps are missing is told of it (Z-7)")
+    func told() throws {
+        let lengths = try drawing(steps: 6)
+        try zero(lengths[4]..<lengths[5])
+        let opened = try DrawingChoice.named(workspace.path("a")).open(
+            in: Places(environment: ["HOME": workspace.path("home")]))
+        let notice = try #require(opened.drawing.tornEnd)
+        #expect(opened.warnings == [notice.description] && notice.recovered == nil)
+        try opened.drawing.file.close()
+    }
 }
