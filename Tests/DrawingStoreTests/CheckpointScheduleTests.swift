@@ -49,18 +49,18 @@ import Testing
         var schedule = CheckpointSchedule()
         schedule.life = .running
         #expect(schedule.nextTime == nil)
-        let drawn = Date()
+        let drawn = DispatchTime.now()
         schedule.stepWasKept((file: log, length: 100))
-        #expect(schedule.nextTime == .distantPast && !schedule.isHurried)
+        #expect(schedule.nextTime == CheckpointSchedule.atOnce && !schedule.isHurried)
         #expect(name(schedule.nextOrder()) == "synchronize")
         let settled = try #require(schedule.nextTime)
-        #expect(settled >= drawn + 2 && settled <= Date() + 2)
+        #expect(settled >= drawn + 2 && settled <= .now() + 2)
         schedule.isHeldBack = true
         #expect(schedule.nextTime == nil)
-        let synced = Date()
+        let synced = DispatchTime.now()
         schedule.wasSynchronized(schedule.log, nil)
         let marked = try #require(schedule.nextTime)
-        #expect(marked >= synced + 0.05 && marked <= Date() + 0.05)
+        #expect(marked >= synced + 0.05 && marked <= .now() + 0.05)
     }
 
     @Test("the end of a log is marked only if nothing has come behind it since, and is no mark any more then (Z-7)")
@@ -87,17 +87,17 @@ import Testing
     func failedSync() throws {
         var schedule = begun()
         _ = schedule.nextOrder()
-        let failed = Date()
+        let failed = DispatchTime.now()
         schedule.wasSynchronized(schedule.log, .noSpace)
         #expect(schedule.syncFailure == .noSpace && schedule.durableLength == 0)
         let retry = try #require(schedule.syncTime)
-        #expect(retry >= failed + 2 && retry <= Date() + 2)
+        #expect(retry >= failed + 2 && retry <= .now() + 2)
         schedule.stepWasKept((file: log, length: 200))
         #expect(schedule.syncTime == retry)
         schedule.wasSynchronized(schedule.log, nil)
         #expect(schedule.syncFailure == nil && schedule.durableLength == 200)
         schedule.stepWasKept((file: log, length: 300))
-        #expect(schedule.syncTime == .distantPast)
+        #expect(schedule.syncTime == CheckpointSchedule.atOnce)
         // Nobody waits for a broken disk at the end.
         var ending = begun()
         ending.stop(.asItIs)
@@ -133,11 +133,11 @@ import Testing
             schedule.wasCheckpointed(schedule.log, failure)
             #expect(schedule.checkpointFailure == nil && schedule.checkpointed == nil && schedule.nextTime == nil)
         }
-        let failed = Date()
+        let failed = DispatchTime.now()
         schedule.wasCheckpointed(schedule.log, .stale)
         #expect(schedule.checkpointFailure == .stale && schedule.checkpointed == nil)
         let retry = try #require(schedule.nextTime)
-        #expect(retry >= failed + 2 && retry <= Date() + 2)
+        #expect(retry >= failed + 2 && retry <= .now() + 2)
         schedule.wasCheckpointed(schedule.log, nil)
         #expect(schedule.checkpointFailure == nil && schedule.checkpointed == schedule.log)
     }
@@ -229,7 +229,7 @@ import Testing
         var schedule = CheckpointSchedule()
         schedule.life = .running
         schedule.fileWasMade(nil)
-        #expect(schedule.isFileNew && schedule.nextTime == .distantPast && schedule.log.length == 0)
+        #expect(schedule.isFileNew && schedule.nextTime == CheckpointSchedule.atOnce && schedule.log.length == 0)
         schedule.fileWasMade((file: log, length: 70))
         let isItsFile = schedule.log.file === log
         #expect(schedule.log.length == 70 && isItsFile)

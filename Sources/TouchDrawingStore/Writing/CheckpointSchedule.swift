@@ -58,7 +58,7 @@ struct CheckpointSchedule {
     /// about 5 ms.
     private static let largestLog = 4 << 20
 
-    private static let atOnce = DispatchTime(uptimeNanoseconds: 1)
+    static let atOnce = DispatchTime(uptimeNanoseconds: 1)
 
     // MARK: Events
 
