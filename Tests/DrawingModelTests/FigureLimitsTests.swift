@@ -142,12 +142,6 @@ import TouchKitTesting
         #expect(path.samples.count == Int(count))
         #expect(Figure.stroke(Stroke(path)).flaw == .tooLong)
     }
-}
-
-extension Line {
-    fileprivate func isAsLongForItsWidth(as ratio: CGFloat) -> Bool {
-        abs(width / hypot(end.x - begin.x, end.y - begin.y) - ratio) < 1e-6
-    }
 
     @Test("a motion is possible if its reports follow one another, and say what a pen can say (Z-1)")
     func motions() {
@@ -174,5 +168,11 @@ extension Line {
         for scale in [least.nextDown, most.nextUp, .nan] { #expect(flaw([sample(0)], scale: scale) == .meaningless) }
         let far = Motion.Sample(CGPoint(x: 0, y: Figure.places.upperBound.nextUp), at: 0)
         #expect(flaw([sample(0), far]) == .outside)
+    }
+}
+
+extension Line {
+    fileprivate func isAsLongForItsWidth(as ratio: CGFloat) -> Bool {
+        abs(width / hypot(end.x - begin.x, end.y - begin.y) - ratio) < 1e-6
     }
 }

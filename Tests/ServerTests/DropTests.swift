@@ -70,6 +70,26 @@ extension ServerTests {
             try close(stage, stage.window)
         }
 
+        @Test("of several files each drawing has a window; of more than ten none, which is said (G-9)")
+        func several() throws {
+            let stage = try stage()
+            func addresses(_ names: [String]) -> String {
+                names.map { URL(fileURLWithPath: home.path($0)).absoluteString + "\r\n" }.joined()
+            }
+            let lower = PixelRect(x: 250, y: 600, width: 500, height: 80)
+            let many = (0..<11).map { "Many \($0).touchtracker" }
+            #expect(try drop(addresses(many), ["text/uri-list"], on: stage))
+            try stage.wait { try !ProgramStage.isWhite(stage.picture(), in: lower) }
+            let few = ["A.touchtracker", "letter.txt", "B.touchtracker"]
+            #expect(try drop(addresses(few), ["text/uri-list"], on: stage))
+            for name in ["A", "B"] {
+                try stage.wait { !stage.other.windows(named: "\(name) — TouchTracker").isEmpty }
+                try close(stage, try #require(stage.other.windows(named: "\(name) — TouchTracker").first))
+            }
+            #expect(try home.files().isDisjoint(with: many) && !home.files().contains("letter.txt"))
+            try close(stage, stage.window)
+        }
+
         @Test(
             "of a list of files those of this machine count, and nothing else (G-9)",
             arguments: [

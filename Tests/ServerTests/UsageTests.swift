@@ -36,19 +36,34 @@ import TouchServerHarness
             (["Boat", "Ship"], "Unexpected argument 'Ship'"),
             (["--log", "weather"], "The value 'weather' is invalid for '--log <topics>'"),
             (["--people", "5"], "--people takes a number from 1 to 4, not 5."),
+            (["--people", "0"], "--people takes a number from 1 to 4, not 0."),
             (["--idle", "3"], "--idle and --keep are for a kiosk: add --kiosk."),
+            (["--keep", "3"], "--idle and --keep are for a kiosk: add --kiosk."),
             (["--kiosk", "--idle", "0"], "--idle takes minutes, more than 0 and up to 1440, not 0.0."),
+            (["--kiosk", "--idle", "1441"], "--idle takes minutes, more than 0 and up to 1440, not 1441.0."),
             (["--kiosk", "--keep", "20000"], "--keep takes a number from 0 to 10000, not 20000."),
+            (["--kiosk", "--keep", "-1"], "--keep takes a number from 0 to 10000, not -1."),
             (["--kiosk", "--new"], "A kiosk has drawings of its own: leave out --new, --record and --replay."),
+            (["--kiosk", "--record", "a"], "A kiosk has drawings of its own: leave out --new, --record and --replay."),
+            (["--kiosk", "--replay", "a"], "A kiosk has drawings of its own: leave out --new, --record and --replay."),
             (["--kiosk", "Boat"], "A kiosk has drawings of its own: leave the drawing's name out."),
             (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
+            (["--scale", "0.4"], "--scale takes a factor from 0.5 to 8, not 0.4."),
             (["--size", "65"], "--size takes a size from 1 to 64 points, not 65.0."),
+            (["--size", "0.5"], "--size takes a size from 1 to 64 points, not 0.5."),
+            (["--width", "65"], "--width takes a width from 1 to 64 points, not 65.0."),
+            (["--width", "0.5"], "--width takes a width from 1 to 64 points, not 0.5."),
+            (["--theme", "blue"], "The value 'blue' is invalid for '--theme <theme>': --theme takes "),
+            (["--tool", "axe"], "The value 'axe' is invalid for '--tool <tool>': --tool takes line, freehand,"),
+            (["--geometry", "big"], "The value 'big' is invalid for '--geometry "),
             (["--nib", "quill"], "The value 'quill' is invalid for '--nib <nib>': --nib takes pen, brush or marker"),
             (["--tool", "line", "--nib", "marker"], "--tool line draws with pen or brush, not with --nib marker."),
             (["--width", "3", "--size", "4"], "--width is the pen's, and takes neither --nib nor --size beside it."),
+            (["--width", "3", "--nib", "pen"], "--width is the pen's, and takes neither --nib nor --size beside it."),
             (["--paper", "blue"], "The value 'blue' is invalid for '--paper <paper>': --paper takes white, dark,"),
             (["--paper", "dark-grid-dots"], "The value 'dark-grid-dots' is invalid for '--paper <paper>'"),
             (["--new", "Boat"], "--new begins a drawing without a name"),
+            (["--new", "--replay", "a"], "--new begins a drawing without a name"),
             (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
         ])
     func wrong(arguments: [String], sentence: String) throws {
@@ -58,6 +73,18 @@ import TouchServerHarness
         #expect(result.errors.contains("\nUsage: touchtracker [<options>] [<file>]\n"), "\(result.errors)")
         #expect(result.errors.hasSuffix(Self.hint) && !result.errors.contains("open"), "\(result.errors)")
         #expect(try home.files().isEmpty)
+    }
+
+    @Test(
+        "what is just possible is taken: without a display the program gets as far as that",
+        arguments: [
+            ["--scale", "0.5", "--people", "1", "--width", "1"], ["--scale", "8", "--people", "4", "--width", "64"],
+            ["--tool", "freehand", "--nib", "marker", "--size", "1"], ["--size", "64", "--paper", "dark-grid"],
+            ["--kiosk", "--idle", "1440", "--keep", "10000"], ["--kiosk", "--idle", "0.01", "--keep", "0"],
+        ])
+    func possible(arguments: [String]) throws {
+        let result = try home.run(arguments)
+        #expect(result.status == 1 && result.errors.hasPrefix("Error: no X display"), "\(result)")
     }
 
     @Test("a mistake in a command is told with its own usage, and exit status 2")
@@ -70,6 +97,28 @@ import TouchServerHarness
             #expect(result.status == 2, "\(arguments)")
             #expect(result.errors.contains("touchtracker export [--scale <factor>]"), "\(result.errors)")
         }
+    }
+
+    @Test(
+        "what a command has no use for is told in one sentence, and nothing is written",
+        arguments: [
+            (["export", "--new", "a.png"], "--new opens a window to draw in: leave it out, or the command."),
+            (["export", "--kiosk", "a.png"], "--kiosk opens a window to draw in: leave it out, or the command."),
+            (["export", "--size", "65", "a.png"], "--size takes a size from 1 to 64 points, not 65.0."),
+            (["play", "--new"], "--new opens a window to draw in: leave it out, or the command."),
+            (["play", "--record", "a"], "A drawing is played as it was drawn: leave out --record and --replay."),
+            (["play", "--replay", "a"], "A drawing is played as it was drawn: leave out --record and --replay."),
+            (["play", "--paper", "dark"], "--paper is for new drawings, and for pictures that are exported: leave it"),
+            (["play", "--size", "65"], "--size takes a size from 1 to 64 points, not 65.0."),
+            (["thumbnail", "--kiosk", "a", "b.png"], "--kiosk opens a window to draw in: leave it out,"),
+            (["thumbnail", "--replay", "a", "b", "c.png"], "A small picture is made of a drawing: leave out --record"),
+            (["thumbnail", "--record", "a", "b", "c.png"], "A small picture is made of a drawing: leave out --record"),
+        ])
+    func useless(arguments: [String], sentence: String) throws {
+        let result = try home.run(arguments)
+        #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+        #expect(result.errors.hasPrefix("Error: \(sentence)"), "\(result.errors)")
+        #expect(try home.files().isEmpty)
     }
 
     @Test(

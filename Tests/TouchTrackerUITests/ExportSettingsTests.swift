@@ -42,6 +42,24 @@ import TouchKitTesting
         #expect(told.last?.ground == ExportChoice.Ground.none && told.last?.scale == 4)
     }
 
+    @Test("what was chosen can be as it was at first, which is marked, too (G-32)")
+    func back() throws {
+        var told: [ExportChoice] = []
+        chrome.exportChosen = { told.append($0) }
+        chrome.exportChoice.scale = 2
+        chrome.exportChoice.ground = .none
+        chrome.showExportSettings()
+        #expect(marked == ["2×", "Without the Paper"])
+        try tap("As on the Screen")
+        chrome.showExportSettings()
+        #expect(marked == ["As on the Screen", "Without the Paper"])
+        try tap("With the Paper")
+        #expect(told.last == ExportChoice() && chrome.exportChoice == ExportChoice() && told.count == 2)
+        chrome.showExportSettings()
+        try tap("1×")
+        #expect(told.last?.scale == 1)
+    }
+
     @Test("another folder is written into a field (G-32)")
     func folder() throws {
         var orders: [ProgramOrder] = []

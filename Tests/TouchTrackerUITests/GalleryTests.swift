@@ -7,54 +7,7 @@ import TouchKitTesting
 
 /// All drawings as pictures.
 @Suite struct GalleryTests {
-    /// A gallery over a canvas, and what it asks of the program.
-    private final class Stage {
-        let canvas: Canvas
-        var orders: [GalleryOrder] = []
-
-        init(
-            _ count: Int, size: CGSize = CGSize(width: 800, height: 600), style: UIUserInterfaceStyle = .light
-        ) throws {
-            canvas = Canvas(size: size, chrome: .full)
-            canvas.stage.window.overrideUserInterfaceStyle = style
-            canvas.controller.chrome.galleryOrdered = { [unowned self] in orders.append($0) }
-            canvas.press("o", .control)
-            canvas.stage.advance(by: .milliseconds(400))
-            gallery.show(Self.items(count))
-            canvas.stage.advance(by: .milliseconds(20))
-        }
-
-        static func items(_ count: Int) -> [GalleryItem] {
-            (0..<count).map { GalleryItem(id: "\($0)", title: "Boat \($0)", note: "yesterday", isOpen: $0 == 0) }
-        }
-
-        var gallery: GalleryViewController {
-            guard let gallery = canvas.controller.gallery else { preconditionFailure("the gallery is open") }
-            return gallery
-        }
-
-        var grid: GalleryGrid { gallery.grid }
-
-        func tap(_ view: UIView) {
-            canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
-            canvas.stage.advance(by: .milliseconds(300))
-        }
-
-        func cell(_ index: Int) throws -> GalleryCell { try #require(grid.cells[index]) }
-
-        /// What was asked since the last call, without pictures.
-        func take() -> [GalleryOrder] {
-            defer { orders = [] }
-            return orders.filter { order in
-                switch order {
-                case .picture, .noPicture: false
-                default: true
-                }
-            }
-        }
-
-        func type(_ text: String) { for letter in text { canvas.press(String(letter)) } }
-    }
+    private typealias Stage = GalleryStage
 
     @Test("Ctrl+O lists all drawings; a tap opens one, and nothing is drawn (G-30)")
     func open() throws {
@@ -88,7 +41,7 @@ import TouchKitTesting
         stage.orders = []
         stage.grid.contentOffset.y = 0
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.orders.contains { $0.id == "1" } && !stage.orders.contains { $0.id == "0" })
+        #expect(stage.orders.contains { $0.pictured == "1" } && !stage.orders.contains { $0.pictured == "0" })
     }
 
     @Test("a picture is shown where its drawing is (G-30)")
@@ -215,23 +168,25 @@ import TouchKitTesting
         }
     }
 
-    @Test("while drawings are looked for, and where there is none, a word says so (G-30)")
+    @Test("while drawings are looked for, where there is none, and where none is called that, a word says which (G-30)")
     func empty() throws {
-        let stage = try Stage(0)
-        #expect(stage.grid.cells.isEmpty)
-        stage.gallery.show(Stage.items(1))
-        stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.grid.cells.count == 1)
+        let canvas = Canvas(chrome: .full)
+        canvas.press("o", .control)
+        canvas.stage.advance(by: .milliseconds(400))
+        let gallery = try #require(canvas.controller.gallery)
+        func word() -> String? {
+            canvas.stage.advance(by: .milliseconds(20))
+            return gallery.view.subviews.compactMap { $0 as? UILabel }.first { !$0.isHidden }?.text
+        }
+        #expect(word() == "Looking for drawings…" && gallery.grid.cells.isEmpty)
+        gallery.show(Stage.items(1))
+        #expect(word() == nil && gallery.grid.cells.count == 1)
         // The one that was deleted meanwhile is gone with the next list.
-        stage.gallery.show([])
-        stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.grid.cells.isEmpty)
-    }
-}
-
-extension GalleryOrder {
-    /// Whose picture is wanted.
-    fileprivate var id: String? {
-        if case .picture(let id, _) = self { id } else { nil }
+        gallery.show([])
+        #expect(word() == "There is no drawing yet." && gallery.grid.cells.isEmpty)
+        gallery.show(Stage.items(1))
+        gallery.searchField.becomeFirstResponder()
+        canvas.press("x")
+        #expect(word() == "No drawing is called that.")
     }
 }

@@ -1,0 +1,160 @@
+import Foundation
+import Synchronization
+import Testing
+import TouchDrawingModel
+import TouchGraphics
+import TouchX11
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What threads do for the program, and in which order.
+@Suite struct BackgroundTests {
+    /// What was done, as it was done.
+    private nonisolated final class Diary: Sendable {
+        private let lines = Mutex<[String]>([])
+        private let written = DispatchSemaphore(value: 0)
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func write(_ line: String) {
+            lines.withLock { $0.append(line) }
+            written.signal()
+        }
+
+        /// Returns when there are so many more lines; false if they never come.
+        func wait(for count: Int) -> Bool {
+            (0..<count).allSatisfy { _ in written.wait(timeout: .now() + .seconds(20)) == .success }
+        }
+    }
+
+    private func order(_ turn: BackgroundWork.Turn) -> [String] {
+        let (work, diary) = (BackgroundWork("work", turn), Diary())
+        let (begun, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        work.add("first") {
+            begun.signal()
+            released.wait()
+            diary.write("first")
+        }
+        begun.wait()
+        for key in ["a", "b", "c"] { work.add(key) { diary.write(key) } }
+        // What has begun is not taken back.
+        for key in ["first", "b", "nothing"] { work.remove(key) }
+        released.signal()
+        #expect(diary.wait(for: 3))
+        // Its thread may have ended.
+        work.add("last") { diary.write("last") }
+        #expect(diary.wait(for: 1))
+        return diary.all
+    }
+
+    @Test("orders are followed in turn, pictures are made newest first, and what left sight is not made (G-30)")
+    func turns() {
+        #expect(order(.oldest) == ["first", "a", "c", "last"])
+        #expect(order(.newest) == ["first", "c", "a", "last"])
+    }
+
+    private nonisolated struct Trouble: Error, Equatable {
+        let number: Int
+    }
+
+    @Test("a value that is made meanwhile, or why there is none, comes as it was made")
+    func value() throws {
+        let seven = BackgroundValue { 7 }
+        #expect(try seven.value() == 7)
+        let none = BackgroundValue<Int> { throw Trouble(number: 3) }
+        #expect(throws: Trouble(number: 3)) { try none.value() }
+    }
+
+    @Test("devices are told of once, in the order of their numbers, and again when they change or go (D-62)")
+    func devices() {
+        var log = DeviceLog()
+        var mouse = InputDevice(id: 7, name: "Mouse", use: .slavePointer)
+        let keyboard = InputDevice(id: 9, name: "Keyboard", use: .slaveKeyboard)
+        #expect(log.lines(for: [keyboard, mouse]) == ["device \(mouse.summary)", "device \(keyboard.summary)"])
+        #expect(log.lines(for: [mouse, keyboard]) == [])
+        mouse.isEnabled = false
+        #expect(log.lines(for: [mouse, keyboard]) == ["device \(mouse.summary)"])
+        #expect(log.lines(for: [keyboard]) == ["device gone: \(mouse.summary)"])
+        #expect(log.lines(for: [mouse]) == ["device gone: \(keyboard.summary)", "device \(mouse.summary)"])
+    }
+}
+
+/// The gallery's pictures. They go into the home folder's cache, unless the environment names another one.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] == nil))
+struct GalleryPictureTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private static func line(_ width: Double) -> Figure {
+        .line(Line(begin: CGPoint(x: 0, y: 0), end: CGPoint(x: width, y: 0), width: 10))
+    }
+
+    /// Nil: there is none.
+    private func picture(of path: String, side: Int) async throws -> Bitmap? {
+        let pictures = GalleryPictures(home.places)
+        var shown: [String: GalleryPicture] = [:]
+        pictures.show = { shown[$1] = $0 }
+        pictures.make(of: path, side: side)
+        for _ in 0..<20_000 where shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        withExtendedLifetime(pictures) {}
+        guard case .ready(let bitmap) = try #require(shown[path]) else { return nil }
+        return bitmap
+    }
+
+    private var cached: [String] {
+        let names = try? FileManager.default.subpathsOfDirectory(atPath: home.path(".cache/thumbnails"))
+        return names?.filter { $0.hasSuffix(".png") } ?? []
+    }
+
+    @Test("a picture is as large as was asked for, on its longer side, or as its drawing, and on white (G-30)")
+    func sizes() async throws {
+        let (wide, narrow) = (try home.draw("Wide", [Self.line(3000)]), try home.draw("Narrow", [Self.line(20)]))
+        let large = try await picture(of: wide, side: 200)
+        #expect(large.map { (198...200).contains($0.width) && $0.height < 20 } == true)
+        let small = try await picture(of: narrow, side: 200)
+        #expect(small.map { (21..<100).contains($0.width) } == true && small?.color(x: 0, y: 0) == .white)
+        try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home.path("diary")))
+        for name in ["none", "diary"] {
+            let none = try await picture(of: home.path(name), side: 200)
+            #expect(none == nil, "\(name)")
+        }
+    }
+
+    private func setDate(_ seconds: Double, of path: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
+    }
+
+    @Test("what is in the desktop's cache is not made anew as long as the drawing is the same (G-30, G-40)")
+    func cache() async throws {
+        let path = try home.draw("Boat", [Self.line(3000)])
+        try setDate(1_700_000_000, of: path)
+        let made = try await picture(of: path, side: 200)
+        #expect(made != nil && cached.count == 1 && cached.first?.hasPrefix("large/") == true)
+        // Whoever does not read it does not see that it is none any more.
+        try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: path))
+        try setDate(1_700_000_000, of: path)
+        let kept = try await picture(of: path, side: 200)
+        #expect(kept?.width == made?.width)
+        try setDate(1_700_000_001, of: path)
+        let none = try await picture(of: path, side: 200)
+        #expect(none == nil)
+    }
+
+    @Test("of a drawing whose last steps are in its log alone there is a picture with them, but none for others (G-30)")
+    func log() async throws {
+        let path = try home.draw("Boat", [Self.line(3000)])
+        let opened = try DrawingFile.open(at: path)
+        var document = opened.document
+        let high = Figure.line(Line(begin: .zero, end: CGPoint(x: 0, y: 3000), width: 10))
+        try opened.file.keep(.perform(document.add([high], as: .draw)))
+        let made = try await picture(of: path, side: 200)
+        #expect(made.map { $0.width > 190 && $0.height > 190 } == true && cached.isEmpty)
+        try opened.file.close()
+    }
+}

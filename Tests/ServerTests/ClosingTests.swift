@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchKit
+import TouchX11
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What is asked, and what becomes of a drawing, when the window is to close and not everything is kept.
+@Suite struct ClosingTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    /// With three lines that count as not kept.
+    private func ruinedDesk() throws -> ProgramDesk {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        desk.draw(3)
+        try desk.ruin()
+        return desk
+    }
+
+    private func card(_ desk: ProgramDesk) -> QuestionCard { desk.program.controller.messages.questionCard }
+
+    private func answers(_ desk: ProgramDesk) -> [String] { card(desk).answers.compactMap(\.currentTitle) }
+
+    private func choose(_ title: String, _ desk: ProgramDesk) throws {
+        let button = try #require(card(desk).answers.first { $0.currentTitle == title })
+        button.sendActions(for: .primaryActionTriggered)
+    }
+
+    private var isRescued: Bool { FileManager.default.fileExists(atPath: home.places.state + "/rescued") }
+
+    @Test("a window of which everything is kept closes when it is asked to, without a question (Z-4)")
+    func kept() throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        desk.draw()
+        desk.program.window.closeRequested()
+        #expect(desk.isClosed && desk.close() == nil)
+        #expect(try DrawingFile.read(home.path("Boat")).document.drawing.count == 1)
+    }
+
+    @Test("what is saved somewhere else is told of, is whole, and is what the next start opens (Z-4)")
+    func elsewhere() throws {
+        let desk = try ruinedDesk()
+        desk.program.window.closeRequested()
+        #expect(!desk.isClosed && card(desk).isPresented)
+        #expect(answers(desk) == ["Try again", "Save somewhere else", "Discard and close"])
+        try choose("Save somewhere else", desk)
+        #expect(!desk.isClosed && answers(desk) == ["Close"])
+        try choose("Close", desk)
+        #expect(desk.isClosed && desk.close() == nil && !isRescued)
+        let last = try #require(desk.remembered.lastDrawing)
+        #expect(last.hasSuffix("/Boat-saved"))
+        #expect(try DrawingFile.read(last).document.drawing.count == 3)
+        unlink(last)
+    }
+
+    @Test("what is discarded is neither rescued nor told of, and the next start opens what it would have (Z-4)")
+    func discarded() throws {
+        let desk = try ruinedDesk()
+        desk.program.closeOrAsk()
+        try choose("Discard and close", desk)
+        #expect(desk.isClosed && desk.close() == nil && !isRescued)
+        #expect(desk.remembered.lastDrawing == home.path("Boat"))
+    }
+
+    @Test("who tries again in vain is asked again; when everything is kept at last the window closes by itself (Z-4)")
+    func again() throws {
+        let desk = try ruinedDesk()
+        desk.program.closeOrAsk()
+        try choose("Try again", desk)
+        #expect(!desk.isClosed && answers(desk).count == 3)
+        unlink(home.path("Boat-kept-wal"))
+        desk.host.advance(by: .seconds(3))
+        #expect(desk.isClosed && desk.close() == nil)
+        #expect(try DrawingFile.read(home.path("Boat-kept")).document.drawing.count == 3)
+    }
+
+    @Test("a window that nobody wants to close stays when everything is kept again (Z-4)")
+    func stays() throws {
+        let desk = try ruinedDesk()
+        #expect(desk.program.autosaver?.whatWaits() != nil && desk.message != nil)
+        unlink(home.path("Boat-kept-wal"))
+        desk.host.advance(by: .seconds(3))
+        #expect(!desk.isClosed && desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.program.window.title == "Boat-kept — TouchTracker" && desk.shown.last == home.path("Boat-kept"))
+        #expect(desk.said?.contains(home.path("Boat-kept")) == true)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("what is wrong is said for as long as it is, and goes when it is well again (Z-4, Z-9)")
+    func trouble() throws {
+        let desk = try ruinedDesk()
+        let trouble = try #require(desk.program.autosaver?.whatWaits())
+        desk.host.advance(by: .seconds(60))
+        #expect(desk.said == trouble.description)
+        unlink(home.path("Boat-kept-wal"))
+        desk.host.advance(by: .seconds(3))
+        #expect(desk.said != trouble.description)
+        desk.host.advance(by: .seconds(10))
+        #expect(desk.said == nil)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("a session's manager hears whether everything is kept, and by what the drawing is opened again (G-8)")
+    func session() throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        desk.draw(3)
+        let state = desk.program.saveForSession()
+        #expect(state.outcome == .kept && state.same == [home.path("Boat")] && state.another == ["--new"])
+        try desk.ruin()
+        #expect(desk.program.saveForSession().outcome == .unkept)
+        desk.program.closeOrAsk()
+        #expect(desk.program.saveForSession().outcome == .asking)
+        try choose("Discard and close", desk)
+        #expect(desk.close() == nil)
+    }
+
+    // MARK: What is said besides
+
+    @Test("what a person should know at the start is said in the window, in whole sentences (D-52)")
+    func warnings() {
+        let host = OffscreenHost()
+        let program = Program(host: host, Beginning(), notice: "there is no room; until then nothing is kept")
+        host.launch(program.application)
+        host.advance(by: .milliseconds(100))
+        #expect(
+            program.controller.messages.banner.message?.text == "There is no room; until then nothing is kept.")
+        _ = program.close()
+    }
+
+    @Test("while a recording plays, nothing is exported, printed or set up on this machine, which is said (D-61, G-32)")
+    func playing() {
+        let host = OffscreenHost()
+        let program = Program(host: host, Beginning())
+        host.launch(program.application)
+        host.finishTurn()
+        func said() -> String? { program.controller.messages.banner.message?.text }
+        program.controller.chrome.pictureWanted?(.png)
+        #expect(said() == "No picture is made of a recording that plays.")
+        program.take(ProgramOrder.print)
+        #expect(said() == "Nothing is printed of a recording that plays.")
+        program.take(ProgramOrder.setUpTouchScreens)
+        #expect(said() == "Touch screens can't be set up while a recording is made or plays.")
+        program.take(ProgramOrder.pictures(folder: "/"))
+        program.take(ProgramOrder.new)
+        #expect(said() == "Touch screens can't be set up while a recording is made or plays.")
+        #expect(program.exportChoice == ExportChoice())
+    }
+
+    @Test("a touch screen that seems misplaced is told of, with what sets it right (N-17)")
+    func misplaced() {
+        let host = OffscreenHost()
+        let program = Program(host: host, Beginning())
+        host.launch(program.application)
+        host.finishTurn()
+        program.receive(.misplaced("Wacom"))
+        let message = program.controller.messages.banner.message
+        #expect(message?.text == "Touches of Wacom seem to land on another monitor than its own.")
+        #expect(message?.action?.title == "Touch Screen Setup…")
+        message?.action?.perform()
+        let said = program.controller.messages.banner.message?.text
+        #expect(said?.hasPrefix("Touch screens can't be set up") == true)
+    }
+
+    @Test("a recording that plays opens in the size in which it was made (D-61)")
+    func size() throws {
+        let text = "touches 1\nturn 5\nsize 1 400 300 1\nturn 9\nsize 1 800 600 1\n"
+        let program = Program(host: OffscreenHost(), Beginning(), recording: try Recording(text: text))
+        #expect(program.window.frame.size == CGSize(width: 400, height: 300))
+        let other = Program(host: OffscreenHost(), Beginning(), recording: Recording())
+        #expect(other.window.frame.size == CGSize(width: 1000, height: 700))
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchDrawingPicture
+import TouchKit
+import TouchX11
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What goes on with another drawing in the window and at the next start, and what does not.
+@Suite struct RememberedTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+
+    /// What the next start begins with.
+    private func nextStart(_ name: String = "Boat") throws -> LaunchState {
+        LaunchState(try DrawingChoice.named(path(name)).open(in: home.places), places: home.places)
+    }
+
+    private func open(_ name: String, _ desk: ProgramDesk) async throws {
+        desk.program.take(GalleryOrder.open(path(name)))
+        try await desk.wait { desk.program.drawing.path == path(name) }
+    }
+
+    private func new(_ desk: ProgramDesk) async throws {
+        let former = desk.program.controller
+        desk.program.take(ProgramOrder.new)
+        try await desk.wait { desk.program.controller !== former }
+    }
+
+    @Test("in another drawing the same people have the same places and tools, and the bar stands where it stood (N-10)")
+    func people() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.editor.seat(3)
+        desk.editor.person.toolbox.tool = .freehand
+        desk.editor.people[1].toolbox.tool = .eraser
+        desk.program.controller.isTable = true
+        desk.chrome.barEdge = .left
+        try await new(desk)
+        #expect(desk.editor.people.map(\.toolbox.tool) == [.freehand, .eraser, .line])
+        #expect(desk.program.controller.isTable && desk.chrome.barEdge == .left)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("how many people there are is kept for the next start, and a number that nobody chose is none (N-10)")
+    func seats() throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.chrome.seated?(3, true)
+        #expect(desk.close() == nil)
+        #expect(try nextStart().people == PeopleSetting(count: 3, isTable: true))
+        for (count, isKept) in [(4, true), (5, false), (1, true), (0, false)] {
+            try SettingsFile(home.places.people, defaults: PeopleSetting()).write(PeopleSetting(count: count))
+            let start = try nextStart()
+            #expect(start.people.count == (isKept ? count : 1) && start.warnings.isEmpty == isKept, "\(count)")
+        }
+    }
+
+    @Test("where the bar was put is kept for the next start, but not while a recording plays (D-64)")
+    func bar() throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.chrome.barMoved?(.bottom)
+        #expect(home.places.barEdge == .bottom && desk.close() == nil)
+        desk.program.library = nil
+        desk.chrome.barMoved?(.right)
+        #expect(home.places.barEdge == .bottom)
+    }
+
+    @Test("a drawing that leaves the window keeps its view and the window's size, and comes back so (C-10, G-4)")
+    func view() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        let view = WindowState.View(scale: 2, turn: 0.5, origin: CGPoint(x: 30, y: 40))
+        desk.program.controller.canvasView.viewport = Viewport(view)
+        desk.program.arrangement = { WindowArrangement(size: CGSize(width: 640, height: 480), spread: .maximized) }
+        try await new(desk)
+        #expect(desk.program.controller.canvasView.viewport.isIdentity)
+        let kept = try #require(desk.remembered.arrangement(of: path("Boat")))
+        #expect(kept.size == CGSize(width: 640, height: 480) && kept.spread == "maximized")
+        #expect(kept.view == view && kept.viewSize == CGSize(width: 1000, height: 700))
+        try await open("Boat", desk)
+        #expect(desk.program.controller.canvasView.viewport == Viewport(view))
+        try await new(desk)
+        #expect(desk.close() == nil)
+        let start = try nextStart()
+        #expect(start.windowSize == CGSize(width: 640, height: 480) && start.spread == .maximized && start.view == view)
+    }
+
+    @Test("a window that was remembered wrongly opens as a new one does (C-10, Z-11)")
+    func impossibleWindow() throws {
+        for (size, scale) in [(CGSize(width: 9, height: 9), 1.0), (CGSize(width: 640, height: 480), 0)] {
+            var state = WindowState()
+            let view = WindowState.View(scale: scale, turn: 0, origin: .zero)
+            state.remember(.init(path: path("Boat"), size: size, spread: "sideways", view: view))
+            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            let start = try nextStart()
+            #expect(start.spread == .none && (start.view == nil) == (scale == 0))
+            #expect(start.windowSize == (size.width > 100 ? size : nil))
+        }
+    }
+
+    @Test("a drawing without a window so far opens in the last one's size, and one that had a window in its own (G-4)")
+    func sizes() throws {
+        var state = WindowState()
+        state.remember(.init(path: path("Boat"), size: CGSize(width: 500, height: 400), spread: "none"))
+        state.remember(.init(path: path("Ship"), size: CGSize(width: 900, height: 600), spread: "none"))
+        try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+        for (name, width) in [("Boat", CGFloat(500)), ("Ship", 900), ("Sea", 900)] {
+            #expect(try nextStart(name).windowSize?.width == width, "\(name)")
+        }
+        let desk = try ProgramDesk(home, path("Boat"))
+        #expect(desk.program.window.frame.size == CGSize(width: 500, height: 400))
+        #expect(desk.close() == nil)
+    }
+
+    @Test("every new drawing lies on the paper that was wished for, and what was drawn before lies on its own (G-34)")
+    func paper() async throws {
+        let opened = try DrawingFile.open(at: path("Ship"))
+        var document = opened.document
+        let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9))
+        try opened.file.keep(.perform(document.add([.line(line)], as: .draw)))
+        try opened.file.close()
+        let wish = Paper(.dark, .grid)
+        let desk = try ProgramDesk(home, path("Boat"), paper: wish)
+        #expect(desk.editor.document.paper == wish)
+        try await open("Ship", desk)
+        #expect(desk.editor.document.paper == Paper())
+        try await new(desk)
+        #expect(desk.editor.document.paper == wish)
+        #expect(desk.close() == nil)
+        #expect(try DrawingFile.read(path("Boat")).document.paper == wish)
+    }
+
+    @Test("what is drawn is kept with its time in each drawing that comes into the window, and only there (I-15)")
+    func time() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        try await new(desk)
+        let before = Date()
+        desk.draw()
+        let time = try #require(desk.editor.document.history.done.last?.time)
+        #expect(abs(Double(time.milliseconds) - before.timeIntervalSince1970 * 1000) < 60_000)
+        #expect(desk.close() == nil)
+        #expect(Program(host: OffscreenHost(), Beginning()).controller.editor.clock == nil)
+        let played = Program(host: OffscreenHost(), Beginning(), recording: Recording(), launchState: try nextStart())
+        #expect(played.controller.editor.clock == nil)
+        _ = played.close()
+    }
+
+    // MARK: Pictures
+
+    private var keptChoice: ExportChoice {
+        SettingsFile(home.places.export, defaults: ExportChoice()).read().value
+    }
+
+    @Test("pictures go to a folder that is there, also of the next drawing and at the next start (G-32)")
+    func folder() async throws {
+        try FileManager.default.createDirectory(atPath: home.path("album"), withIntermediateDirectories: false)
+        try Data().write(to: URL(fileURLWithPath: home.path("file")))
+        let desk = try ProgramDesk(home, path("Boat"))
+        #expect(desk.chrome.pictureFolder == home.path(""))
+        for name in ["~/none", "~/file", "album"] {
+            desk.program.take(ProgramOrder.pictures(folder: name))
+            #expect(desk.said == "There is no folder \(name); pictures go where they went.")
+            #expect(keptChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
+        }
+        desk.program.take(ProgramOrder.pictures(folder: "~/album/"))
+        #expect(desk.said == "Pictures go to ~/album from now on." && desk.chrome.pictureFolder == "~/album")
+        #expect(keptChoice.folder == home.path("album"))
+        try await new(desk)
+        #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice.folder == home.path("album"))
+
+        var choice = desk.chrome.exportChoice
+        (choice.scale, choice.ground) = (4, .white)
+        desk.chrome.exportChosen?(choice)
+        #expect(desk.close() == nil)
+        let next = try ProgramDesk(home, path("Boat"))
+        #expect(next.program.exportChoice == choice && next.chrome.exportChoice == choice)
+        // The usual folder is the desktop's, wherever that may be by then.
+        next.program.take(ProgramOrder.pictures(folder: "~"))
+        #expect(next.said == "Pictures go to \(home.path("")) from now on.")
+        #expect(keptChoice.folder == nil && keptChoice.scale == 4 && next.chrome.pictureFolder == home.path(""))
+        #expect(next.close() == nil)
+    }
+
+    @Test("an export is as it was chosen, of the drawing that is in the window now, and called as that is (G-32, D-53)")
+    func export() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        try await new(desk)
+        desk.draw(2)
+        var choice = ExportChoice()
+        (choice.ground, choice.folder) = (.none, home.path(""))
+        desk.chrome.exportChosen?(choice)
+        desk.chrome.pictureWanted?(.svg)
+        try await desk.wait { desk.said?.hasPrefix("Exported to ") == true }
+        var picture = try Picture(of: desk.editor.drawing, title: "Drawing")
+        picture.ground = .none
+        #expect(try home.data("Drawing.svg") == picture.data(.svg))
+        #expect(try home.files() == ["Drawing.svg"])
+        #expect(desk.close() == nil)
+    }
+
+    @Test("settings of pictures that no version has written are not used (G-32)")
+    func impossibleChoice() throws {
+        var choice = ExportChoice()
+        choice.scale = 3
+        try SettingsFile(home.places.export, defaults: ExportChoice()).write(choice)
+        let desk = try ProgramDesk(home, path("Boat"))
+        #expect(desk.program.exportChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
+        #expect(desk.close() == nil)
+    }
+}

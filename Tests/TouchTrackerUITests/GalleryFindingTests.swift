@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// How drawings are found in the gallery, by names and keys, and which pictures it asks for.
+@Suite struct GalleryFindingTests {
+    private typealias Stage = GalleryStage
+
+    @Test("a picture is asked for as large as its sheet is on the screen, and once (G-30)")
+    func pictureSize() throws {
+        for (scale, side) in [(CGFloat(1), 226), (2, 452)] {
+            let stage = try Stage(3, scale: scale)
+            let asked = stage.orders.filter { $0.pictured != nil }
+            let wanted = (0..<3).map { GalleryOrder.picture("\($0)", side: side) }
+            #expect(Set(asked) == Set(wanted) && asked.count == 3)
+        }
+    }
+
+    @Test("of very many pictures those in sight stay, and the others are asked for again when they come (G-30)")
+    func manyPictures() throws {
+        let stage = try Stage(1000)
+        for index in 0..<400 { stage.gallery.show(.none, of: "\(index)") }
+        stage.orders = []
+        stage.gallery.show(.none, of: "400")
+        stage.gallery.show(Stage.items(1000))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(!stage.orders.contains { $0.pictured != nil })
+        stage.grid.contentOffset.y = stage.grid.grid.frame(of: 300).minY
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.orders.contains { $0.pictured == "300" })
+    }
+
+    @Test("all words that are written have to be in the name, in any order (G-30)")
+    func words() throws {
+        let stage = try Stage(200)
+        stage.tap(stage.gallery.searchField)
+        stage.type("199 boat")
+        #expect(stage.grid.items.map(\.title) == ["Boat 199"])
+        stage.type(" sea")
+        #expect(stage.grid.items.isEmpty)
+    }
+
+    @Test("Return goes on to the first of several that were found (G-30)")
+    func searchSeveral() throws {
+        let stage = try Stage(200)
+        _ = stage.take()
+        stage.tap(stage.gallery.searchField)
+        stage.type("19")
+        stage.canvas.press("\r")
+        #expect(stage.grid.focused == 0 && stage.take() == [])
+        stage.canvas.press("\r", meaning: .press(.select))
+        #expect(stage.take() == [.open("19")])
+    }
+
+    @Test("keys make a new drawing, rename, look for one, go back, fill the screen and quit (G-30)")
+    func orders() throws {
+        let stage = try Stage(20)
+        var program: [ProgramOrder] = []
+        stage.canvas.controller.chrome.ordered = { program.append($0) }
+        _ = stage.take()
+        stage.canvas.press("n", .control)
+        #expect(stage.take() == [.new])
+        // Nothing has the keys: there is nothing to rename, copy or take away.
+        stage.canvas.press(UIKeyCommand.inputF(2))
+        stage.canvas.press("d", .control)
+        stage.canvas.press(UIKeyCommand.inputDelete)
+        #expect(stage.take() == [] && !stage.gallery.renameCard.isPresented)
+        stage.canvas.press("", meaning: .press(.downArrow))
+        stage.canvas.press("", meaning: .press(.rightArrow))
+        #expect(stage.grid.focused == 1)
+        stage.canvas.press(UIKeyCommand.inputF(2))
+        #expect(stage.gallery.renameCard.isPresented && stage.gallery.renameCard.field.text == "Boat 1")
+        stage.gallery.renameCard.cancelButton.sendActions(for: .primaryActionTriggered)
+        #expect(!stage.gallery.renameCard.isPresented && stage.take() == [])
+        stage.canvas.press("f", .control)
+        #expect(stage.gallery.searchField.isFirstResponder)
+        stage.gallery.view.becomeFirstResponder()
+        stage.canvas.press(UIKeyCommand.inputF(11))
+        stage.canvas.stage.advance(by: .milliseconds(300))
+        #expect(stage.canvas.stage.window.isFullScreen)
+        for key in ["q", "w"] { stage.canvas.press(key, .control) }
+        #expect(program == [.close, .close] && stage.take() == [])
+        stage.canvas.press("o", .control)
+        #expect(stage.canvas.controller.gallery == nil)
+    }
+
+    @Test("from the first row an arrow leads to the field for names, and past the ends nowhere (G-30)")
+    func ends() throws {
+        let stage = try Stage(5)
+        stage.canvas.press("", meaning: .press(.downArrow))
+        stage.canvas.press("", meaning: .press(.leftArrow))
+        #expect(stage.grid.focused == 0)
+        for _ in 0..<9 { stage.canvas.press("", meaning: .press(.rightArrow)) }
+        #expect(stage.grid.focused == 4)
+        stage.canvas.press("", meaning: .press(.downArrow))
+        #expect(stage.grid.focused == 4)
+        for _ in 0..<2 { stage.canvas.press("", meaning: .press(.upArrow)) }
+        #expect(stage.gallery.searchField.isFirstResponder && stage.grid.focused == nil)
+    }
+
+    @Test("when the drawing that has the keys goes, the one that takes its place has them, or the last (G-30)")
+    func focusAfterwards() throws {
+        let stage = try Stage(5)
+        stage.canvas.press("", meaning: .press(.downArrow))
+        for _ in 0..<4 { stage.canvas.press("", meaning: .press(.rightArrow)) }
+        #expect(stage.grid.focused == 4)
+        stage.gallery.show(Stage.items(5).filter { $0.id != "1" })
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.focused == 3, "it has another place now")
+        stage.gallery.show(Stage.items(3))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.focused == 2, "it is gone")
+        stage.gallery.show([])
+        #expect(stage.grid.focused == nil)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// A gallery over a canvas, and what it asks of the program.
+final class GalleryStage {
+    let canvas: Canvas
+    var orders: [GalleryOrder] = []
+
+    init(
+        _ count: Int, size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
+        style: UIUserInterfaceStyle = .light
+    ) throws {
+        canvas = Canvas(size: size, scale: scale, chrome: .full)
+        canvas.stage.window.overrideUserInterfaceStyle = style
+        canvas.controller.chrome.galleryOrdered = { [unowned self] in orders.append($0) }
+        canvas.press("o", .control)
+        canvas.stage.advance(by: .milliseconds(400))
+        gallery.show(Self.items(count))
+        canvas.stage.advance(by: .milliseconds(20))
+    }
+
+    static func items(_ count: Int) -> [GalleryItem] {
+        (0..<count).map { GalleryItem(id: "\($0)", title: "Boat \($0)", note: "yesterday", isOpen: $0 == 0) }
+    }
+
+    var gallery: GalleryViewController {
+        guard let gallery = canvas.controller.gallery else { preconditionFailure("the gallery is open") }
+        return gallery
+    }
+
+    var grid: GalleryGrid { gallery.grid }
+
+    func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    func cell(_ index: Int) throws -> GalleryCell { try #require(grid.cells[index]) }
+
+    /// What was asked since the last call, without pictures.
+    func take() -> [GalleryOrder] {
+        defer { orders = [] }
+        return orders.filter { order in
+            switch order {
+            case .picture, .noPicture: false
+            default: true
+            }
+        }
+    }
+
+    func type(_ text: String) { for letter in text { canvas.press(String(letter)) } }
+}
+
+extension GalleryOrder {
+    /// Whose picture is wanted.
+    var pictured: String? {
+        if case .picture(let id, _) = self { id } else { nil }
+    }
+}
