@@ -41,7 +41,9 @@ public enum PictureFile {
         defer { signals.release() }
         var old = stat()
         let isThere = existing == .replaced && stat(target, &old) == 0
-        if isThere, old.st_mode & S_IFMT != S_IFREG { throw .unwritable(path: path, reason: "it is no file") }
+        if isThere, old.st_mode & S_IFMT != S_IFREG {
+            throw .unwritable(path: path, reason: localized("it is no file"))
+        }
         // Nobody may read what comes who may not read what was there.
         let rights = isThere ? old.st_mode & 0o666 : 0o666
         let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
@@ -113,7 +115,7 @@ public enum PictureFile {
     ) -> String? {
         var (rest, unsynced) = (data[...], 0)
         while !rest.isEmpty {
-            if isUnwanted() { return "interrupted" }
+            if isUnwanted() { return localized("interrupted") }
             let piece = rest.prefix(pieceSize)
             let count = piece.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0 && errno != EINTR { return reason() }
@@ -126,7 +128,7 @@ public enum PictureFile {
             progress(.written(data.count - rest.count, of: data.count))
         }
         guard fsync(file) == 0 else { return reason() }
-        return isUnwanted() ? "interrupted" : nil
+        return isUnwanted() ? localized("interrupted") : nil
     }
 
     private static func reason() -> String { String(cString: strerror(errno)) }

@@ -25,11 +25,16 @@ package enum AtomicFile {
         return value
     }
 
+    /// In bytes, of the 255 that a name may have.
+    private static let longestSaid = 200
+
     /// An unused name beside the file.
     package static func partName(for path: String) -> String {
         let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
         let mark = String(UInt64.random(in: .min ... .max), radix: 36)
-        return (folder as NSString).appendingPathComponent(".\(name).part-\(mark)")
+        // A name as long as names may be has no room for more.
+        let whose = name.utf8.count <= longestSaid ? ".\(name)" : ""
+        return (folder as NSString).appendingPathComponent("\(whose).part-\(mark)")
     }
 
     /// Gives a file its final name. It may keep the temporary one, too.

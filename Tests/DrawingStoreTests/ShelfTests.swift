@@ -193,10 +193,20 @@ import TouchDrawingModel
         #expect(try shelf.rename(path("Boat"), to: "Boat", of: .others) == path("Boat"))
         #expect(try lines(path("Boat")) == 3)
         #expect(try shelf.rename(path("Boat"), to: "a\nb\u{7F}", of: .others) == path("a-b-"))
-        let longest = String(repeating: "a", count: 247 - ".touchtracker".utf8.count)
+        let longest = String(repeating: "a", count: 240 - ".touchtracker".utf8.count)
         #expect(refusal { _ = try shelf.rename(path("a-b-"), to: longest + "a", of: .others) } == .isNoName)
         #expect(try shelf.rename(path("a-b-"), to: longest, of: .others) == path(longest))
         #expect(try lines(path(longest)) == 3)
+        // It has room for what a copy and the trash add to it.
+        let copy = try shelf.duplicate(path(longest))
+        #expect(copy == path(longest + " 2"))
+        for name in [copy, path(longest)] { _ = try shelf.trash(name) }
+    }
+
+    @Test("a copy of a drawing whose name has no ending has none either (G-30)")
+    func plainCopy() throws {
+        try draw(workspace.path("Boat"))
+        #expect(try shelf.duplicate(workspace.path("Boat")) == workspace.path("Boat 2"))
     }
 
     @Test("what is damaged is neither renamed, taken away nor copied: opening it saves what can be read (G-30)")

@@ -18,9 +18,10 @@ import TouchDrawingModel
     private func drawing(steps: Int) throws -> [Int] { try drawing((1...steps).map { .line($0) }) }
 
     /// - Parameter made: so many of the figures the file is made with.
-    private func drawing(_ figures: [Figure], made count: Int = 0) throws -> [Int] {
+    private func drawing(_ figures: [Figure], made count: Int = 0, on paper: Paper? = nil) throws -> [Int] {
         var document = Document()
-        let records = figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        var records = figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
+        if let paper { records.insert(StepRecord(.paper(paper)).bytes, at: 0) }
         let head = try NewFile.make(at: workspace.path("b"), records: Array(records.prefix(count)))
         let journal = try Journal(path: workspace.path("b"), head: head)
         let lengths = try records.dropFirst(count).map { record in
@@ -29,7 +30,7 @@ import TouchDrawingModel
         }
         for ending in ["", "-wal"] { try workspace.write(workspace.read("b" + ending), to: "a" + ending) }
         try journal.close(.takingLogAway)
-        return lengths
+        return paper == nil ? lengths : Array(lengths.dropFirst())
     }
 
     private func zero(_ range: Range<Int>) throws {
@@ -44,7 +45,7 @@ import TouchDrawingModel
     func gap(isAged: Bool) throws {
         // The rows of lines lie in later frames, too; of a long stroke only the beginning does.
         let stroke = Figure.stroke(Stroke((0..<1000).map { Stroke.Sample(CGPoint(x: $0, y: $0 % 7), width: 3) }))
-        let lengths = try drawing([.line(1), .line(2), .line(3), stroke, .line(5), .line(6)])
+        let lengths = try drawing([.line(1), .line(2), .line(3), stroke, .line(5), .line(6)], on: Paper(.dark))
         try zero(lengths[2]..<lengths[3])
         if isAged { workspace.age("a-wal") }
         var session = try Session(workspace.path("a"))
@@ -54,7 +55,8 @@ import TouchDrawingModel
             session.tornEnd?.description
                 == "steps are missing at the end of \(workspace.path("a")), as after a power cut; those after them that could "
                 + "be read are in \(recovered), together with all others")
-        #expect(try DrawingFile.read(recovered).document.drawing.figures == [1, 2, 3, 5, 6].map { .line($0) })
+        let document = try DrawingFile.read(recovered).document
+        #expect(document.drawing.figures == [1, 2, 3, 5, 6].map { .line($0) } && document.paper == Paper(.dark))
         try session.file.close()
         session = try Session(workspace.path("a"))
         #expect(session.tornEnd == nil && session.document.drawing.count == 3)

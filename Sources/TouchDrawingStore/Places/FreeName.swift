@@ -17,9 +17,10 @@ enum FreeName {
 
     private static func numbered(_ path: String) -> String {
         let (stem, ending) = ((path as NSString).deletingPathExtension, (path as NSString).pathExtension)
+        func name(_ number: Int) -> String { "\(stem) \(number)" + (ending.isEmpty ? "" : ".\(ending)") }
         var number = 2
-        while isTaken("\(stem) \(number).\(ending)") { number += 1 }
-        return "\(stem) \(number).\(ending)"
+        while isTaken(name(number)) { number += 1 }
+        return name(number)
     }
 
     /// The names that are taken, up to the first free one.

@@ -24,7 +24,7 @@ struct TornEnd: Sendable {
     func putAside(from path: String) throws(DrawingFileError) -> TornEndNotice? {
         guard let found else { return isStrange ? TornEndNotice(path: path, recovered: nil) : nil }
         let aside = FreeName.path(for: path, adding: "recovered")
-        _ = try NewFile.make(at: aside, entries: found.entries)
+        _ = try NewFile.make(at: aside, records: found.document.records)
         do throws(Errno) {
             try Descriptor(aside, for: .reading).synchronize()
             try Descriptor.synchronizeFolder(of: aside)

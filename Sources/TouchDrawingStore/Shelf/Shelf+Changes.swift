@@ -11,8 +11,9 @@ extension Shelf {
         case others
     }
 
-    /// The greatest length of a file's name, in bytes. Source: Linux, NAME_MAX, less what is put beside a drawing.
-    private static let longestName = 255 - "-journal".utf8.count
+    /// The greatest length of a file's name, in bytes. Source: Linux, NAME_MAX, less what the trash adds, and the number of a
+    /// copy.
+    private static let longestName = 255 - ".trashinfo".utf8.count - " 1000".utf8.count
 
     /// Gives a drawing another name, in the folder where it is. A file that has the name stays.
     ///

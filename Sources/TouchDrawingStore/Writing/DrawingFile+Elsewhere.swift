@@ -18,7 +18,11 @@ extension DrawingFile {
             try copy(to: path)
         } catch {
             if error == .noSpace || error == .overQuota { throw DrawingFileError(path, .diskIsFull) }
-            _ = try NewFile.make(at: path, entries: drawing.entries)
+            if let document = contents?() {
+                _ = try NewFile.make(at: path, records: document.records)
+            } else {
+                _ = try NewFile.make(at: path, entries: drawing.entries)
+            }
             return try NewFile.synchronize(path)
         }
         do {

@@ -110,9 +110,7 @@ struct Export: ParsableCommand {
     private func exportDrawing() throws {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
-        guard !Occupant.isSame(output, read.path) else {
-            throw Failure(localized("\(output) is the drawing itself; give the picture another name"))
-        }
+        try requireOther(than: read.path, at: output)
         try requireFree()
         let drawing = read.document.drawing
         let seen = view ? try pictureOfView(read) : nil
@@ -155,9 +153,10 @@ struct Export: ParsableCommand {
             let count = film.frameCount
             let show = { (index: Int) in meter.show(frame: index, of: count) }
             if let frames {
-                try prepare(folder: frames, frames: count)
+                try prepare(folder: frames, frames: count, of: read.path)
                 try film.write(toFolder: frames, progress: show)
             } else {
+                try requireOther(than: read.path, at: output)
                 try requireFree()
                 try PictureFile.write(film.animatedPNG(progress: show), to: output)
             }
@@ -168,14 +167,16 @@ struct Export: ParsableCommand {
     }
 
     /// Makes the folder, unless it is there; what lies in it has other names than frames, or is frames.
-    private func prepare(folder: String, frames count: Int) throws {
+    private func prepare(folder: String, frames count: Int, of drawing: String) throws {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
             throw Failure(localized("can't make the folder \(folder): \(error.localizedDescription)"))
         }
         for index in 0..<count {
-            try program.choices.force.requireRoom(for: .png, at: Film.name(ofFrame: index, in: folder))
+            let name = Film.name(ofFrame: index, in: folder)
+            try requireOther(than: drawing, at: name)
+            try program.choices.force.requireRoom(for: .png, at: name)
         }
     }
 
@@ -212,6 +213,12 @@ struct Export: ParsableCommand {
 
     private func tellDone(lines count: Int) {
         Console.result(localized(count, one: "\(output): \(count) line", other: "\(output): \(count) lines"))
+    }
+
+    /// A drawing's picture never takes its place, even by force.
+    private func requireOther(than drawing: String, at name: String) throws {
+        guard Occupant.isSame(name, drawing) else { return }
+        throw Failure(localized("\(name) is the drawing itself; give the picture another name"))
     }
 
     private func requireFree() throws {

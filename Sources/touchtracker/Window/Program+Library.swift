@@ -72,7 +72,7 @@ extension Program {
     /// Another drawing is opened only when nothing of this one can be lost by it.
     private func isEverythingKept() -> Bool {
         guard let trouble = autosaver?.whatWaits() else { return true }
-        let sentence = localized("This drawing stays open, since it is not kept: \(trouble).")
+        let sentence = localized("This drawing stays open: \(trouble.summary).")
         receive(.told(sentence, isUndoable: false))
         return false
     }
@@ -90,6 +90,10 @@ extension Program {
     }
 
     private func rename(_ path: String, to name: String) {
+        // Whose it is shows once the drawing is there that is being opened.
+        if let library, library.isOpening {
+            return library.afterOpening { [weak self] in self?.rename(path, to: name) }
+        }
         let isOwn = path == drawing.launchState?.file.path
         library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] path in
             guard let self else { return }

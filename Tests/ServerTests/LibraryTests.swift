@@ -1,0 +1,280 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchX11
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// What the program does with drawings as a whole, those in the window and the others.
+@Suite struct LibraryTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+
+    private func lines(_ name: String) throws -> Int { try DrawingFile.read(path(name)).document.drawing.count }
+
+    private func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    /// Each with a line.
+    private func makeDrawings(_ names: String...) throws {
+        for name in names {
+            let opened = try DrawingFile.open(at: path(name))
+            var document = opened.document
+            let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9))
+            try opened.file.keep(.perform(document.add([.line(line)], as: .draw)))
+            try opened.file.close()
+        }
+    }
+
+    // MARK: The drawing in the window
+
+    @Test("a duplicate takes the drawing's place in the window with all of its lines; the first stays as it is (G-30)")
+    func duplicate() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw(2)
+        desk.program.take(ProgramOrder.duplicate)
+        try await desk.wait { desk.program.drawing.path == path("Boat 2") }
+        #expect(desk.program.window.title == "Boat 2 — TouchTracker" && desk.chrome.drawingTitle == "Boat 2")
+        #expect(desk.shown.last == path("Boat 2"))
+        desk.draw()
+        #expect(try lines("Boat") == 2 && lines("Boat 2") == 3)
+        // No window has the first one any more.
+        try DrawingFile.open(at: path("Boat")).file.close()
+        #expect(desk.close() == nil)
+    }
+
+    @Test("the drawing in the window goes to the trash once a new one is in its place, and comes back (G-30)")
+    func trash() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.program.take(ProgramOrder.trash)
+        try await desk.wait { desk.said == "Boat is in the trash." }
+        #expect(!isThere("Boat") && desk.program.window.title == "Untitled — TouchTracker")
+        #expect(desk.editor.drawing.isEmpty && desk.program.pathToTrash == nil)
+        #expect(desk.message?.action?.title == "Undo")
+        desk.message?.action?.perform()
+        try await desk.wait { desk.said == "It is back." }
+        #expect(try lines("Boat") == 1)
+        #expect(desk.program.drawing.path == path("Drawing") && desk.message?.action == nil)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("what was to go to the trash, and could not, does not go there when another drawing is opened later (G-30)")
+    func trashInVain() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        // As if no new drawing could be made for it.
+        desk.program.pathToTrash = path("Boat")
+        desk.program.take(ProgramOrder.new)
+        try await desk.wait { desk.program.drawing.path == path("Drawing") }
+        // What is done with files is done in the order in which it was asked for.
+        desk.program.take(ProgramOrder.rename("Sea"))
+        try await desk.wait { desk.chrome.drawingTitle == "Sea" }
+        #expect(desk.program.pathToTrash == nil)
+        #expect(try lines("Boat") == 1)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("under its new name it is drawn on at once, and title, menu and next start know it (G-30, D-52)")
+    func rename() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.program.take(ProgramOrder.rename("Ship"))
+        try await desk.wait { desk.chrome.drawingTitle == "Ship" }
+        #expect(desk.program.window.title == "Ship — TouchTracker" && desk.shown.last == path("Ship"))
+        #expect(desk.remembered.lastDrawing == path("Ship"))
+        desk.draw()
+        #expect(try lines("Ship") == 2 && !isThere("Boat"))
+        #expect(desk.close() == nil)
+    }
+
+    @Test("a drawing that gets its name while another one is being opened is not taken for that one (G-30)")
+    func renameLate() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.program.take(ProgramOrder.new)
+        desk.program.take(ProgramOrder.rename("Sea"))
+        try await desk.wait { desk.program.library?.isOpening == false }
+        try await desk.wait { isThere("Sea") }
+        #expect(desk.program.drawing.path == path("Drawing") && desk.program.window.title == "Untitled — TouchTracker")
+        #expect(desk.chrome.drawingTitle == "Untitled" && !isThere("Boat") && desk.shown.last == path("Drawing"))
+        #expect(!FileManager.default.fileExists(atPath: path("Boat") + "-wal"))
+        #expect(try lines("Sea") == 1)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("a name that is taken, or is none, is refused with a word, and everything keeps its name (G-30)")
+    func refusedNames() async throws {
+        try makeDrawings("Ship")
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw(2)
+        desk.program.take(ProgramOrder.rename("Ship"))
+        try await desk.wait { desk.said == "There is already something called Ship; take another name." }
+        desk.program.take(ProgramOrder.rename(".boat"))
+        try await desk.wait { desk.said?.hasPrefix("That is no name for a drawing; ") == true }
+        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
+        #expect(try lines("Boat") == 2 && lines("Ship") == 1)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("in place of a new drawing there is no second one, which is said; a name or a step makes it another (G-30)")
+    func newAlready() async throws {
+        let desk = try ProgramDesk(home, path("Drawing"))
+        desk.program.take(ProgramOrder.new)
+        #expect(desk.said == "This is a new drawing already." && desk.program.library?.isOpening == false)
+        desk.draw()
+        desk.editor.undo()
+        desk.program.take(ProgramOrder.new)
+        try await desk.wait { desk.program.drawing.path == path("Drawing 2") }
+        #expect(desk.close() == nil)
+        let named = try ProgramDesk(home, path("Boat"))
+        named.program.take(ProgramOrder.new)
+        try await named.wait { named.program.drawing.path == path("Drawing 3") }
+        #expect(named.close() == nil)
+    }
+
+    // MARK: Nothing is lost
+
+    @Test("what is not kept stays in the window, whatever is asked for, and nothing else is done (G-30, Z-4)")
+    func unkept() throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        desk.draw(3)
+        try desk.ruin()
+        for order in [ProgramOrder.new, .duplicate, .trash] {
+            desk.program.controller.messages.banner.close()
+            desk.program.take(order)
+            #expect(desk.said?.hasPrefix("This drawing stays open: 3 steps are not kept in Boat (") == true, "\(order)")
+            #expect(desk.program.library?.isOpening == false && desk.program.pathToTrash == nil, "\(order)")
+        }
+        #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data).isEmpty)
+        #expect(desk.close()?.contains(home.places.state + "/rescued/Boat-rescued") == true)
+    }
+
+    @Test("what is not kept by the time that another drawing comes stays, and that one is left alone (G-30, Z-4)")
+    func unkeptLate() async throws {
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        desk.draw(3)
+        desk.program.take(ProgramOrder.new)
+        try desk.ruin()
+        try await desk.wait { desk.program.library?.isOpening == false }
+        #expect(desk.said?.hasPrefix("This drawing stays open: 3 steps are not kept in Boat (") == true)
+        #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
+        try DrawingFile.open(at: path("Drawing")).file.close()
+        desk.close()
+    }
+
+    @Test("a drawing that another window has is shown there; without such a window it is said (G-6, G-30)")
+    func elsewhere() async throws {
+        try makeDrawings("Ship")
+        let other = try DrawingFile.open(at: path("Ship")).file
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.program.take(GalleryOrder.open(path("Ship")))
+        try await desk.wait { desk.said == "Ship is open in another window; use that one." }
+        #expect(desk.raised == [path("Ship")])
+        desk.program.controller.messages.banner.close()
+        desk.hasOtherWindow = true
+        desk.program.take(GalleryOrder.open(path("Ship")))
+        try await desk.wait { desk.raised.count == 2 }
+        #expect(desk.said == nil && desk.program.window.title == "Boat — TouchTracker")
+        try other.close()
+        desk.program.take(GalleryOrder.open(path("Ship")))
+        try await desk.wait { desk.program.drawing.path == path("Ship") }
+        #expect(desk.editor.drawing.count == 1)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("a drawing that is gone by the time that it is wanted is not made anew, which is said (G-30)")
+    func gone() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.program.take(GalleryOrder.open(path("Ship")))
+        try await desk.wait { desk.said == "There is no drawing \(path("Ship")); check the name." }
+        #expect(!isThere("Ship") && desk.program.window.title == "Boat — TouchTracker")
+        #expect(desk.close() == nil)
+    }
+
+    // MARK: The gallery
+
+    @Test("the gallery shows what has become of the drawings, says so there, and takes it back (G-30)")
+    func gallery() async throws {
+        try makeDrawings("Ship")
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: path("Ship"))
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.chrome.showGallery()
+        let gallery = try #require(desk.program.controller.gallery)
+        func titles() -> [String] { gallery.items?.map(\.title).sorted() ?? [] }
+        try await desk.wait { titles() == ["Boat", "Ship"] }
+        #expect(gallery.items?.filter(\.isOpen).map(\.title) == ["Boat"])
+        // The 14th, or the 15th where clocks are ahead.
+        let note = gallery.items?.last?.note ?? ""
+        #expect(note.hasPrefix("2023-11-1") && note.count == "2023-11-14 22:13".count, "\(note)")
+
+        desk.program.take(GalleryOrder.duplicate(path("Ship")))
+        try await desk.wait { titles() == ["Boat", "Ship", "Ship 2"] }
+        desk.program.take(GalleryOrder.rename(path("Ship 2"), to: "Sea"))
+        try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
+        desk.program.take(GalleryOrder.trash(path("Sea")))
+        try await desk.wait { titles() == ["Boat", "Ship"] }
+        #expect(gallery.banner.message?.text == "Sea is in the trash." && !isThere("Sea"))
+        #expect(desk.said == nil && gallery.banner.message?.action?.title == "Undo")
+        gallery.banner.message?.action?.perform()
+        try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
+        #expect(gallery.banner.message?.text == "It is back." && gallery.banner.message?.action == nil)
+        #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
+
+        desk.program.take(GalleryOrder.open(path("Boat")))
+        #expect(desk.program.controller.gallery == nil && desk.program.library?.isOpening == false)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("in the gallery the drawing that is open is renamed and taken away like any other (G-30)")
+    func galleryOfOpenDrawing() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.chrome.showGallery()
+        desk.program.take(GalleryOrder.rename(path("Boat"), to: "Ship"))
+        try await desk.wait { desk.program.window.title == "Ship — TouchTracker" }
+        desk.program.take(GalleryOrder.trash(path("Ship")))
+        try await desk.wait { desk.said == "Ship is in the trash." }
+        #expect(!isThere("Ship") && desk.program.controller.gallery == nil)
+        #expect(desk.program.window.title == "Untitled — TouchTracker")
+        #expect(desk.close() == nil)
+    }
+
+    // MARK: What can only be looked at
+
+    private func viewed() throws -> ViewedDrawing {
+        try makeDrawings("Boat")
+        return try #require(ViewedDrawing(insteadOf: DrawingFileError(path("Boat"), .mayNotBeWritten), home.places))
+    }
+
+    @Test("a duplicate of what can only be looked at can be drawn on (G-31)")
+    func duplicateOfViewed() async throws {
+        let desk = ProgramDesk(home, lookingAt: try viewed())
+        desk.program.take(ProgramOrder.duplicate)
+        try await desk.wait { desk.program.drawing.path == path("Boat 2") }
+        #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat 2 — TouchTracker")
+        desk.draw()
+        #expect(try lines("Boat") == 1 && lines("Boat 2") == 2)
+        #expect(desk.close() == nil)
+    }
+
+    @Test("what can only be looked at is not taken away, which is said (G-31)")
+    func trashOfViewed() throws {
+        let desk = ProgramDesk(home, lookingAt: try viewed())
+        desk.program.take(ProgramOrder.trash)
+        #expect(desk.said == "It stays where it is: it can only be looked at.")
+        #expect(isThere("Boat") && desk.program.pathToTrash == nil && desk.program.library?.isOpening == false)
+        #expect(desk.close() == nil)
+    }
+}
