@@ -56,7 +56,11 @@ final class Library {
 
     /// Does something once the drawing is there that is being opened.
     func afterOpening(_ work: @escaping @MainActor @Sendable () -> Void) {
-        inBackground { true } then: { _ in work() }
+        inBackground {
+            true
+        } then: { _ in
+            work()
+        }
     }
 
     // MARK: Orders
