@@ -10,13 +10,15 @@ import TouchKitTesting
         let name: String
         let log: CallLog
         var onWillAppear: () -> Void = {}
+        var notesPresentation = false
 
         init(_ name: String, _ log: CallLog) {
             (self.name, self.log) = (name, log)
         }
 
         private func note(_ what: String, _ animated: Bool) {
-            log.append("\(name) \(what)\(animated ? " animated" : "")")
+            let isPresented = isBeingPresented ? ", presented" : isBeingDismissed ? ", dismissed" : ""
+            log.append("\(name) \(what)\(animated ? " animated" : "")\(notesPresentation ? isPresented : "")")
         }
 
         override func viewWillAppear(_ animated: Bool) {
@@ -160,6 +162,38 @@ import TouchKitTesting
         #expect(log.take() == ["sheet will appear", "sheet did appear", "presented"])
         root.dismiss(animated: false) { log.append("dismissed") }
         #expect(log.take() == ["sheet will disappear", "sheet did disappear", "dismissed"])
+    }
+
+    @Test("a controller knows in all four calls that it is presented, or dismissed (K-2)", arguments: [false, true])
+    func presentationInCalls(animated: Bool) {
+        let sheet = Controller("sheet", log)
+        sheet.notesPresentation = true
+        let how = animated ? " animated" : ""
+        root.present(sheet, animated: animated)
+        stage.advance(by: .seconds(1))
+        #expect(log.take() == ["sheet will appear\(how), presented", "sheet did appear\(how), presented"])
+        #expect(!sheet.isBeingPresented)
+        root.dismiss(animated: animated)
+        stage.advance(by: .seconds(1))
+        #expect(log.take() == ["sheet will disappear\(how), dismissed", "sheet did disappear\(how), dismissed"])
+        #expect(!sheet.isBeingDismissed)
+    }
+
+    @Test(
+        "what is presented belongs to the outermost controller, and any child of it or of the sheet dismisses it (K-2)")
+    func presentedByChild() {
+        embed(child, in: root)
+        let (sheet, inner) = (Controller("sheet", log), Controller("inner", log))
+        embed(inner, in: sheet)
+        for dismisser in [child, inner, root, sheet] {
+            child.present(sheet, animated: false)
+            #expect(root.presentedViewController === sheet && child.presentedViewController === sheet)
+            #expect(sheet.presentingViewController === root && inner.presentingViewController === root)
+            #expect(stage.window.commandResponder === sheet.view && inner.next === sheet.view && sheet.next === root)
+            dismisser.dismiss(animated: false)
+            #expect(root.presentedViewController == nil && inner.presentingViewController == nil)
+            #expect(sheet.view.window == nil)
+        }
     }
 
     @Test("a sheet that is dismissed on its way up, and one that is presented again on its way down (K-2)")

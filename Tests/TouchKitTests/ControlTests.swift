@@ -114,7 +114,34 @@ import TouchKitTesting
         }
         #expect(control.notes == ["cancelled"])
         #expect(!control.isTracking && !control.isHighlighted && !control.isTouchInside)
-        if how != "remove" { #expect(listener.events == ["down", "cancel"]) }
+        #expect(listener.events == ["down", "cancel"])
+    }
+
+    @Test("a control that is taken away by what it has sent tells everybody else all the same (R61)")
+    func removedByTarget() {
+        let (remover, other) = (Listener(), Listener())
+        let remove = Action("remove") { (_: Listener) in { [control] in control.removeFromSuperview() } }
+        control.addTarget(remover, action: remove, for: .touchUpInside)
+        other.listen(to: control)
+        stage.finger().tap(at: Self.middle)
+        #expect(control.window == nil && other.events == ["down", "up inside"])
+        control.sendActions(for: .touchUpInside)
+        #expect(other.events == ["down", "up inside", "up inside"])
+    }
+
+    @Test("a control that is disabled while it hears of a touch follows it no more (R53, R64)")
+    func disabledByTarget() {
+        let disable = Action("disable") { (_: Listener) in { [control] in control.isEnabled = false } }
+        control.addTarget(listener, action: disable, for: .touchDown)
+        let finger = stage.finger()
+        finger.tap(at: Self.middle)
+        control.isEnabled = true
+        listener.events = []
+        finger.down(at: Self.middle)
+        #expect(listener.events == ["down", "cancel"])
+        finger.drag(to: CGPoint(x: 180, y: 120), over: .milliseconds(100))
+        finger.lift()
+        #expect(listener.events == ["down", "cancel"] && control.notes == ["cancelled", "cancelled"])
     }
 
     @Test("a control follows one touch at a time")

@@ -140,6 +140,23 @@ import TouchKitTesting
             ])
     }
 
+    @Test("a finger that rests was where it is at the event before (R40, R42)")
+    func restingPlaces() {
+        var ways: [CGFloat] = []
+        view.note = { _, event in
+            let touches = (event.allTouches ?? []).sorted { $0.id.rawValue < $1.id.rawValue }
+            ways = touches.map { $0.location(in: nil).x - $0.previousLocation(in: nil).x }
+            return ""
+        }
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: CGPoint(x: 100, y: 100))
+        two.down(at: CGPoint(x: 200, y: 100))
+        one.move(to: CGPoint(x: 110, y: 100))
+        #expect(ways == [10, 0])
+        two.move(to: CGPoint(x: 205, y: 100))
+        #expect(ways == [0, 5])
+    }
+
     @Test("pressure has half its range as average, and no pressure has no force (R43)")
     func force() {
         let (finger, pen) = (stage.finger(), stage.pen())

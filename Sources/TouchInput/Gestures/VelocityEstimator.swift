@@ -27,6 +27,7 @@ public struct VelocityEstimator: Sendable {
     /// Used as a ring once it is full.
     private var samples: [Sample] = []
     private var newest = 0
+    private var isPaused = false
     private let reversal: Reversal
 
     /// Older samples don't count.
@@ -50,6 +51,7 @@ public struct VelocityEstimator: Sendable {
     ///   - time: no earlier than the last sample's.
     public mutating func add(_ position: CGPoint, at time: Instant) {
         let sample = Sample(position: position, time: time)
+        isPaused = false
         if samples.count < Self.capacity {
             newest = samples.count
             samples.append(sample)
@@ -65,6 +67,17 @@ public struct VelocityEstimator: Sendable {
     public mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
         newest = 0
+        isPaused = false
+    }
+
+    /// Has the velocity be zero until the next sample, or `resume`.
+    package mutating func pause() { isPaused = true }
+
+    package mutating func resume() { isPaused = false }
+
+    /// Multiplies all positions.
+    package mutating func scale(by factor: CGFloat) {
+        for index in samples.indices { samples[index].position = samples[index].position * factor }
     }
 
     /// The velocity at a time not before the newest sample, per second, along each axis; zero with fewer than two
@@ -72,7 +85,7 @@ public struct VelocityEstimator: Sendable {
     ///
     /// - Complexity: O(n) for the n samples of the last 100 ms.
     public func velocity(at time: Instant) -> CGPoint {
-        guard samples.count > 1, nanoseconds(from: sample(0).time, to: time) <= Self.restTime else {
+        guard samples.count > 1, !isPaused, nanoseconds(from: sample(0).time, to: time) <= Self.restTime else {
             return .zero
         }
         let count = countInWindow()

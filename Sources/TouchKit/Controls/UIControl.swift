@@ -72,7 +72,12 @@ public import Foundation
 
     /// Sends one action. Every one that the control sends comes through here.
     open func sendAction(_ action: Action, to target: AnyObject?, for event: UIEvent?) {
-        window?.application?.sendAction(action, to: target, from: self, for: event)
+        if let application = window?.application {
+            application.sendAction(action, to: target, from: self, for: event)
+        } else if let target = target ?? self.target(forAction: action, withSender: self) {
+            // It has left its window, perhaps because of what it has sent.
+            action.perform(on: target, from: self, for: event)
+        }
     }
 
     /// Performs one action. Every action that the control performs comes through here.
@@ -110,7 +115,8 @@ public import Foundation
 
     private func enabledChanged() {
         if !isEnabled {
-            cancel(with: nil)
+            // A touch that has lifted is cancelled by nothing any more.
+            if trackedTouch?.isDown == true { cancel(with: nil) }
             releaseKey()
         }
         stateChanged()
@@ -121,11 +127,13 @@ public import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
         guard beginTracking(touch, with: event) else { return }
+        // Whoever was told of a value meanwhile may have disabled it.
+        guard isEnabled else { return cancelTracking(with: event) }
         trackedTouch = touch
         isTouchInside = true
         isHighlighted = true
         sendActions(for: .touchDown, with: event)
-        if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, with: event) }
+        if trackedTouch === touch, touch.tapCount > 1 { sendActions(for: .touchDownRepeat, with: event) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -137,6 +145,7 @@ public import Foundation
             stopTracking()
             return
         }
+        guard trackedTouch === touch else { return }
         sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
         guard trackedTouch === touch, isTouchInside != wasInside else { return }
         sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)

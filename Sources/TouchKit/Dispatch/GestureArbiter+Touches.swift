@@ -136,7 +136,7 @@ extension GestureArbiter {
             if recognizer.hasDoneItsPart && phase != .cancelled { continue }
             let touches = recognizer.engine.touchGroup.set(of: recognizer.activeTouches, in: phase)
             if touches.isEmpty { continue }
-            recognizer.buttonMask = event.buttonMask
+            recognizer.buttonMask = touches.reduce(into: []) { $0.formUnion($1.sample.buttons) }
             recognizer.modifierFlags = event.modifierFlags
             cause = .touches(phase)
             switch phase {

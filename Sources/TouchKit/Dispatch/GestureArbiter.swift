@@ -78,16 +78,20 @@ final class GestureArbiter {
 
     private func settle() {
         isSettling = true
-        repeat {
+        while true {
             beginThoseWhoseWaitIsOver()
+            // Whoever waits in a circle is known only once nothing else happens.
+            if isSettled { breakCircles() }
+            if isSettled { break }
             sendActions()
             endAttempts()
-            breakCircles()
-        } while !(actions.isEmpty && finished.isEmpty)
+        }
         isSettling = false
         isLastMoment = true
         delivery.release()
     }
+
+    private var isSettled: Bool { actions.isEmpty && finished.isEmpty }
 
     private func sendActions() {
         var next = 0

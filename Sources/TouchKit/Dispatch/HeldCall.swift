@@ -6,5 +6,6 @@ struct HeldCall {
     /// The touch as it was then.
     var sample: TouchSample
     var previous: TouchSample
+    var tapCount: Int
     var reports: [TouchSample]
 }

@@ -45,7 +45,7 @@ struct MomentReplay {
     private func show(_ touch: UITouch, after count: Int, hasMoved: Bool, original: TouchSample) {
         touch.phase = hasMoved ? .moved : .stationary
         touch.sample = count > 0 ? touch.reports[count - 1] : original
-        touch.previousSample = count > 1 ? touch.reports[count - 2] : original
+        touch.previousSample = !hasMoved ? touch.sample : count > 1 ? touch.reports[count - 2] : original
         touch.shownReports = hasMoved ? count - 1..<count : count..<count
         guard hasMoved else { return }
         event.timestamp = touch.timestamp

@@ -92,6 +92,14 @@ final class PointerDispatcher {
         send(event)
     }
 
+    /// A finger lands: a wheel that has stood still since its last notch has no more to say, and keeps nobody from panning.
+    func touchBegan(_ sample: TouchSample) {
+        for (device, scroll) in scrolls where scroll.event.source == .wheel {
+            guard scroll.event.touch.sample.window == sample.window else { continue }
+            end(scroll, of: device, .ended, at: max(sample.timestamp, scroll.event.instant))
+        }
+    }
+
     private func begin(_ sample: ScrollSample) -> ScrollEvent? {
         guard let window = windowWithID(sample.window) else { return nil }
         let view = window.hitTest(sample.location, with: nil)

@@ -37,6 +37,8 @@ struct TouchBatch {
     }
 
     mutating func append(_ sample: TouchSample) {
+        let place = place(of: sample)
+        if place < end { return insert(sample, at: place) }
         if mayJoin(sample) {
             storage[end - 1].append(sample)
             return
@@ -47,6 +49,28 @@ struct TouchBatch {
             storage.append(TouchFrame(sample))
         }
         end += 1
+    }
+
+    /// Behind all that happened before it; but never before what came in of the same contact.
+    private func place(of sample: TouchSample) -> Int {
+        var place = end
+        while place > first, storage[place - 1].time > sample.timestamp,
+            storage[place - 1].phase(of: sample.touch) == nil
+        {
+            place -= 1
+        }
+        return place
+    }
+
+    /// A device that tells of what happened before others have told of what happened since.
+    private mutating func insert(_ sample: TouchSample, at place: Int) {
+        if place > first, storage[place - 1].accepts(sample), sample.phase == .moved || !storage[place - 1].isMotionOnly
+        {
+            storage[place - 1].append(sample)
+        } else {
+            storage.insert(TouchFrame(sample), at: place)
+            end += 1
+        }
     }
 
     private func mayJoin(_ sample: TouchSample) -> Bool {

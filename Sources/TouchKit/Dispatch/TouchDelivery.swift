@@ -115,7 +115,7 @@ final class TouchDelivery {
         record.queue.append(
             HeldCall(
                 turn: turn, phase: touch.phase, sample: touch.sample, previous: touch.previousSample,
-                reports: touch.reports))
+                tapCount: touch.tapCount, reports: touch.reports))
         return false
     }
 

@@ -66,7 +66,10 @@ final class TouchDispatcher {
     }
 
     private func deliverEvent(of count: Int) {
-        for touch in touches { touch.phase = .stationary }
+        for touch in touches {
+            touch.phase = .stationary
+            touch.previousSample = touch.sample
+        }
         event.moments.removeAll(keepingCapacity: true)
         for moment in 0..<count { event.moments.append(batch[moment].time) }
         for moment in 0..<count {
@@ -187,8 +190,12 @@ final class TouchDispatcher {
 
     /// UIKit's rules for views that take one touch at a time, and for views that take touches to themselves.
     private func mayReceive(view: UIView, window: UIWindow) -> Bool {
-        for touch in touches where touch.record.isTrackedByView && touch.window === window {
-            guard let other = touch.view, !touch.isAwaitingDecision else { continue }
+        for touch in touches where touch.window === window {
+            // A touch that a gesture has taken from its view still lies on it.
+            let isTaken = touch.record.delivery == .over && touch.isDown && touch.view === view
+            guard touch.record.isTrackedByView || isTaken, !touch.isAwaitingDecision, let other = touch.view else {
+                continue
+            }
             if other === view {
                 if !view.isMultipleTouchEnabled { return false }
             } else if other.isExclusiveTouch || view.isExclusiveTouch {

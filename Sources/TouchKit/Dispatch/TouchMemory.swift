@@ -4,6 +4,7 @@ struct TouchMemory {
     private let phase: UITouch.Phase
     private let sample: TouchSample
     private let previous: TouchSample
+    private let tapCount: Int
     private let reports: [TouchSample]
     private let shownReports: Range<Int>?
 
@@ -12,6 +13,7 @@ struct TouchMemory {
         phase = touch.phase
         sample = touch.sample
         previous = touch.previousSample
+        tapCount = touch.tapCount
         reports = touch.reports
         shownReports = touch.shownReports
     }
@@ -20,6 +22,7 @@ struct TouchMemory {
         touch.phase = phase
         touch.sample = sample
         touch.previousSample = previous
+        touch.tapCount = tapCount
         touch.reports = reports
         touch.shownReports = shownReports
     }
@@ -32,6 +35,7 @@ extension UITouch {
         phase = call.phase
         sample = call.sample
         previousSample = call.previous
+        tapCount = call.tapCount
         reports = call.reports
         shownReports = nil
     }

@@ -1,5 +1,20 @@
 import Foundation
 
+/// Taps of which the next one was waited for in vain. It may have begun in time, and be heard of late: times are those of the
+/// touches.
+struct LapsedTaps {
+    let taps: TapSequence
+    /// When the last of them lifted.
+    let lift: Instant
+
+    /// Whether the first touch of the next attempt goes on with them.
+    func goOn(with touches: [UITouch], fingersRequired: Int) -> Bool {
+        guard let next = touches.first(where: { $0.phase == .began }) else { return false }
+        return lift.duration(to: next.sample.timestamp) <= next.nextTapInterval
+            && taps.fingersRequired == fingersRequired
+    }
+}
+
 /// Follows the fingers of one tap after another, for recognizers of taps and of what follows taps.
 ///
 /// One tap: fingers go down, none leaves its slop, all lift. The next one begins near it.

@@ -47,7 +47,7 @@ extension UIGestureRecognizer {
     }
 
     func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
-        guard let target, target.superview != nil, let window = view?.window else { return point }
+        guard let target, target.superview != nil, let window = view?.window ?? target.window else { return point }
         return window.convert(point, to: target)
     }
 

@@ -137,7 +137,7 @@ public import Foundation
     /// Whether the recognizer wants to hear of the event: of its new touches, of a hover, a scroll or a touchpad gesture.
     ///
     /// **Difference from UIKit**: the default is true only for touches and presses, so that who does not know what to make
-    /// of the others is not in the way.
+    /// of the others is not in the way. TouchKit's own recognizers leave presses alone.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         switch event.type {
         case .touches, .presses: true

@@ -22,11 +22,18 @@ public import Foundation
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
+    private var lapsed: LapsedTaps?
 
     private var isHolding: Bool { taps.count == numberOfTapsRequired }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if taps.count == 0 && !taps.isDown { taps.fingersRequired = numberOfTouchesRequired }
+        if taps.count == 0 && !taps.isDown {
+            taps.fingersRequired = numberOfTouchesRequired
+            if let lapsed, lapsed.goOn(with: activeTouches, fingersRequired: numberOfTouchesRequired) {
+                taps = lapsed.taps
+            }
+            lapsed = nil
+        }
         for touch in activeTouches where touch.phase == .began {
             if isDecided {
                 ignore(touch, for: event)
@@ -65,7 +72,17 @@ public import Foundation
                 return
             }
             guard isComplete else { continue }
-            fail(at: touch.sample.timestamp.advanced(by: touch.nextTapInterval).after)
+            giveTimeForNextTap(after: touch)
+        }
+    }
+
+    private func giveTimeForNextTap(after touch: UITouch) {
+        timer?.cancel()
+        let lift = touch.sample.timestamp
+        timer = schedule(at: lift.advanced(by: touch.nextTapInterval).after) { [weak self] in
+            guard let self else { return }
+            lapsed = LapsedTaps(taps: taps, lift: lift)
+            state = .failed
         }
     }
 
@@ -85,13 +102,12 @@ public import Foundation
     }
 
     private func giveTime(from touch: UITouch) {
-        fail(at: touch.sample.timestamp.advanced(by: Thresholds.tapDuration).after)
-    }
-
-    private func fail(at deadline: Instant) {
         timer?.cancel()
+        let deadline = touch.sample.timestamp.advanced(by: Thresholds.tapDuration).after
         timer = schedule(at: deadline) { [weak self] in self?.state = .failed }
     }
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .touches }
 
     open override func reset() {
         timer?.cancel()

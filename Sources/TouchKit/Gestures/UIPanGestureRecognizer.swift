@@ -37,10 +37,11 @@ public import Foundation
         convertVector(travel - base, to: view)
     }
 
-    /// Has the translation go on from this value; the velocity begins anew.
+    /// Has the translation go on from this value. The velocity is zero until the next event, and then that of the fingers: who
+    /// takes the translation away with each change still learns how fast they were at the end.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         base = travel - convertVector(translation, from: view)
-        estimator.removeAll()
+        estimator.pause()
     }
 
     /// Points per second along the axes of the view's coordinate space; nil stands for the window. Zero after a rest of
@@ -81,6 +82,7 @@ public import Foundation
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         advance(to: middle)
+        estimator.resume()
         let staying = activeTouches.filter(\.isDown)
         if staying.isEmpty {
             state = isDecided ? .ended : .failed
@@ -145,12 +147,13 @@ public import Foundation
     // MARK: Scrolling
 
     open override func shouldReceive(_ event: UIEvent) -> Bool {
-        guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }
+        guard let scroll = event as? ScrollEvent else { return event.type == .touches }
         return allowedScrollTypesMask.contains(scroll.source == .wheel ? .discrete : .continuous)
     }
 
     open override func scrollChanged(with event: ScrollEvent) {
         lastTime = event.instant
+        estimator.resume()
         if estimator.isEmpty { estimator.add(travel, at: event.startInstant) }
         switch event.phase {
         case .began, .changed:

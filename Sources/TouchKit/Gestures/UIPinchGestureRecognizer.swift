@@ -24,13 +24,18 @@ public import Foundation
     private var lastTime = Instant(nanoseconds: 0)
 
     /// The fingers' distance as a multiple of that at the landing, which counts 8 pt more or less so that the scale begins
-    /// near 1. Setting it has the scale go on from that value; the velocity begins anew.
+    /// near 1. Setting it has the scale go on from that value; the velocity is zero until the next event.
     open var scale: CGFloat {
         get { storedScale }
         set {
+            if storedScale > 0, newValue > 0 {
+                estimator.scale(by: newValue / storedScale)
+            } else {
+                estimator.removeAll()
+            }
             storedScale = newValue
             factor = newValue / max(distance, 1)
-            estimator.removeAll()
+            estimator.pause()
         }
     }
 
@@ -50,6 +55,7 @@ public import Foundation
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         lastTime = max(lastTime, fingers.time)
+        estimator.resume()
         fingers.dropLifted()
         if fingers.isEmpty { state = isDecided ? .ended : .failed }
     }
@@ -98,7 +104,7 @@ public import Foundation
     // MARK: Touchpad
 
     open override func shouldReceive(_ event: UIEvent) -> Bool {
-        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        guard let transform = event as? TransformEvent else { return event.type == .touches }
         return transform.kind == .pinch && transform.fingers == 2
     }
 
@@ -109,6 +115,7 @@ public import Foundation
         case .changed: update(to: distance, time: event.instant)
         case .ended:
             lastTime = event.instant
+            estimator.resume()
             state = isDecided ? .ended : .failed
         case .cancelled: state = state.isActive ? .cancelled : .failed
         }

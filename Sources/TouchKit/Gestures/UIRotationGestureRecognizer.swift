@@ -24,12 +24,12 @@ public import Foundation
     private var lastTime = Instant(nanoseconds: 0)
 
     /// How far the fingers have turned, in radians clockwise, less 5°. Setting it has the rotation go on from that value;
-    /// the velocity begins anew.
+    /// the velocity is zero until the next event.
     open var rotation: CGFloat {
         get { turned - base }
         set {
             base = turned - newValue
-            estimator.removeAll()
+            estimator.pause()
         }
     }
 
@@ -57,6 +57,7 @@ public import Foundation
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         lastTime = max(lastTime, fingers.time)
+        estimator.resume()
         fingers.dropLifted()
         if !fingers.isComplete { angle = nil }
         if fingers.isEmpty { state = isDecided ? .ended : .failed }
@@ -88,7 +89,7 @@ public import Foundation
     // MARK: Touchpad
 
     open override func shouldReceive(_ event: UIEvent) -> Bool {
-        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        guard let transform = event as? TransformEvent else { return event.type == .touches }
         return transform.kind == .pinch && transform.fingers == 2
     }
 
@@ -100,6 +101,7 @@ public import Foundation
         case .changed: turn(by: event.rotation - turned, time: event.instant)
         case .ended:
             lastTime = event.instant
+            estimator.resume()
             state = isDecided ? .ended : .failed
         case .cancelled: state = state.isActive ? .cancelled : .failed
         }

@@ -75,7 +75,7 @@ public import Foundation
     // MARK: Touchpad
 
     open override func shouldReceive(_ event: UIEvent) -> Bool {
-        guard let transform = event as? TransformEvent else { return super.shouldReceive(event) }
+        guard let transform = event as? TransformEvent else { return event.type == .touches }
         return transform.kind == .swipe && transform.fingers == numberOfTouchesRequired
     }
 

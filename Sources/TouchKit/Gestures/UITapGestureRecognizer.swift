@@ -19,9 +19,7 @@ public import Foundation
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
-    /// Taps of which the next one was waited for in vain, and when the last of them lifted. It may have begun in time, and be
-    /// heard of late: times are those of the touches.
-    private var lapsed: (taps: TapSequence, lift: Instant)?
+    private var lapsed: LapsedTaps?
     /// Of the last attempt, in the window.
     private var places: [CGPoint] = []
 
@@ -29,7 +27,10 @@ public import Foundation
         if taps.count == 0 && !taps.isDown {
             taps.fingersRequired = numberOfTouchesRequired
             places = []
-            resumeLapsed()
+            if let lapsed, lapsed.goOn(with: activeTouches, fingersRequired: numberOfTouchesRequired) {
+                taps = lapsed.taps
+            }
+            lapsed = nil
         }
         for touch in activeTouches where touch.phase == .began {
             guard !isWrongButton(touch) else {
@@ -70,21 +71,12 @@ public import Foundation
         }
     }
 
-    private func resumeLapsed() {
-        defer { lapsed = nil }
-        guard let lapsed, let next = activeTouches.first(where: { $0.phase == .began }),
-            lapsed.lift.duration(to: next.sample.timestamp) <= next.nextTapInterval,
-            lapsed.taps.fingersRequired == numberOfTouchesRequired
-        else { return }
-        taps = lapsed.taps
-    }
-
     private func giveTimeForNextTap(after touch: UITouch) {
         timer?.cancel()
         let lift = touch.sample.timestamp
         timer = schedule(at: lift.advanced(by: touch.nextTapInterval).after) { [weak self] in
             guard let self else { return }
-            lapsed = (taps, lift)
+            lapsed = LapsedTaps(taps: taps, lift: lift)
             state = .failed
         }
     }
@@ -97,6 +89,8 @@ public import Foundation
         timer?.cancel()
         timer = schedule(at: deadline.after) { [weak self] in self?.state = .failed }
     }
+
+    open override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .touches }
 
     open override func reset() {
         timer?.cancel()

@@ -9,7 +9,12 @@
         modifierFlags = sample.key.modifierFlags
     }
 
-    /// The presses that this recognizer or responder receives.
+    /// The presses that this recognizer receives.
+    public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+        allPresses.filter { gesture.engine.engagement?.presses.contains($0) == true }
+    }
+
+    /// The presses that this responder receives.
     public func presses(for responder: UIResponder) -> Set<UIPress> {
         allPresses.filter { $0.responder === responder }
     }

@@ -4,7 +4,8 @@ extension UIViewController {
     /// How long a sheet takes to come or go, in seconds. Source: our choice; about as long as UIKit's.
     private static let sheetDuration: TimeInterval = 0.35
 
-    /// Shows another controller's view over the whole window.
+    /// Shows another controller's view over the whole window. If this controller has parents, the outermost of them presents
+    /// it.
     ///
     /// Does nothing if this controller is in no window or already presents one. This controller's own view stays where it
     /// is, and hears nothing of it.
@@ -14,8 +15,10 @@ extension UIViewController {
     ///   - completion: called after `viewDidAppear(_:)`.
     public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
-        presentedViewController = controller
-        controller.presentingViewController = self
+        var outermost = self
+        while let parent = outermost.parent { outermost = parent }
+        outermost.presented = controller
+        controller.presenter = outermost
         let sheet = controller.view
         sheet.frame = window.bounds
         sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -24,8 +27,8 @@ extension UIViewController {
         let number = controller.beginTransition(.appear, animated: animated)
         window.addSubview(sheet)
         let end = {
-            if number == controller.lastTransition { controller.isBeingPresented = false }
             number.map(controller.endTransition)
+            if number == controller.lastTransition { controller.isBeingPresented = false }
             completion?()
         }
         guard animated else { return end() }
@@ -45,16 +48,16 @@ extension UIViewController {
     ///   - animated: the view goes down, while touches go to what lies behind. Of several, only the one in front is seen to go.
     ///   - completion: called after `viewDidDisappear(_:)`.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presented = presentedViewController else {
+        guard let first = presentedViewController else {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
-        var chain = [presented]
-        while let next = chain[chain.count - 1].presentedViewController { chain.append(next) }
-        presentedViewController = nil
+        var chain = [first]
+        while let next = chain[chain.count - 1].presented { chain.append(next) }
+        first.presenter?.presented = nil
         for controller in chain {
-            controller.presentingViewController = nil
-            controller.presentedViewController = nil
+            controller.presenter = nil
+            controller.presented = nil
             controller.isBeingPresented = false
             controller.isBeingDismissed = true
         }
@@ -68,11 +71,9 @@ extension UIViewController {
         let number = beginTransition(.disappear, animated: animated)
         let end = { [self] in
             // It may have been presented again meanwhile.
-            if number == lastTransition {
-                isBeingDismissed = false
-                sheet.removeFromSuperview()
-            }
+            if number == lastTransition { sheet.removeFromSuperview() }
             number.map(endTransition)
+            if number == lastTransition { isBeingDismissed = false }
             completion?()
         }
         guard animated else { return end() }

@@ -7,10 +7,13 @@
     open private(set) weak var parent: UIViewController?
     /// In the order in which they were added; kept alive by this one.
     open private(set) var children: [UIViewController] = []
-    /// The one whose `present` has brought this one to the screen.
-    open internal(set) weak var presentingViewController: UIViewController?
-    /// The one that this one has presented; kept alive by it.
-    open internal(set) var presentedViewController: UIViewController?
+    weak var presenter: UIViewController?
+    var presented: UIViewController?
+
+    /// The one that has presented this one, or the nearest of its parents that was presented.
+    open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+    /// The one that this one has presented, or the nearest of its parents that has; kept alive by it.
+    open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
     /// It is on its way, from its `viewWillAppear(_:)` to its `viewDidAppear(_:)`, because another one presents it.
     open internal(set) var isBeingPresented = false
@@ -92,7 +95,7 @@
     /// view is in.
     open override var next: UIResponder? {
         if let window = loadedView?.window, window.rootViewController === self { return window }
-        if let presentingViewController { return presentingViewController }
+        if let presenter { return presenter }
         return loadedView?.superview
     }
 

@@ -14,17 +14,25 @@ extension UIApplication {
     ) -> Bool {
         let receiver = target ?? receiver(of: action, from: sender)
         guard let receiver else { return false }
-        switch action.send(to: receiver, from: sender, for: event) {
-        case .performed: return true
-        case .notImplemented:
-            preconditionFailure("\(type(of: receiver)) was sent the action \"\(action)\", which it does not implement")
-        case .wrongSender(let expected):
-            preconditionFailure("the action \"\(action)\" wants a sender of type \(expected)")
-        }
+        action.perform(on: receiver, from: sender, for: event)
+        return true
     }
 
     private func receiver(of action: Action, from sender: Any?) -> UIResponder? {
         let first = keyWindow?.firstResponder ?? (sender as? UIResponder)
         return first?.target(forAction: action, withSender: sender)
+    }
+}
+
+extension Action {
+    /// Sends it to a receiver that must have it.
+    func perform(on receiver: AnyObject, from sender: Any?, for event: UIEvent?) {
+        switch send(to: receiver, from: sender, for: event) {
+        case .performed: break
+        case .notImplemented:
+            preconditionFailure("\(type(of: receiver)) was sent the action \"\(self)\", which it does not implement")
+        case .wrongSender(let expected):
+            preconditionFailure("the action \"\(self)\" wants a sender of type \(expected)")
+        }
     }
 }

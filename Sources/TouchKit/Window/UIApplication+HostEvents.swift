@@ -2,7 +2,10 @@ import Foundation
 
 extension UIApplication {
     func dispatch(_ event: HostEvent) {
-        if case .touch(let sample) = event { return touchDispatcher.receive(sample) }
+        if case .touch(let sample) = event {
+            if sample.phase == .began { pointerDispatcher.touchBegan(sample) }
+            return touchDispatcher.receive(sample)
+        }
         touchDispatcher.deliverBatch()
         if let instant = event.timestamp ?? event.noticed.map({ min($0, host.inputTime) }) {
             advanceTimers(to: instant)

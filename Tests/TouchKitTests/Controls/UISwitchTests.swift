@@ -36,6 +36,13 @@ import TouchKitTesting
         #expect(events.take() == [])
     }
 
+    @Test("a switch that is disabled by whom it tells its value has been tapped, and is not cancelled (R53, R64)")
+    func disabledByHandler() {
+        onOff.addAction(UIAction { [onOff] _ in onOff.isEnabled = false }, for: .valueChanged)
+        stage.finger().tap(at: Self.middle)
+        #expect(events.take() == ["down", "value", "primary", "up inside"] && onOff.isOn && !onOff.isTracking)
+    }
+
     @Test(
         "a touch that moves along the switch takes the knob along, whose side decides when it lifts",
         arguments: [

@@ -54,6 +54,48 @@ import TouchKitTesting
         #expect(isClose(pan.translation(in: nil), CGPoint(x: 20, y: 12)))
     }
 
+    @Test("who takes the translation away with each change learns how fast the fingers were at the end (R74)")
+    func takenAway() {
+        var velocities: [CGFloat] = []
+        pan.addTarget(
+            self.actions,
+            action: Action("take") { (_: GestureLog) in
+                { [pan, view] in
+                    velocities.append(pan.velocity(in: view).x)
+                    pan.setTranslation(.zero, in: view)
+                    #expect(pan.velocity(in: view) == .zero && pan.translation(in: view) == .zero)
+                }
+            })
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.drag(to: Self.middle + CGPoint(x: 110, y: 0), over: .milliseconds(200))
+        finger.lift()
+        #expect(velocities.count > 8)
+        for velocity in velocities.dropFirst(2) { #expect(abs(velocity - 550) < 1) }
+    }
+
+    @Test("of a pan that ends itself, places are still those of the view (R36, R74)")
+    func removedByItself() {
+        let half = UIView(frame: CGRect(x: 50, y: 20, width: 400, height: 400))
+        view.addSubview(half)
+        half.transform = CGAffineTransform(scaleX: 2, y: 2)
+        var places: [CGPoint] = []
+        pan.addTarget(
+            self.actions,
+            action: Action("place") { (_: GestureLog) in
+                { [pan, view] in
+                    places.append(pan.location(in: half))
+                    if pan.state == .changed { view.removeGestureRecognizer(pan) }
+                }
+            })
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.middle + CGPoint(x: 20, y: 0))
+        finger.move(to: Self.middle + CGPoint(x: 24, y: 0))
+        #expect(actions.take().last == "pan cancelled" && places.count == 3)
+        #expect(places.last == stage.window.convert(Self.middle + CGPoint(x: 24, y: 0), to: half))
+    }
+
     @Test("fingers that join or leave don't make the translation jump (R74, complaints 4 and 5)")
     func joining() {
         let (one, two) = (stage.finger(), stage.finger())

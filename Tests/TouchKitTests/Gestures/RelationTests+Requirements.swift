@@ -165,4 +165,20 @@ extension RelationTests {
         }
         #expect(actions.take() == ["waiting ended"])
     }
+
+    @Test("who waits goes on if an action ends what it waits for (R25, R9)", arguments: ["disable", "remove"])
+    func endedByAction(how: String) {
+        let single = actions.watch(UITapGestureRecognizer(), "single", on: view)
+        let (double, other) = (actions.watch(UITapGestureRecognizer(), "double", on: view), probe("other"))
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        other.prevents = { _ in false }
+        other.become(.ended, on: .ended)
+        actions.willLog = { [view] in
+            guard $0 === other else { return }
+            if how == "disable" { double.isEnabled = false } else { view.removeGestureRecognizer(double) }
+        }
+        stage.finger().tap(at: Self.middle)
+        #expect(actions.take() == ["other ended", "single ended"])
+    }
 }

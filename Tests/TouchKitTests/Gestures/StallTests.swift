@@ -51,6 +51,29 @@ import TouchKitTesting
 
     // MARK: One finger before another
 
+    @Test("what one device tells after another has told of more is played in the order of its times (K-4)")
+    func devices() {
+        let pinch = watch(UIPinchGestureRecognizer(), "pinch")
+        var scales: [CGFloat] = []
+        actions.willLog = { _ in scales.append(pinch.scale) }
+        let one = [Report(0, 1, .began, 100), Report(10, 1, .moved, 90), Report(20, 1, .moved, 80)]
+        let two = [Report(0, 2, .began, 200), Report(5, 2, .moved, 204), Report(20, 2, .moved, 220)]
+        stall(until: 30, one + two)
+        let together = scales
+        #expect(actions.take() == ["pinch began", "pinch changed"] && together.count == 2)
+        for touch in [1, 2] as [UInt64] { stall(until: 40, [Report(40, touch, .ended, touch == 1 ? 80 : 220)]) }
+        _ = actions.take()
+        scales = []
+        let shift = one + two
+        let sorted = shift.sorted { ($0.time, $0.finger) < ($1.time, $1.finger) }
+        for report in sorted {
+            var report = report
+            report.time += 100
+            stall(until: report.time, [report])
+        }
+        #expect(actions.take().first == "pinch began" && scales.first == together.first && scales.last == together.last)
+    }
+
     @Test("a finger that has moved before another one lands has begun its pan, also if both are heard of at once (K-4)")
     func landing() {
         let pan = watch(UIPanGestureRecognizer(), "pan")
@@ -181,6 +204,17 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(500))
         stall(until: 560, tap(50 + pause, 2))
         #expect(actions.take() == (pause == 350 ? ["double ended"] : []))
+    }
+
+    @Test("the same goes for the taps before a hold (K-9)", arguments: [350.0, 351])
+    func overdueHold(pause: Double) {
+        let press = watch(UILongPressGestureRecognizer(), "press")
+        press.numberOfTapsRequired = 1
+        stall(until: 50, tap(0, 1))
+        stage.advance(by: .milliseconds(500))
+        stall(until: 560, [Report(50 + pause, 2, .began, 100)])
+        stage.advance(by: .milliseconds(400))
+        #expect(actions.take() == (pause == 350 ? ["press began"] : []))
     }
 
     @Test("just in time, and just too late for a double tap, heard of at once (R73, K-9)", arguments: [350.0, 350.1])

@@ -36,6 +36,20 @@ import TouchKitTesting
         #expect(view.contentOffset.y < 0)
     }
 
+    @Test("a key that is held does not keep the wheel from scrolling, nor does a wheel a finger (C-30, R74)")
+    func beside() {
+        view.becomeFirstResponder()
+        scroll.press(.downArrow, UIKeyCommand.inputDownArrow, isReleased: false)
+        stage.advance(by: .seconds(1))
+        #expect(view.contentOffset.y == 40)
+        scroll.scroll(CGPoint(x: 0, y: 1), .wheel)
+        #expect(view.contentOffset.y == 80)
+        stage.advance(by: .milliseconds(100))
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 250), by: CGPoint(x: 0, y: -110))
+        #expect(agree(view.contentOffset.y, 180) && view.isDragging)
+        finger.lift()
+    }
+
     @Test("keys scroll by lines, pages and to the ends, once the view is first responder (C-30)")
     func keys() {
         scroll.press(.downArrow, UIKeyCommand.inputDownArrow)

@@ -56,11 +56,11 @@ final class ScrollStage: UIScrollViewDelegate {
                     delta: delta, source: source)))
     }
 
-    func press(_ type: UIPress.PressType?, _ characters: String) {
+    func press(_ type: UIPress.PressType?, _ characters: String, isReleased: Bool = true) {
         let key = UIKey(
             keyCode: UIKeyboardHIDUsage(rawValue: 0), characters: characters, charactersIgnoringModifiers: characters,
             modifierFlags: [])
-        for phase in [KeySample.Phase.pressed, .released] {
+        for phase in isReleased ? [KeySample.Phase.pressed, .released] : [.pressed] {
             stage.send(
                 .key(
                     KeySample(
