@@ -30,7 +30,7 @@ package enum AtomicFile {
 
     /// An unused name beside the file.
     package static func partName(for path: String) -> String {
-        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        let (folder, name) = (path.folderOfPath, (path as NSString).lastPathComponent)
         let mark = String(UInt64.random(in: .min ... .max), radix: 36)
         // A name as long as names may be has no room for more.
         let whose = name.utf8.count <= longestSaid ? ".\(name)" : ""

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchGraphics
+import TouchSystem
 
 @testable import TouchDrawingStore
 
@@ -69,6 +70,16 @@ import TouchGraphics
         }
         #expect(places.pictures == home + folder)
         #expect(places.short(home + "/a.png") == "~/a.png" && places.short(home + "s/a.png") == home + "s/a.png")
+    }
+
+    @Test(
+        "the folder of a path is what stands before its name, also of a name of one letter (D-52)",
+        arguments: [
+            ("a", ""), ("", ""), ("/", "/"), ("//", "/"), ("/a", "/"), ("//a", "/"), ("a/b", "a"), ("/a/b/", "/a"),
+            ("/a//b//", "/a"), ("./a", "."), ("é/\u{301}x", "é"),
+        ])
+    func folders(path: String, folder: String) {
+        #expect(path.folderOfPath == folder)
     }
 
     @Test("a desktop's file that is a pipe, a folder or far too large says nothing about pictures (D-53, Z-10)")

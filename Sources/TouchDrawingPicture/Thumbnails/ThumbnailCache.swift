@@ -80,7 +80,7 @@ public struct ThumbnailCache: Sendable {
                 ("Thumb::URI", original.uri), ("Thumb::MTime", "\(original.modified)"),
                 ("Thumb::Mimetype", "application/x-touchtracker-drawing"), ("Software", "TouchTracker"),
             ], to: png)
-        let place = (path as NSString).deletingLastPathComponent
+        let place = path.folderOfPath
         try? FileManager.default.createDirectory(
             atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try? AtomicFile.make(at: path, .replaced) { part in

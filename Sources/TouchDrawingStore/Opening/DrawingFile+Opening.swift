@@ -1,6 +1,7 @@
 import Foundation
 public import TouchDrawingModel
 import TouchLanguage
+import TouchSystem
 
 extension DrawingFile {
     /// A drawing that has been opened.
@@ -104,7 +105,7 @@ extension DrawingFile {
 
     /// Steps go to a log beside the file first.
     private static func requireRoomBeside(_ path: String) throws(DrawingFileError) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderOfPath
         guard faccessat(AT_FDCWD, folder.isEmpty ? "." : folder, W_OK, AT_EACCESS) != 0 else { return }
         throw DrawingFileError(path, system: .last)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchLanguage
+import TouchSystem
 
 /// Why a drawing can't be opened. Its description is one sentence for the user: what, why, what now.
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
@@ -107,7 +108,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
 
 extension DrawingFileError {
     init(_ path: String, system error: Errno) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderOfPath
         switch error {
         case .notThere where !folder.isEmpty && FileIdentity(path: folder) == nil:
             self.init(path, .folderNotThere(folder))

@@ -93,7 +93,7 @@ final class Descriptor: Sendable {
 
     /// Why the system refuses to write something new, which SQLite doesn't pass on; nil if it can be written.
     static func whyNothingGrows(beside path: String) -> Errno? {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderOfPath
         let name = (folder as NSString).appendingPathComponent(
             ".try-\(String(UInt32.random(in: .min ... .max), radix: 36))")
         defer { unlink(name) }

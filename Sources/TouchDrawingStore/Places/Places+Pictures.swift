@@ -6,7 +6,7 @@ extension Places {
     ///
     /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
     public var pictures: String {
-        let file = (config as NSString).deletingLastPathComponent + "/user-dirs.dirs"
+        let file = config.folderOfPath + "/user-dirs.dirs"
         guard let data = try? SmallFile.read(file, upTo: Self.mostOfFolders) else { return home }
         let text = String(decoding: data, as: UTF8.self)
         let folder = text.split(whereSeparator: \.isNewline).compactMap(picturesFolder).last

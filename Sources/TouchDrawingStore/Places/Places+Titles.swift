@@ -1,11 +1,12 @@
 import Foundation
 import TouchLanguage
+import TouchSystem
 
 extension Places {
     /// A drawing's title: its file name without the extension, or "Untitled" if it has not been named yet, with its
     /// number if there are several.
     public func title(of path: String) -> String {
-        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        let (folder, name) = (path.folderOfPath, (path as NSString).lastPathComponent)
         let stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
         if folder == data || refuges.contains(folder), let number = Self.number(ofUntitled: stem) {
             let digits = number.dropFirst()
@@ -16,7 +17,7 @@ extension Places {
 
     /// Whether a drawing has not been named yet.
     public func isUntitled(_ path: String) -> Bool {
-        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+        let (folder, name) = (path.folderOfPath, (path as NSString).lastPathComponent)
         return folder == data && Self.number(ofUntitled: name.replacing(Self.ending, with: "")) != nil
     }
 

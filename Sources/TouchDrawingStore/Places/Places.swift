@@ -1,4 +1,5 @@
 public import Foundation
+import TouchSystem
 
 /// The folders in which the program keeps things. Source: XDG Base Directory Specification 0.8.
 public struct Places: Hashable, Sendable {
@@ -78,7 +79,7 @@ public struct Places: Hashable, Sendable {
         guard mkdir(folder, 0o700) != 0 else { return }
         let error = Errno.last
         if error == .exists { return }
-        let outer = (folder as NSString).deletingLastPathComponent
+        let outer = folder.folderOfPath
         guard error == .notThere, outer != folder else { throw error }
         try make(outer)
         guard mkdir(folder, 0o700) == 0 || Errno.last == .exists else { throw .last }

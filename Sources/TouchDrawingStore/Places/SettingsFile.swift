@@ -46,7 +46,7 @@ public struct SettingsFile<Value: Codable> {
     /// - Throws: why it can't be written, as one sentence for the user.
     public func write(_ value: Value) throws(SettingsError) {
         do {
-            try Places.make((path as NSString).deletingLastPathComponent)
+            try Places.make(path.folderOfPath)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try PrivateFile.write(encoder.encode(value), to: path)

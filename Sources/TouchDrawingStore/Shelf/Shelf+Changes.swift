@@ -22,7 +22,7 @@ extension Shelf {
     public func rename(_ path: String, to name: String, of holder: Holder) throws(ShelfError) -> String {
         let title = places.title(of: path)
         guard let file = Self.fileName(name) else { throw ShelfError(title, .isNoName) }
-        let target = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(file)
+        let target = (path.folderOfPath as NSString).appendingPathComponent(file)
         if target.isSameName(as: path) { return path }
         try whileNobodyHasIt(path, title, holder) { () throws(ShelfError) in
             do throws(Errno) {

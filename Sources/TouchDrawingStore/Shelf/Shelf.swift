@@ -1,4 +1,5 @@
 public import Foundation
+import TouchSystem
 
 /// All drawings that the program knows of: those in its own folder, and those elsewhere whose windows it remembers.
 ///
@@ -42,7 +43,7 @@ public struct Shelf: Sendable {
     /// Those in other folders.
     private var elsewhere: [String] {
         let known = SettingsFile(places.window, defaults: WindowState()).read().value.knownDrawings
-        return known.filter { $0.hasPrefix("/") && ($0 as NSString).deletingLastPathComponent != places.data }
+        return known.filter { $0.hasPrefix("/") && $0.folderOfPath != places.data }
     }
 
     private func item(_ path: String, hasLog: Bool) -> Item? {

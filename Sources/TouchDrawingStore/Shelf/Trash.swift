@@ -18,7 +18,7 @@ public struct Trash: Sendable {
     private let home: String
 
     init(_ places: Places) {
-        home = (places.data as NSString).deletingLastPathComponent + "/Trash"
+        home = places.data.folderOfPath + "/Trash"
     }
 
     /// A trash, and what the paths in it are relative to; nil: nothing, they are absolute.
@@ -71,9 +71,9 @@ public struct Trash: Sendable {
         let device = try Self.device(of: path)
         try Places.make(home)
         if try Self.device(of: home) == device { return Can(folder: home, top: nil) }
-        var top = (path as NSString).deletingLastPathComponent
-        while top != "/", try Self.device(of: (top as NSString).deletingLastPathComponent) == device {
-            top = (top as NSString).deletingLastPathComponent
+        var top = path.folderOfPath
+        while top != "/", try Self.device(of: top.folderOfPath) == device {
+            top = top.folderOfPath
         }
         let shared = (top as NSString).appendingPathComponent(".Trash")
         var status = stat()

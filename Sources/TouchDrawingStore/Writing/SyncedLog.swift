@@ -1,4 +1,5 @@
 import Foundation
+import TouchSystem
 
 /// How much of which log: a drawing has one log after another.
 struct LogExtent: Equatable {
@@ -98,7 +99,7 @@ extension WriteAheadLog {
 extension Descriptor {
     /// Syncs the names of the files beside this one, if the file system can do that.
     static func synchronizeFolder(of path: String) throws(Errno) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderOfPath
         do throws(Errno) {
             try Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
         } catch {

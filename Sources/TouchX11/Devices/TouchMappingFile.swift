@@ -36,7 +36,7 @@ public nonisolated struct TouchMappingFile: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         try FileManager.default.createDirectory(
-            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            atPath: path.folderOfPath, withIntermediateDirectories: true)
         try encoder.encode(mappings).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TouchLanguage
+import TouchSystem
 
 /// The desktop's program for folders.
 @MainActor
@@ -8,7 +9,7 @@ enum FolderView {
     ///
     /// - Parameter fail: called with a sentence for a person if there is no such program.
     static func show(_ path: String, fail: @escaping @MainActor @Sendable (String) -> Void) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderOfPath
         let sentence = localized("Nothing on this desktop shows folders; it is in \(folder).")
         let process = Process()
         // It is looked for as a shell does.
