@@ -31,9 +31,12 @@ extension TestStage {
         await clock.sleepers.waitForWoken()
         while let due = application.scheduler.nextDeadline, due <= end {
             advance(by: max(.zero, now.duration(to: due)))
+            // Tasks that timers have begun do, too.
+            await Task.yield()
             await clock.sleepers.waitForWoken()
         }
         advance(by: max(.zero, now.duration(to: end)))
+        await Task.yield()
         await clock.sleepers.waitForWoken()
     }
 

@@ -4,10 +4,8 @@ import Synchronization
 
 /// A value that several threads use, one at a time, and whose changes they can wait for.
 package final class Monitor<Value>: Sendable {
-    private let condition = NSCondition()
+    private let condition = SteadyCondition()
     private let value: Mutex<Value>
-    /// Threads that wait no longer than until some time: conditions go by a clock that may be set meanwhile.
-    private let waiting = Mutex<[DispatchSemaphore]>([])
 
     package init(_ value: consuming sending Value) {
         self.value = Mutex(value)
@@ -18,29 +16,62 @@ package final class Monitor<Value>: Sendable {
 
     /// Changes the value, and wakes the threads that are waiting.
     package func change<Result>(_ body: (inout sending Value) -> sending Result) -> Result {
-        condition.withLock {
-            defer {
-                condition.broadcast()
-                for thread in waiting.withLock(\.self) { thread.signal() }
-            }
-            return value.withLock(body)
+        condition.lock()
+        defer {
+            condition.broadcast()
+            condition.unlock()
         }
+        return value.withLock(body)
     }
 
     /// Returns when the condition is false.
     package func wait(while isToWait: (Value) -> Bool) {
-        condition.withLock {
-            while value.withLock({ isToWait($0) }) { condition.wait() }
-        }
+        condition.lock()
+        defer { condition.unlock() }
+        while value.withLock({ isToWait($0) }) { condition.wait() }
     }
 
     /// Returns when something has changed, or at that time; at once if the condition is false.
     package func waitOnce(until time: DispatchTime?, if isToWait: (Value) -> Bool) {
-        let thread = DispatchSemaphore(value: 0)
-        condition.withLock {
-            if value.withLock({ isToWait($0) }) { waiting.withLock { $0.append(thread) } } else { thread.signal() }
-        }
-        _ = thread.wait(timeout: time ?? .distantFuture)
-        waiting.withLock { $0.removeAll { $0 === thread } }
+        condition.lock()
+        defer { condition.unlock() }
+        guard value.withLock({ isToWait($0) }) else { return }
+        if let time { condition.wait(until: time) } else { condition.wait() }
+    }
+}
+
+/// A condition whose waits go by a clock that nobody sets, unlike those of Foundation's and Dispatch's.
+///
+/// Proof that it may be shared: mutex and condition lie at one place from the begin to the end, and are made for threads.
+private final class SteadyCondition: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    func lock() { pthread_mutex_lock(mutex) }
+    func unlock() { pthread_mutex_unlock(mutex) }
+    func broadcast() { pthread_cond_broadcast(condition) }
+    func wait() { pthread_cond_wait(condition, mutex) }
+
+    /// Source of the clock: on Linux, Dispatch's uptime is CLOCK_MONOTONIC.
+    func wait(until time: DispatchTime) {
+        let (seconds, rest) = time.uptimeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var end = timespec(tv_sec: Int(clamping: seconds), tv_nsec: Int(rest))
+        pthread_cond_timedwait(condition, mutex, &end)
     }
 }

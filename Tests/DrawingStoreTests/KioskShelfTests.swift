@@ -51,7 +51,11 @@ import TouchDrawingModel
             shelf.thinOut(to: 3, besides: nil)
             #expect(FileManager.default.fileExists(atPath: path))
         }
-        for _ in 1...9 { try begin(3) }
+        for _ in 1...9 {
+            let path = try begin(3)
+            shelf.thinOut(to: 3, besides: nil)
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
         shelf.thinOut(to: 2, besides: nil)
         let names = try files().map { $0.dropFirst(19) }
         #expect(names == [" 11.touchtracker", " 12.touchtracker"])

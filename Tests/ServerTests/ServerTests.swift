@@ -1,4 +1,4 @@
 import Testing
 
-/// Everything that needs a real X server. One test at a time: the machine has two cores, and each server wants one.
+/// Everything that needs a real X server. One test at a time in each process: each server wants a core.
 @Suite(.serialized) struct ServerTests {}

@@ -144,6 +144,18 @@ import TouchKitTesting
         #expect(listener.events == ["down", "cancel"] && control.notes == ["cancelled", "cancelled"])
     }
 
+    @Test("a control that is disabled while its touch's end is held back sends nothing more (R18, R53)")
+    func disabledWhileHeld() {
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        double.delaysTouchesEnded = true
+        stage.window.addGestureRecognizer(double)
+        stage.finger().tap(at: Self.middle)
+        control.isEnabled = false
+        stage.advance(by: .seconds(1))
+        #expect(listener.events == ["down", "cancel"] && !control.isHighlighted && !control.isTracking)
+    }
+
     @Test("a control follows one touch at a time")
     func oneTouch() {
         control.isMultipleTouchEnabled = true

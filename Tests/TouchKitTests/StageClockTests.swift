@@ -124,6 +124,18 @@ import TouchKitTesting
         for task in [one, two] { _ = await task.result }
     }
 
+    @Test("a task that a timer begins sleeps from then on (K-32)")
+    func begunByTimer() async {
+        stage.application.scheduler.after(.seconds(1)) {
+            Task {
+                try await stage.clock.sleep(for: .seconds(1))
+                note("a")
+            }
+        }
+        await stage.advanceTasks(by: .seconds(5))
+        #expect(log.take() == ["a at 2000"])
+    }
+
     @Test("a stage that is gone leaves nobody asleep (K-32)")
     func gone() async {
         var stage: TestStage? = TestStage()

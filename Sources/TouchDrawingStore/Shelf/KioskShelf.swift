@@ -37,7 +37,8 @@ public struct KioskShelf: Sendable {
     /// Begins a drawing. Where the clock is behind that of earlier drawings, as that of a machine may be which has not yet
     /// heard what time it is, it is called after the last of them: what was drawn last is not what is removed first.
     public func beginAnother(at date: Date) throws(DrawingFileError) -> DrawingChoice.Opened {
-        let name = max(Self.name(at: date), names.last.map { String($0.prefix(Self.pattern.count)) } ?? "")
+        var name = Self.name(at: date)
+        if let last = names.last.map(Self.order), last.date >= name { name = "\(last.date) \(last.number + 1)" }
         let path = FreeName.path(for: "\(places.data)/\(name)\(Self.ending)")
         do throws(Errno) {
             try Places.make(places.data)

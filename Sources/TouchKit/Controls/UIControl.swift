@@ -33,6 +33,8 @@ public import Foundation
     open private(set) var isTouchInside = false
 
     private weak var trackedTouch: UITouch?
+    /// `endTracking` is being called.
+    private var isEnding = false
     private weak var heldKey: UIPress?
     /// In the order in which they were added.
     var bindings: [ControlBinding] = []
@@ -115,8 +117,8 @@ public import Foundation
 
     private func enabledChanged() {
         if !isEnabled {
-            // A touch that has lifted is cancelled by nothing any more.
-            if trackedTouch?.isDown == true { cancel(with: nil) }
+            // What has ended is cancelled by nothing any more.
+            if !isEnding { cancel(with: nil) }
             releaseKey()
         }
         stateChanged()
@@ -155,7 +157,9 @@ public import Foundation
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         let isInside = contains(touch)
         isTouchInside = isInside
+        isEnding = true
         endTracking(touch, with: event)
+        isEnding = false
         stopTracking()
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, with: event)
     }

@@ -82,7 +82,7 @@ final class GestureArbiter {
             beginThoseWhoseWaitIsOver()
             // Whoever waits in a circle is known only once nothing else happens.
             if isSettled { breakCircles() }
-            if isSettled { break }
+            if isSettled, owing.isEmpty || !isLastMoment { break }
             sendActions()
             endAttempts()
         }

@@ -92,11 +92,16 @@ final class PointerDispatcher {
         send(event)
     }
 
-    /// A finger lands: a wheel that has stood still since its last notch has no more to say, and keeps nobody from panning.
-    func touchBegan(_ sample: TouchSample) {
-        for (device, scroll) in scrolls where scroll.event.source == .wheel {
-            guard scroll.event.touch.sample.window == sample.window else { continue }
-            end(scroll, of: device, .ended, at: max(sample.timestamp, scroll.event.instant))
+    /// The wheels that have turned in the window, and have not stood still for long enough to be done.
+    func wheels(in window: WindowID) -> [DeviceID] {
+        scrolls.filter { $1.event.source == .wheel && $1.event.touch.sample.window == window }.keys
+            .sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// A finger lands: these have no more to say, and keep nobody from panning.
+    func endWheels(_ devices: [DeviceID], at instant: Instant) {
+        for device in devices {
+            if let scroll = scrolls[device] { end(scroll, of: device, .ended, at: max(instant, scroll.event.instant)) }
         }
     }
 

@@ -1,9 +1,18 @@
 import Foundation
 
 extension UIApplication {
+    private func endWheels(for sample: TouchSample) {
+        let wheels = pointerDispatcher.wheels(in: sample.window)
+        guard !wheels.isEmpty, sample.location.isFinite else { return }
+        // What came before is told before.
+        touchDispatcher.deliverBatch()
+        advanceTimers(to: sample.timestamp)
+        pointerDispatcher.endWheels(wheels, at: sample.timestamp)
+    }
+
     func dispatch(_ event: HostEvent) {
         if case .touch(let sample) = event {
-            if sample.phase == .began { pointerDispatcher.touchBegan(sample) }
+            if sample.phase == .began { endWheels(for: sample) }
             return touchDispatcher.receive(sample)
         }
         touchDispatcher.deliverBatch()

@@ -8,6 +8,8 @@ struct Printers: Sendable {
     var path: String?
     /// How long they are waited for, in seconds. Source: our choice: a network's printers answer within a few.
     var patience = 30.0
+    /// How much longer for a document, which may have to go through a network.
+    private static let patienceForDocuments = 20.0
 
     /// Why nothing is printed: a clause for a person.
     struct Refusal: Error, CustomStringConvertible {
@@ -55,6 +57,10 @@ struct Printers: Sendable {
         do {
             try standardInput.write(contentsOf: input)
             try standardInput.seek(toOffset: 0)
+        } catch {
+            throw Refusal(description: error.localizedDescription)
+        }
+        do {
             process.standardInput = standardInput
             process.standardOutput = output
             process.standardError = errors
@@ -62,7 +68,7 @@ struct Printers: Sendable {
         } catch {
             throw Self.missing
         }
-        let end = DispatchTime.now() + patience
+        let end = DispatchTime.now() + patience * (input.isEmpty ? 1 : Self.patienceForDocuments)
         while process.isRunning, DispatchTime.now() < end { usleep(10_000) }
         guard !process.isRunning else {
             kill(process.processIdentifier, SIGKILL)

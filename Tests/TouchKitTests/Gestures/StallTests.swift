@@ -51,6 +51,19 @@ import TouchKitTesting
 
     // MARK: One finger before another
 
+    @Test("what a finger did before others moved on is told, though it rests since (K-4)")
+    func restingSince() {
+        let (left, right) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300)), UIView())
+        right.frame = CGRect(x: 200, y: 0, width: 200, height: 300)
+        for part in [left, right] { stage.window.addSubview(part) }
+        let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: left)
+        stall(until: 2, [Report(0, 1, .began, 50), Report(1, 2, .began, 300)])
+        stall(until: 6, [Report(5, 1, .moved, 80)])
+        #expect(actions.take() == ["pan began"])
+        stall(until: 20, [Report(10, 1, .moved, 90), Report(10, 2, .moved, 305), Report(20, 2, .moved, 310)])
+        #expect(actions.take() == ["pan changed"] && pan.translation(in: nil).x == 30)
+    }
+
     @Test("what one device tells after another has told of more is played in the order of its times (K-4)")
     func devices() {
         let pinch = watch(UIPinchGestureRecognizer(), "pinch")
