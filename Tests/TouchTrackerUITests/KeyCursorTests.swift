@@ -88,4 +88,67 @@ import TouchKitTesting
         #expect(canvas.color(410, 300) == KeyCursorSign.color && canvas.color(410, 298) == .white)
         #expect(canvas.color(10, 10) == Paper(.dark).color)
     }
+
+    @Test("K takes back what it draws as Escape does, and hides it (G-52)")
+    func hidden() {
+        canvas.press("k")
+        canvas.press(" ")
+        arrows(UIKeyCommand.inputRightArrow, 5)
+        #expect(canvas.editor.isDrawing)
+        canvas.press("k")
+        #expect(canvas.controller.canvasView.keyCursor == nil && !canvas.editor.isDrawing && canvas.figures.isEmpty)
+        canvas.press("k")
+        #expect(canvas.controller.canvasView.keyCursor == KeyCursorSign(place: at(400, 300), isDown: false))
+    }
+
+    @Test("with the hand it takes the tool that was there before, and draws with it (G-52, C-4)")
+    func hand() {
+        canvas.press("f")
+        canvas.press("h")
+        canvas.press("k")
+        #expect(canvas.person.toolbox.tool == .freehand)
+        canvas.press(" ")
+        arrows(UIKeyCommand.inputRightArrow, 3)
+        canvas.press(" ")
+        guard case .stroke? = canvas.figures.first else { return #expect(Bool(false)) }
+    }
+
+    @Test("what it draws goes on to its end though another tool is chosen meanwhile (G-52)")
+    func otherTool() {
+        canvas.press("k")
+        canvas.press(" ")
+        arrows(UIKeyCommand.inputRightArrow, 5)
+        canvas.press("e")
+        arrows(UIKeyCommand.inputRightArrow, 5)
+        canvas.press(" ")
+        #expect(canvas.figures == [canvas.line(400, 300, 500, 300)] && !canvas.editor.isDrawing)
+        #expect(canvas.controller.canvasView.keyCursor?.isDown == false)
+        // From now on it erases.
+        canvas.press(" ")
+        canvas.press(" ")
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("putting it down drops what is selected; meanwhile arrows move it, and not what is selected (G-52)")
+    func selected() {
+        canvas.draw(at(100, 100), at(300, 100))
+        canvas.press("\t")
+        canvas.press("k")
+        arrows(UIKeyCommand.inputRightArrow, 2)
+        #expect(canvas.person.selection != nil && canvas.figures == [canvas.line(100, 100, 300, 100)])
+        canvas.press(" ")
+        #expect(canvas.person.selection == nil)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(canvas.controller.canvasView.keyCursor?.place == at(420, 300))
+    }
+
+    @Test("on a drawing that is only looked at it stays up (G-52, G-31)")
+    func looking() {
+        canvas.editor.permission = .looking
+        canvas.press("k")
+        canvas.press(" ")
+        #expect(canvas.controller.canvasView.keyCursor?.isDown == false && !canvas.editor.isDrawing)
+        canvas.press(" ")
+        #expect(canvas.figures.isEmpty)
+    }
 }

@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Gestures of several fingers that somebody takes away, and touches beside what moves the paper.
+@Suite struct GestureEndTests: PaperMoving {
+    let canvas: Canvas = newCanvas()
+
+    private func fingers(_ places: CGPoint..., device: UInt32 = 1) -> [Finger] {
+        places.map { place in
+            let finger = canvas.stage.finger(device: device)
+            finger.down(at: place)
+            return finger
+        }
+    }
+
+    private func space(_ phase: KeySample.Phase) {
+        let key = UIKey(keyCode: .keyboardSpacebar, characters: " ", charactersIgnoringModifiers: " ")
+        canvas.stage.send(
+            .key(
+                KeySample(
+                    window: canvas.stage.window.id, phase: phase, timestamp: canvas.stage.now, number: 65, key: key)))
+    }
+
+    // MARK: What is taken away
+
+    @Test("two fingers that turn a line and are cancelled leave it as it was (D-23, D-4)")
+    func grip() {
+        canvas.draw(at(150, 250), at(250, 250))
+        let line = canvas.figures
+        canvas.tap(at(200, 250))
+        let pair = fingers(at(160, 250), at(240, 250))
+        canvas.stage.drag([(pair[0], at(200, 170)), (pair[1], at(200, 330))], over: .milliseconds(200))
+        #expect(!canvas.editor.adjustments.replaced.isEmpty)
+        canvas.stage.send(.deviceGone(pair[0].device, at: canvas.stage.now))
+        wait()
+        #expect(canvas.figures == line && canvas.editor.adjustments.replaced.isEmpty && !canvas.editor.isHolding)
+        #expect(canvas.editor.document.history.done.count == 1)
+    }
+
+    @Test("a circle whose fingers are cancelled leaves nothing, and the next one is drawn (D-45, D-4)")
+    func circle() {
+        let white = canvas.stage.picture.copied()
+        for isCancelled in [true, false] {
+            let pair = fingers(at(300, 300), at(400, 300))
+            canvas.stage.drag([(pair[0], at(250, 300)), (pair[1], at(450, 300))], over: .milliseconds(200))
+            #expect(canvas.editor.tools.ink.count == 1)
+            if isCancelled { canvas.stage.together { for finger in pair { finger.cancel() } } }
+            for finger in pair where finger.isDown { finger.lift() }
+            wait()
+            #expect(canvas.figures.count == (isCancelled ? 0 : 1) && canvas.editor.tools.ink.isEmpty)
+            if isCancelled { #expect(canvas.stage.picture.differences(from: white) == 0) }
+        }
+    }
+
+    @Test("paper that two fingers have moved is where it was if they are cancelled (C-5, D-4)")
+    func paperPair() {
+        canvas.person.toolbox.twoFingers = .move
+        let pair = fingers(at(300, 300), at(400, 300))
+        canvas.stage.drag([(pair[0], at(350, 350)), (pair[1], at(550, 350))], over: .milliseconds(200))
+        #expect(viewport.scale > 1.5)
+        canvas.stage.together { for finger in pair { finger.cancel() } }
+        wait()
+        #expect(viewport == Viewport() && canvas.figures.isEmpty)
+        canvas.draw(at(300, 300), at(400, 300))
+        #expect(canvas.figures == [canvas.line(300, 300, 400, 300)])
+    }
+
+    @Test("paper is where it was before the first of its fingers landed, if all are cancelled (C-4, D-4)")
+    func joined() {
+        canvas.press("h")
+        let one = canvas.stage.finger()
+        one.down(at: at(300, 300))
+        one.drag(to: at(350, 300), over: .milliseconds(100))
+        let two = canvas.stage.finger()
+        two.down(at: at(450, 300))
+        two.drag(to: at(550, 350), over: .milliseconds(100))
+        #expect(viewport.scale > 1.5)
+        canvas.stage.together { for finger in [one, two] { finger.cancel() } }
+        wait()
+        #expect(viewport == Viewport())
+    }
+
+    // MARK: Two fingers on what is selected
+
+    @Test("two fingers with the selected line between them turn it, and draw no circle (D-23)")
+    func between() {
+        canvas.draw(at(150, 250), at(450, 250))
+        canvas.tap(at(300, 250))
+        let pair = fingers(at(300, 190), at(300, 310))
+        canvas.stage.drag([(pair[0], at(240, 250)), (pair[1], at(360, 250))], over: .milliseconds(200))
+        for finger in pair { finger.lift() }
+        wait()
+        guard case .line(let line)? = canvas.figures.first else { return #expect(Bool(false)) }
+        #expect(canvas.figures.count == 1 && abs(line.begin.x - 300) < 0.01 && abs(line.end.x - 300) < 0.01)
+    }
+
+    @Test("a finger that comes beside two that turn a line draws one of its own (D-23, D-3)")
+    func third() {
+        canvas.draw(at(150, 250), at(250, 250))
+        canvas.tap(at(200, 250))
+        let pair = fingers(at(160, 250), at(240, 250))
+        canvas.stage.drag([(pair[1], at(320, 250))], over: .milliseconds(100))
+        let turned = canvas.editor.adjustments.replaced
+        canvas.draw(at(300, 450), at(500, 450))
+        #expect(canvas.editor.adjustments.replaced == turned && canvas.editor.isHolding)
+        for finger in pair { finger.lift() }
+        wait()
+        guard case .line(let line)? = canvas.figures.first else { return #expect(Bool(false)) }
+        #expect(canvas.figures.count == 2 && canvas.figures.last == canvas.line(300, 450, 500, 450))
+        #expect(abs(line.width - 20) < 0.01)
+    }
+
+    // MARK: What moves the paper
+
+    @Test("with the hand, two fingers that tap take back a step, and three do it again (C-4, D-55)")
+    func tapsWithTheHand() {
+        canvas.draw(at(100, 300), at(300, 300))
+        canvas.press("h")
+        func tap(_ count: Int) {
+            canvas.stage.tap(at: at(400, 400), fingers: count)
+            wait()
+        }
+        tap(2)
+        #expect(canvas.figures.isEmpty)
+        tap(3)
+        #expect(canvas.figures.count == 1 && viewport == Viewport())
+        // With Space held, fingers move the paper and do nothing else.
+        space(.pressed)
+        tap(2)
+        #expect(canvas.figures.count == 1)
+        space(.released)
+    }
+
+    @Test("while Space is held, a double tap leads to 100 % and clears nothing (C-7)")
+    func doubleTapWithSpace() {
+        canvas.draw(at(100, 300), at(300, 300))
+        wheel(0, -4, .control)
+        wait()
+        space(.pressed)
+        canvas.stage.tap(at: at(400, 400), taps: 2)
+        wait()
+        space(.released)
+        #expect(viewport.scale == 1 && canvas.figures.count == 1)
+    }
+
+    @Test(
+        "a pen's eraser end erases with the hand, too, and while Space is held (D-47, C-4)", arguments: [true, false])
+    func eraserEnd(isHand: Bool) {
+        canvas.draw(at(100, 300), at(300, 300))
+        if isHand { canvas.press("h") } else { space(.pressed) }
+        let eraser = canvas.stage.pen(.eraser)
+        eraser.down(at: at(200, 250))
+        eraser.drag(to: at(200, 350), over: .milliseconds(100))
+        eraser.lift()
+        wait()
+        #expect(canvas.figures.isEmpty && viewport == Viewport())
+    }
+
+    @Test("a window that loses its keys while Space is held draws again (C-2)")
+    func lostFocus() {
+        space(.pressed)
+        canvas.stage.send(.focus(canvas.stage.window.id, .lost))
+        canvas.stage.send(.focus(canvas.stage.window.id, .gained))
+        #expect(canvas.stage.window.cursor == .crosshair)
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.figures.count == 1 && viewport == Viewport())
+    }
+
+    @Test("a touch that stops the paper and rests there draws from where it landed (C-6)")
+    func restingStop() throws {
+        canvas.press("h")
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
+        finger.lift()
+        canvas.press("f")
+        wait(.milliseconds(100))
+        finger.down(at: at(400, 400))
+        let landing = place(400, 400)
+        for step in 0..<600 {
+            canvas.stage.advance(by: .milliseconds(4))
+            finger.move(to: at(400 + Double(step % 3), 401))
+        }
+        #expect(!canvas.editor.isDrawing)
+        finger.drag(to: at(500, 400), over: .milliseconds(100))
+        finger.lift()
+        guard case .stroke(let stroke)? = canvas.figures.last else { return #expect(Bool(false)) }
+        let samples = try #require(stroke.motion).samples
+        #expect(samples.first?.position.distance(to: landing) ?? 9 < 0.01)
+        #expect((60...140).contains(samples.count))
+    }
+
+    @Test("the wheel takes over from a jump where that leads (C-2, C-7)")
+    func wheelDuringJump() {
+        canvas.press("+", .control)
+        canvas.stage.advance(by: .milliseconds(60))
+        let goal = Viewport().zoomed(to: 1.5, turn: 0, about: view.bounds.center)
+        wheel(0, 1)
+        let scrolled = viewport
+        #expect(abs(scrolled.scale - 1.5) < 1e-9 && isSame(scrolled.origin, goal.moved(by: at(0, -40)).origin))
+        wait()
+        #expect(viewport == scrolled)
+    }
+
+    @Test("paper that glides to its edge stops there, and the next touch draws at once (C-1, C-6)")
+    func glideToTheEdge() {
+        canvas.press("h")
+        view.viewport = Viewport(origin: CGPoint(x: 0, y: Figure.places.upperBound - 350))
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 480), over: .milliseconds(20), rate: 120)
+        finger.lift()
+        wait(.milliseconds(500))
+        #expect(abs(viewport.canvas(view.bounds.center).y - Figure.places.upperBound) < 1e-6)
+        #expect(!canvas.controller.chrome.navigator.isGliding)
+    }
+}
