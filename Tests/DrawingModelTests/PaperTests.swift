@@ -32,13 +32,15 @@ import Testing
         }
     }
 
-    @Test("an area beyond all measure has no marks rather than endless ones (G-34)")
+    @Test("of an area of any size there are marks, and never more than a thousand in a row (G-34)")
     func endless() {
-        for area in [
-            CGRect(x: -1e12, y: 0, width: 2e12, height: 1), CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1),
-        ] {
-            #expect(Paper(.white, .grid).marks(in: area, seenAt: 1).columns.isEmpty)
+        for side in [19_980, 20_020, 100_000, 8e6, 2e12] as [CGFloat] {
+            let marks = Paper(.white, .dots).marks(in: CGRect(x: -side, y: 3, width: side, height: side), seenAt: 1)
+            #expect((240_000...1_010_000).contains(marks.dots.count) || side < 20_000, "\(side)")
+            #expect((400...1003).contains(Set(marks.dots.map(\.x)).count), "\(side)")
         }
+        let area = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
+        #expect(Paper(.white, .grid).marks(in: area, seenAt: 1).columns.isEmpty)
     }
 
     @Test("the usual ink stands out from each paper (G-34, G-53)", arguments: Paper.Tone.allCases)

@@ -74,9 +74,9 @@ public struct Paper: Hashable, Sendable {
     ///     and so on.
     public func marks(in area: CGRect, seenAt scale: CGFloat) -> Marks {
         var step = spacing
-        while step * scale < Self.leastSeen { step *= 2 }
+        while step * scale < Self.leastSeen || max(area.width, area.height) > step * Self.mostMarks { step *= 2 }
         func places(_ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
-            guard low.isFinite, high.isFinite, high - low < step * Self.mostMarks else { return [] }
+            guard low.isFinite, high.isFinite, step.isFinite else { return [] }
             return stride(from: (low / step).rounded(.down), through: (high / step).rounded(.up), by: 1).map {
                 $0 * step
             }
@@ -90,8 +90,9 @@ public struct Paper: Hashable, Sendable {
         }
     }
 
-    /// In a row. Source: our choice: more than any screen has pixels.
-    private static let mostMarks: CGFloat = 20_000
+    /// In a row: of a larger area only each second one is marked, and so on. Source: our choice: more than any screen has
+    /// room for, and a million dots at most.
+    private static let mostMarks: CGFloat = 1000
 
     /// Places of the canvas where there are marks.
     public struct Marks: Hashable, Sendable {

@@ -166,10 +166,15 @@ extension UITextField: UIResponderStandardEditActions.Cut, UIResponderStandardEd
         window?.application?.pasteboard.setItem(PasteboardItem(text: edited.text(in: edited.selection)))
     }
 
-    /// Puts the pasteboard's text in place of what is selected, once it is there.
+    /// In bytes. Source: our choice: far more than anybody reads in one line.
+    private static let mostPasted = 64 << 10
+
+    /// Puts the pasteboard's text in place of what is selected, once it is there. More than 64 KiB is not taken.
     public func paste(_ sender: Any?) {
         paste?.cancel()
-        paste = window?.application?.pasteboard.loadData(forPasteboardTypes: [PasteboardItem.text]) {
+        let limits = PasteboardLimits(bytes: Self.mostPasted)
+        let types = [PasteboardItem.text]
+        paste = window?.application?.pasteboard.loadData(forPasteboardTypes: types, limits: limits) {
             [weak self] result in
             guard let self, isEditing, case .success(let content) = result else { return }
             change(edited.selection, to: String(decoding: content.data, as: UTF8.self), .other)

@@ -227,6 +227,11 @@ public final class Editor {
 
     func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
         changed?(.drawing(edit, reason))
+        // What somebody else has changed meanwhile would be put back as it was.
+        let changedIDs = edit.removed.lazy.map(\.id)
+        for person in people where isHolding(person) && changedIDs.contains(where: person.selected.ids.contains) {
+            letGo(person)
+        }
         // What is gone is not selected.
         for person in people { person.keepSelected { drawing[$0] != nil } }
         presentEdit = edit
@@ -275,7 +280,7 @@ public final class Editor {
     ///   - picture: of what lies beneath; without it the canvas is drawn anew.
     public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
         if identities == .other {
-            for person in people {
+            for person in people + former {
                 tools.drop(.eraser(person.number))
                 person.deselect()
             }

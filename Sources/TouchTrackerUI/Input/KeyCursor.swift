@@ -75,6 +75,8 @@ final class KeyCursor {
         guard let place else { return }
         if let keyDown {
             self.keyDown = nil
+            // The paper may have moved beneath it.
+            editor.move(keyDown, along: [sample(at: place)], view.viewport)
             editor.end(keyDown, pointer)
         } else {
             let tool = editor.person.toolbox.tool.traits

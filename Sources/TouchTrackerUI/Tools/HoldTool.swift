@@ -52,6 +52,9 @@ enum HoldTool: CanvasTool {
         }
 
         /// As they are to be.
+        /// Whether this finger, or these two, hold it: one from whose hand it was taken may lift later.
+        fileprivate func isIn(_ pointer: PointerID) -> Bool { finger?.pointer == pointer || pair?.pointer == pointer }
+
         fileprivate var results: [Drawing.Entry] {
             figures.isEmpty ? originals : zip(originals, figures).map { Drawing.Entry($0.id, $1) }
         }
@@ -111,7 +114,7 @@ enum HoldTool: CanvasTool {
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        guard let hold else { return nil }
+        guard let hold, hold.isIn(pointer) else { return nil }
         letGo(pointer)
         guard case .idle = self, hold.hasMoved else { return nil }
         return .replace(hold.results, hold.kind)
@@ -121,6 +124,7 @@ enum HoldTool: CanvasTool {
 
     /// A pair that leaves a finger behind is all that does not end it.
     private mutating func letGo(_ pointer: PointerID) {
+        guard hold?.isIn(pointer) != false else { return }
         guard var hold, hold.finger != nil, hold.pair?.pointer == pointer else {
             self = .idle
             return
