@@ -197,6 +197,7 @@ let package = Package(
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
+                "TouchSystem",
                 "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchRandom",
                 "TouchServerHarness", "touch-store-probe",
                 grdb,
