@@ -69,3 +69,16 @@ struct TapSequence {
         self = TapSequence(fingersRequired: fingersRequired)
     }
 }
+
+extension UIGestureRecognizer {
+    /// Fails once the next tap can't come any more.
+    ///
+    /// - Parameter lapse: called before, with when the last tap lifted.
+    func failWithoutTap(after touch: UITouch, _ lapse: @escaping (_ lift: Instant) -> Void) -> Scheduler.Timer? {
+        let lift = touch.sample.timestamp
+        return schedule(at: lift.advanced(by: touch.nextTapInterval).after) { [weak self] in
+            lapse(lift)
+            self?.state = .failed
+        }
+    }
+}

@@ -73,11 +73,8 @@ public import Foundation
 
     private func giveTimeForNextTap(after touch: UITouch) {
         timer?.cancel()
-        let lift = touch.sample.timestamp
-        timer = schedule(at: lift.advanced(by: touch.nextTapInterval).after) { [weak self] in
-            guard let self else { return }
-            lapsed = LapsedTaps(taps: taps, lift: lift)
-            state = .failed
+        timer = failWithoutTap(after: touch) { [weak self] lift in
+            self?.lapsed = self.map { LapsedTaps(taps: $0.taps, lift: lift) }
         }
     }
 

@@ -275,8 +275,7 @@ final class DragSource {
         if let ending { tell(.ended(ending)) }
     }
 
-    /// Has the server say when a window is gone. One whose events we want for other reasons is left as it is: it may be taking
-    /// the clipboard in pieces.
+    /// Has the server say when a window is gone. One whose events we want otherwise, as for the clipboard, is left as it is.
     private func watch(_ window: UInt?) {
         if let watched, events(of: watched) == StructureNotifyMask {
             XSelectInput(connection.display, watched, NoEventMask)
@@ -290,8 +289,7 @@ final class DragSource {
     /// Those that we have asked for; nil if the window is gone.
     private func events(of window: UInt) -> Int? {
         var attributes = XWindowAttributes()
-        guard XGetWindowAttributes(connection.display, window, &attributes) != 0 else { return nil }
-        return attributes.your_event_mask
+        return XGetWindowAttributes(connection.display, window, &attributes) != 0 ? attributes.your_event_mask : nil
     }
 }
 

@@ -122,4 +122,54 @@ extension WithholdingTests {
         stage.finger().down(at: Self.middle)
         #expect(probe.buttonMask == [] && probe.modifierFlags == [])
     }
+
+    @Test("what is told late has the tap count of its time (R17, R41)")
+    func lateTapCounts() {
+        final class Counting: UIView {
+            var notes: [String] = []
+            func note(_ touches: Set<UITouch>) { notes += touches.map { "\($0.phase) \($0.tapCount)" } }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+        }
+        let watched = Counting(frame: view.bounds)
+        stage.window.addSubview(watched)
+        let tap = actions.watch(UITapGestureRecognizer(), "tap", on: watched)
+        tap.delaysTouchesBegan = true
+        let finger = stage.finger()
+        finger.down(at: Self.middle)
+        finger.move(to: Self.middle + CGPoint(x: 30, y: 0))
+        #expect(watched.notes == ["began 1", "moved 0"])
+    }
+
+    @Test("a recognizer's buttons are those of its own touches (R35)", arguments: [true, false])
+    func ownButtons(mouseIsLast: Bool) {
+        let other = UIView(frame: CGRect(x: 220, y: 0, width: 100, height: 100))
+        stage.window.addSubview(other)
+        let (fingers, mice) = (probe("fingers"), probe("mice", on: other))
+        let (finger, mouse) = (stage.finger(), stage.mouse(buttons: .secondary))
+        finger.down(at: Self.middle)
+        mouse.down(at: CGPoint(x: 260, y: 50))
+        stage.together {
+            if !mouseIsLast { mouse.move(to: CGPoint(x: 264, y: 50)) }
+            finger.move(to: Self.near)
+            if mouseIsLast { mouse.move(to: CGPoint(x: 264, y: 50)) }
+        }
+        #expect(fingers.buttonMask == [] && mice.buttonMask == .secondary)
+    }
+
+    @Test("a view of one touch gets no other while the first lies on it, though a pan has that (R46)")
+    func oneTouchTaken() {
+        let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
+        pan.maximumNumberOfTouches = 1
+        view.isMultipleTouchEnabled = false
+        let (one, two) = (stage.finger(), stage.finger())
+        one.down(at: Self.middle)
+        one.move(to: Self.middle + CGPoint(x: 20, y: 0))
+        two.down(at: CGPoint(x: 50, y: 50))
+        two.lift()
+        #expect(actions.take() == ["view began 1", "view cancelled 1", "pan began"])
+        one.lift()
+        two.down(at: CGPoint(x: 50, y: 50))
+        #expect(actions.take() == ["pan ended", "view began 1"])
+    }
 }
