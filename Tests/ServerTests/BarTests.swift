@@ -28,7 +28,7 @@ extension ServerTests {
 
         private func tap(_ place: CGPoint, _ stage: ProgramStage, _ screen: InjectedDevice) throws {
             // What moves comes to rest before, and a tap is not the second one of two.
-            usleep(500_000)
+            try stage.waitUntilIdle(for: 0.5)
             try screen.touch(0, .begin, at: stage.origin + place)
             try screen.touch(0, .end, at: stage.origin + place)
             try screen.sync()
@@ -67,7 +67,7 @@ extension ServerTests {
             try stage.wait { try isThere(.left, stage) }
             // The freehand tool's button, and a stroke where the bar is at the top, which the recording has as ink.
             try tap(BarPlace(at: .left).middle { $0.tools.button(of: .freehand) }, stage, screen)
-            usleep(500_000)
+            try stage.waitUntilIdle(for: 0.5)
             let begin = try BarPlace(at: .top).middle(of: \.helpButton)
             try screen.touch(0, .begin, at: stage.origin + begin)
             try screen.touch(0, .update, at: stage.origin + begin + CGPoint(x: 0, y: 300))

@@ -71,10 +71,15 @@ final class ProgramStage {
         return device
     }
 
-    func wait(atMost seconds: TimeInterval = 20, _ condition: () throws -> Bool) throws {
+    func wait(
+        atMost seconds: TimeInterval = 20, file: StaticString = #fileID, line: Int = #line,
+        _ condition: () throws -> Bool
+    ) throws {
         let deadline = Date().addingTimeInterval(seconds)
         while try !condition() {
-            guard Date() < deadline else { throw Failure(description: "waited in vain; \(program.errors)") }
+            guard Date() < deadline else {
+                throw Failure(description: "waited in vain at \(file):\(line); \(program.errors)")
+            }
             usleep(1000)
         }
     }

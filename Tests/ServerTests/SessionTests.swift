@@ -203,7 +203,7 @@ extension ServerTests {
 
             /// What moves comes to rest before, and a tap is not the second one of two.
             func tap(_ place: CGPoint) throws {
-                usleep(500_000)
+                try stage.waitUntilIdle(for: 0.5)
                 try draw(place)
             }
         }
@@ -232,11 +232,11 @@ extension ServerTests {
             try finger.tap(CGPoint(x: 330, y: 150))
             try stage.wait { stage.other.windows(named: "Untitled — TouchTracker").count == 1 }
             try finger.tap(try model.button { $0.tools.button(of: .select) })
-            usleep(500_000)
+            try stage.waitUntilIdle(for: 0.5)
             let (left, right) = (CGPoint(x: 150, y: 350), CGPoint(x: 560, y: 350))
             let down = CGPoint(x: 0, y: 200)
             try finger.draw(left, right, right + down, left + down)
-            usleep(500_000)
+            try stage.waitUntilIdle(for: 0.5)
             try finger.draw(CGPoint(x: 300, y: 400), CGPoint(x: 300, y: 460))
             try stage.wait { try figures("Drawing").allSatisfy { $0.bounds.midY > 440 } }
             try choose("Export…")
