@@ -20,6 +20,14 @@ extension CanvasInput {
     /// The paper lies elsewhere now, and hands are where they were.
     func paperMoved() {
         for index in drawers.indices { follow(&drawers[index]) }
+        for hand in gestures.hands {
+            if hand.press.isAtWork { keepHolding(hand.press, at: ToolSample(hand.press, in: view)) }
+            if hand.circle.isAtWork { keepCircling(hand.circle) }
+        }
+        for pair in gestures.pairs {
+            if pair.grip.isAtWork { keepHolding(pair.grip, at: ToolSample(pair.grip, pair.grip.places(in: view), in: view)) }
+            if pair.circle.isAtWork { keepCircling(pair.circle) }
+        }
     }
 
     private func follow(_ drawer: inout Drawer) {

@@ -60,7 +60,7 @@ extension CanvasInput {
     }
 
     /// Whose gesture it is: that of the touches of which it was made.
-    private func person(of recognizer: UIGestureRecognizer) -> Person {
+    func person(of recognizer: UIGestureRecognizer) -> Person {
         person(recognizer.cluster?.owner ?? seating.person(at: recognizer.location(in: view)))
     }
 
@@ -118,7 +118,7 @@ extension CanvasInput {
                 return delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person) ?? ()
             }
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
-        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .changed: keepHolding(press, at: sample)
         case .ended:
             // A key may have taken it out of the hand.
             guard editor.isHolding(person) else {
@@ -145,7 +145,7 @@ extension CanvasInput {
         case .began:
             delegate?.canvasInput(self, tookHoldFor: person)
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
-        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .changed: keepHolding(grip, at: sample)
         case .ended: editor.end(key, PointerID(grip))
         case .cancelled: editor.cancel(key, PointerID(grip))
         case .possible, .failed: break
@@ -154,19 +154,32 @@ extension CanvasInput {
 
     private func circled(_ circle: CircleGestureRecognizer) {
         let (key, pointer) = (ActiveTools.Key.ink(PointerID(circle)), PointerID(circle))
-        let sample = ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
         switch circle.state {
         case .began:
             let person = person(of: circle)
-            editor.begin(key, by: person, with: CircleTool.idle, sample, view.viewport)
+            editor.begin(key, by: person, with: CircleTool.idle, sample(of: circle), view.viewport)
             if editor.tools.isActive(key) { strokeBegan(by: person) }
-        case .changed: editor.move(key, along: [sample], view.viewport)
+        case .changed: keepCircling(circle)
         case .ended:
-            editor.move(key, along: [sample], view.viewport)
+            keepCircling(circle)
             editor.end(key, pointer)
         case .cancelled: editor.cancel(key, pointer)
         case .possible, .failed: break
         }
+    }
+
+    /// What somebody holds goes to where the fingers are now.
+    func keepHolding(_ recognizer: UIGestureRecognizer, at sample: ToolSample) {
+        editor.move(.hold(person(of: recognizer).number), along: [sample], view.viewport)
+    }
+
+    /// A circle spans its fingers as they are now.
+    func keepCircling(_ circle: CircleGestureRecognizer) {
+        editor.move(.ink(PointerID(circle)), along: [sample(of: circle)], view.viewport)
+    }
+
+    private func sample(of circle: CircleGestureRecognizer) -> ToolSample {
+        ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
     }
 
     /// Whether nobody else has selected a figure.

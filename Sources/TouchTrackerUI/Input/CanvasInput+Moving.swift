@@ -7,8 +7,8 @@ enum TouchUse: Equatable {
     /// It draws or erases, unless it is part of a gesture.
     case drawing(pairs: Toolbox.FingerUse)
     case moving(Reason)
-    /// It stops paper that glides.
-    case stopping
+    /// It stops paper that glides; two that do may go on to move it.
+    case stopping(pairs: Toolbox.FingerUse)
 
     /// Why it moves the paper.
     enum Reason {
@@ -38,7 +38,8 @@ extension CanvasInput {
                 if toolbox.tool == .hand || isBesidePen { return .moving(.chosen) }
             }
         }
-        return navigator.isGliding ? .stopping : .drawing(pairs: toolbox.twoFingers)
+        let pairs = toolbox.twoFingers
+        return navigator.isGliding ? .stopping(pairs: pairs) : .drawing(pairs: pairs)
     }
 
     func showCursor() {

@@ -118,7 +118,7 @@ extension HandGestures: UIGestureRecognizerDelegate {
                 : !moving.contains { $0 === gestureRecognizer }
         case .moving(.chosen): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
         case .moving(.held): gestureRecognizer === zoomTap
-        case .stopping: false
+        case .stopping(let pairs): pairs == .move && gestureRecognizer === paperPair
         }
     }
 

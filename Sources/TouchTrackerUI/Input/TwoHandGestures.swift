@@ -33,9 +33,13 @@ final class TwoHandGestures {
 
 extension TwoHandGestures: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        guard case .drawing(let pairs) = use(touch) else { return false }
-        if gestureRecognizer === circle, person(touch).toolbox.tool != .line { return false }
-        return pairs == .draw || gestureRecognizer !== circle
+        switch use(touch) {
+        case .drawing(let pairs):
+            return gestureRecognizer === grip || pairs == .draw && person(touch).toolbox.tool == .line
+        // The paper waits until it knows that nothing is gripped.
+        case .stopping(let pairs): return gestureRecognizer === grip && pairs == .move
+        case .moving: return false
+        }
     }
 
     /// A finger that holds a line and a second one that joins it do it together.

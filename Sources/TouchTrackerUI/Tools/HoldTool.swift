@@ -37,7 +37,8 @@ enum HoldTool: CanvasTool {
             let way = sample.place - finger.place
             finger.place = sample.place
             self.finger = finger
-            if finger.start.distance(to: sample.seen) > HoldTool.tremble { hasMoved = true }
+            // It may rest while the paper moves below it.
+            if finger.start.distance(to: sample.place) * context.viewport.scale > HoldTool.tremble { hasMoved = true }
             // Two fingers move it together.
             if pair == nil { move(by: Similarity(translation: way), as: .move, &context) }
         }
@@ -51,10 +52,10 @@ enum HoldTool: CanvasTool {
             figures = moved
         }
 
-        /// As they are to be.
         /// Whether this finger, or these two, hold it: one from whose hand it was taken may lift later.
         fileprivate func isIn(_ pointer: PointerID) -> Bool { finger?.pointer == pointer || pair?.pointer == pointer }
 
+        /// As they are to be.
         fileprivate var results: [Drawing.Entry] {
             figures.isEmpty ? originals : zip(originals, figures).map { Drawing.Entry($0.id, $1) }
         }
@@ -67,7 +68,6 @@ enum HoldTool: CanvasTool {
     /// A finger alone.
     fileprivate struct Finger {
         let pointer: PointerID
-        /// On the screen.
         let start: CGPoint
         var place: CGPoint
     }
@@ -87,7 +87,7 @@ enum HoldTool: CanvasTool {
         if let partner = sample.partner {
             hold.pair = Pair(pointer: sample.pointer, places: (sample.place, partner))
         } else {
-            hold.finger = Finger(pointer: sample.pointer, start: sample.seen, place: sample.place)
+            hold.finger = Finger(pointer: sample.pointer, start: sample.place, place: sample.place)
         }
         self = .holding(hold)
     }
