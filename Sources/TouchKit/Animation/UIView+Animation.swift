@@ -31,7 +31,9 @@ extension UIView {
     ///   - delay: in seconds, until something moves.
     ///   - animations: changes the views; called once, before this method returns.
     ///   - completion: called when nothing is on its way any more, with false if something was kept from arriving. If nothing
-    ///     was to be animated: in the application's next turn, or before this method returns where no view is in a window.
+    ///     was to be animated: in the application's next turn, or before this method returns where no view is in a
+    ///     window; but a frame later if another one's completion calls this method, so that an animation that begins
+    ///     itself again lets the program live.
     ///     Of several that end with the same frame, the one that was to end first is told first, then the one made first.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],

@@ -116,7 +116,7 @@ extension UIViewPropertyAnimator {
     func go(in seconds: TimeInterval, _ timing: Timing?, after delay: TimeInterval) {
         guard let application else {
             // Nothing moves where somebody could see it.
-            return finish(at: isReversed ? .start : .end)
+            return AnimationEnds.isTelling ? finishLater() : finish(at: isReversed ? .start : .end)
         }
         let first = fractionComplete
         if let timing {
@@ -187,19 +187,24 @@ extension UIViewPropertyAnimator {
     /// The last property that one of its blocks moved does so no more.
     func animationWasCut() {
         guard state == .active, !animations.contains(where: \.isMovingSomething) else { return }
-        motion = .resting(at: 1)
-        let position: UIViewAnimatingPosition = isReversed ? .start : .end
-        guard let application else { return finish(at: position) }
-        // Whoever has set a property is not called back within that.
-        state = .stopped
-        application.scheduler.after(.zero) { self.finish(at: position) }
+        finishLater()
+    }
+
+    /// Whoever has set a property is not called back within that; and may pause, stop or start it anew before.
+    private func finishLater() {
+        AnimationEnds.later(in: application) {
+            guard self.state == .active, !self.animations.contains(where: \.isMovingSomething) else { return }
+            self.finish(at: self.isReversed ? .start : .end)
+        }
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        let told = completions
+        let (told, application) = (completions, application)
         completions = []
         settle(at: position)
-        for completion in told { completion(position) }
+        AnimationEnds.tell(in: application) {
+            for completion in told { completion(position) }
+        }
     }
 
     /// Has the views their values, and forgets them.

@@ -110,8 +110,10 @@ class ViewAnimation {
         isCut = true
         guard moving == 0 else { return }
         application?.animator.remove(self)
-        completeSoon()
+        if isAwaited { application?.scheduler.after(.zero) { self.complete() } }
     }
+
+    private var isAwaited: Bool { completion != nil || !followers.isEmpty }
 
     /// Has the work done when it ends, before its completion is called.
     func atEnd(_ work: @escaping () -> Void) {
@@ -122,19 +124,20 @@ class ViewAnimation {
         let (completion, followers) = (completion, followers)
         self.completion = nil
         self.followers = []
-        for follower in followers { follower() }
-        completion?(!isCut)
+        AnimationEnds.tell(in: application) {
+            for follower in followers { follower() }
+            completion?(!isCut)
+        }
     }
 
     /// In the application's next turn, as UIKit promises of one that takes no time.
     private func completeSoon() {
-        guard completion != nil || !followers.isEmpty else { return }
-        application?.scheduler.after(.zero) { self.complete() }
+        if isAwaited { AnimationEnds.later(in: application) { self.complete() } }
     }
 
     /// Ends one in which nothing moves: its block has run.
     func blockEnded() {
         guard moving == 0 else { return }
-        if application == nil { complete() } else { completeSoon() }
+        if application == nil, !AnimationEnds.isTelling { complete() } else { completeSoon() }
     }
 }

@@ -199,6 +199,7 @@ import Foundation
         scheduler.fire(dueBy: host.inputTime)
         // Work that is due may have sent events of its own, as a replay does.
         deliverTouches()
+        AnimationEnds.turnEnds(of: self)
         openUndoGroups.eventEnded()
     }
 

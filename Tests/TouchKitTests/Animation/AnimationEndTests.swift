@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TouchKitTesting
+
+@testable import TouchKit
+
+/// Animations whose ends begin others.
+@Suite struct AnimationEndTests {
+    private let test = AnimationStage()
+    private var view: UIView { test.view }
+
+    /// An animation whose completion begins it again.
+    private final class Pulse {
+        let view: UIView
+        let limit: Int
+        var beats = 0
+
+        init(_ view: UIView, limit: Int = 500) {
+            (self.view, self.limit) = (view, limit)
+        }
+
+        func beat() {
+            UIView.animate(withDuration: 0.5) { [view] in
+                view.alpha = view.alpha == 1 ? 0.5 : 1
+            } completion: { _ in
+                self.count(self.beat)
+            }
+        }
+
+        func beatByAnimator() {
+            let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { [view] in
+                view.alpha = view.alpha == 1 ? 0.5 : 1
+            }
+            animator.addCompletion { _ in self.count(self.beatByAnimator) }
+            animator.startAnimation()
+        }
+
+        private func count(_ again: () -> Void) {
+            beats += 1
+            if beats < limit { again() }
+        }
+    }
+
+    @Test("where motion is reduced, a pulse that begins itself again does not hang the program (G-7)")
+    func reduced() {
+        var preferences = HostPreferences()
+        preferences.motion = .reduced
+        test.stage.send(.preferences(preferences))
+        let pulse = Pulse(view)
+        pulse.beat()
+        test.stage.host.finishTurn()
+        #expect(pulse.beats == 1)
+        test.advance(by: 0.1)
+        #expect((3...7).contains(pulse.beats))
+    }
+
+    @Test("a pulse goes on harmlessly when its view has left the window", arguments: [false, true])
+    func withoutWindow(isAnimator: Bool) {
+        let pulse = Pulse(view)
+        if isAnimator { pulse.beatByAnimator() } else { pulse.beat() }
+        test.advance(by: 0.2)
+        view.removeFromSuperview()
+        test.stage.host.finishTurn()
+        #expect(pulse.beats == 1)
+        test.advance(by: 0.1)
+        #expect((3...7).contains(pulse.beats))
+        test.stage.window.addSubview(view)
+        let before = pulse.beats
+        test.advance(by: 1)
+        #expect((before + 1...before + 3).contains(pulse.beats), "and takes its time again once it is back")
+    }
+
+    @Test("a pulse may begin before its view is in a window, and then goes on in the application's turns")
+    func beforeWindow() {
+        let pulse = Pulse(UIView(), limit: 4)
+        pulse.beat()
+        #expect(pulse.beats == 1)
+        test.advance(by: 0.01)
+        test.advance(by: 0.2)
+        #expect(pulse.beats == 4)
+    }
+
+    @Test("an animator whose property was set otherwise can be stopped and started anew at once (K-11, K-5)")
+    func cutAndReused() throws {
+        let log = test.log
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 120 }
+        animator.addCompletion { log.append("ended at \($0)") }
+        animator.startAnimation()
+        test.advance(by: 0.5)
+        view.center.x = 40
+        try #require(animator.state == .active, "it would refuse what follows")
+        animator.pauseAnimation()
+        animator.stopAnimation(true)
+        animator.addAnimations { [view] in view.center.x = 140 }
+        animator.addCompletion { log.append("then at \($0)") }
+        animator.startAnimation()
+        test.advance(by: 0.5)
+        #expect(isNear(view.drawnFrame.midX, 90, 4) && log.take() == [])
+        test.advance(by: 0.6)
+        #expect(log.take() == ["then at end"] && view.drawnFrame.midX == 140 && animator.state == .inactive)
+    }
+}
