@@ -10,6 +10,9 @@ struct AxisMotion {
     /// Where it ends.
     let rest: CGFloat
 
+    /// Whether it comes to rest by itself, and nothing holds it up.
+    var isFree: Bool { spring == nil && rest == origin + deceleration.way }
+
     var duration: Duration { turn + (spring?.duration ?? .zero) }
 
     enum End {
@@ -66,8 +69,9 @@ struct AxisMotion {
         return rest + spring.displacement(after: time - turn)
     }
 
-    func velocity(after time: Duration) -> CGFloat {
-        if time < turn { return deceleration.velocity(after: time) }
+    /// With which another motion would go on from there as this one does.
+    func momentum(after time: Duration) -> CGFloat {
+        if time < turn { return deceleration.momentum(after: time) }
         return spring?.velocity(after: time - turn) ?? 0
     }
 }

@@ -50,6 +50,12 @@ public nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// How much of the speed is left.
     private func rest(after time: Duration) -> CGFloat { pow(rate, 1000 * time.seconds) }
 
+    /// The velocity of another motion that would go on from there as this one does. `velocity(after:)` is the slope of
+    /// the way, which is steeper near the end: who began anew with that again and again would never come to rest.
+    func momentum(after time: Duration) -> CGFloat {
+        time >= duration ? 0 : velocity * rest(after: max(time, .zero))
+    }
+
     /// How far it has come, in points.
     public func offset(after time: Duration) -> CGFloat {
         if time >= duration { return way }

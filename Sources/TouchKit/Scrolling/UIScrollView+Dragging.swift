@@ -131,20 +131,21 @@ extension UIScrollView {
         }
         var speed = CGPoint.zero
         for axis in drag.axes { speed[axis] = velocity[axis] }
+        let (place, ranges) = (contentOffset, ScrollAxis.allCases.map { range($0) })
+        isLettingGo = true
         let glide = glideAfterDrag(drag, speed)
         let willDecelerate = glide.duration > .zero && window != nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        isLettingGo = false
         // Who was told may have set something else going.
         guard motion == nil, self.drag == nil else { return }
-        start(glide)
+        let isAsItWas = contentOffset == place && ScrollAxis.allCases.map { range($0) } == ranges
+        start(isAsItWas ? glide : resumed(glide))
     }
 
     private func glideAfterDrag(_ drag: Drag, _ velocity: CGPoint) -> Glide {
         if isPagingEnabled {
-            let page = page(from: drag.origin, velocity)
-            return Glide(
-                x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: page.x),
-                y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: page.y), begin: now)
+            return glide(velocity: velocity, to: page(from: drag.origin, velocity))
         }
         let free = glide(velocity: velocity)
         var target = free.rest
@@ -153,7 +154,8 @@ extension UIScrollView {
         guard target.isFinite, target != free.rest else { return free }
         return Glide(
             x: target.x == free.rest.x ? free.x : motion(.horizontal, velocity: velocity.x, to: target.x),
-            y: target.y == free.rest.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), begin: now)
+            y: target.y == free.rest.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), begin: now,
+            goal: target, pageSize: bounds.size)
     }
 
     /// To another place than the content would come to by itself: gliding where that is much the same way.

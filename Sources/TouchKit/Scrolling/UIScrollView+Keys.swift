@@ -6,7 +6,8 @@ extension UIScrollView {
         guard isFirstResponder, isScrollEnabled, let press = presses.first(where: \.isPlain) else { return false }
         guard let (axis, goal) = goal(of: press), moves(axis) else { return false }
         setContentOffset(clamped(goal), animated: true)
-        showIndicators()
+        // Nothing else would take them away where nothing moves.
+        if motion == nil { flashScrollIndicators() }
         return true
     }
 

@@ -11,6 +11,10 @@ extension UIScrollView {
         let x: AxisMotion
         let y: AxisMotion
         let begin: Instant
+        /// Where it has to come to though it would not by itself, such as a page; nil: nowhere.
+        var goal: CGPoint?
+        /// That of the bounds, by which pages are counted.
+        let pageSize: CGSize
 
         var duration: Duration { max(x.duration, y.duration) }
         var rest: CGPoint { CGPoint(x: x.rest, y: y.rest) }
@@ -83,7 +87,29 @@ extension UIScrollView {
                 from: self.contentOffset[axis], velocity: velocity[axis], rate: self.decelerationRate.rawValue,
                 in: self.range(axis), atEnd: self.bounces ? .bounce : .stop)
         }
-        return Glide(x: motion(.horizontal), y: motion(.vertical), begin: now)
+        return Glide(x: motion(.horizontal), y: motion(.vertical), begin: now, pageSize: bounds.size)
+    }
+
+    /// On springs.
+    func glide(velocity: CGPoint, to goal: CGPoint) -> Glide {
+        Glide(
+            x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: goal.x),
+            y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: goal.y), begin: now, goal: goal,
+            pageSize: bounds.size)
+    }
+
+    /// Goes on from where the content is, as fast as it was, with what there is to scroll now.
+    func resumed(_ old: Glide) -> Glide {
+        let time = old.begin.duration(to: now)
+        let velocity = CGPoint(x: old.x.momentum(after: time), y: old.y.momentum(after: time))
+        guard let goal = old.goal else { return glide(velocity: velocity) }
+        let isTurned = isPagingEnabled && old.pageSize != bounds.size
+        return glide(velocity: velocity, to: isTurned ? page(from: contentOffset, .zero) : clamped(goal))
+    }
+
+    /// Whether it meets no end, now either.
+    private func isFree(_ glide: Glide) -> Bool {
+        glide.goal == nil && glide.x.isFree && glide.y.isFree && clamped(glide.rest) == glide.rest
     }
 
     func start(_ glide: Glide) {
@@ -99,11 +125,7 @@ extension UIScrollView {
     /// Comes back from beyond the content, if it is there, and to the nearest page from between two.
     func settle() {
         guard isPagingEnabled else { return start(glide(velocity: .zero)) }
-        let page = page(from: contentOffset, .zero)
-        start(
-            Glide(
-                x: AxisMotion(from: contentOffset.x, velocity: 0, to: page.x),
-                y: AxisMotion(from: contentOffset.y, velocity: 0, to: page.y), begin: now))
+        start(glide(velocity: .zero, to: page(from: contentOffset, .zero)))
     }
 
     func travel(_ kind: Travel.Kind, to offset: CGPoint, scale: CGFloat) {
@@ -191,12 +213,9 @@ extension UIScrollView {
     /// The content, the room around it or the bounds have another size.
     func extentChanged() {
         placeIndicators()
-        guard drag == nil, pinching == nil else { return }
+        guard drag == nil, pinching == nil, !isLettingGo else { return }
         switch motion {
-        case .glide(let old):
-            let time = old.begin.duration(to: now)
-            let velocity = CGPoint(x: old.x.velocity(after: time), y: old.y.velocity(after: time))
-            motion = .glide(glide(velocity: velocity))
+        case .glide(let old): if !isFree(old) { motion = .glide(resumed(old)) }
         case .travel(let old):
             let goal = clamped(old.offsets.to, of: size(at: old.scales.to))
             motion = .travel(

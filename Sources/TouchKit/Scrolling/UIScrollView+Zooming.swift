@@ -145,7 +145,8 @@ extension UIScrollView {
         let goal = offset(keeping: place, at: limit)
         guard limit != zoomScale else {
             zoomEnded()
-            return settle()
+            // Who was told may have set something else going.
+            return motion == nil ? settle() : ()
         }
         if mayAnimate {
             travel(.zoomBounce, to: goal, scale: limit)

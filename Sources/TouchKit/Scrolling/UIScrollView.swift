@@ -90,6 +90,8 @@ public import Foundation
     var drag: Drag?
     var pinching: Pinching?
     var motion: Motion?
+    /// Who is told of the end of a drag may change what there is to scroll: that goes on from where it is.
+    var isLettingGo = false
     /// Moves what `motion` tells.
     var link: CADisplayLink?
     /// The touch has stopped the content, and does nothing else.

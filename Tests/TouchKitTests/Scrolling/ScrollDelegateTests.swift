@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+/// Delegates that change the scroll view that tells them something.
+@Suite struct ScrollDelegateTests {
+    /// Does what a test says at what it is told.
+    private final class Changing: UIScrollViewDelegate {
+        var scrolled: (UIScrollView) -> Void = { _ in }
+        var letGo: (UIScrollView) -> Void = { _ in }
+        var zoomed: (UIScrollView) -> Void = { _ in }
+        var target: CGPoint?
+        var content: UIView?
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled(scrollView) }
+        func scrollViewWillEndDragging(
+            _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+            targetContentOffset: UnsafeMutablePointer<CGPoint>
+        ) {
+            if let target { targetContentOffset.pointee = target }
+        }
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { letGo(scrollView) }
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+        func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+            zoomed(scrollView)
+        }
+    }
+
+    private let scroll = ScrollStage()
+    private let delegate = Changing()
+    private var view: UIScrollView { scroll.view }
+    private var stage: TestStage { scroll.stage }
+
+    init() {
+        scroll.view.delegate = delegate
+    }
+
+    @Test("a list that is pulled down and makes room for its spinner comes to rest below that (C-30)")
+    func pullToRefresh() {
+        delegate.letGo = { $0.contentInset.top = 60 }
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 20), by: CGPoint(x: 0, y: 270))
+        stage.advance(by: .milliseconds(100))
+        let pulled = view.contentOffset.y
+        #expect(pulled < -80)
+        finger.lift()
+        #expect(view.contentOffset.y == pulled, "nothing jumps")
+        _ = scroll.waitForRest()
+        #expect(agree(view.contentOffset.y, -60, 0.001))
+    }
+
+    @Test("content that shrinks as it is let go is not left out of sight (C-30)")
+    func shrinks() {
+        delegate.letGo = { $0.contentSize.height = 1000 }
+        view.contentOffset.y = 2000
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        _ = scroll.waitForRest()
+        #expect(agree(view.contentOffset.y, 700, 0.001))
+    }
+
+    @Test("a page that turns while pages are added comes to its place, and so does a target (C-30)")
+    func addedPages() {
+        delegate.scrolled = { $0.contentSize.height += 300 }
+        view.isPagingEnabled = true
+        scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
+        _ = scroll.waitForRest()
+        #expect(agree(view.contentOffset.y, 300, 0.001))
+        view.isPagingEnabled = false
+        delegate.target = CGPoint(x: 0, y: 800)
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        _ = scroll.waitForRest()
+        #expect(agree(view.contentOffset.y, 800, 0.001))
+    }
+
+    @Test("content that grows with each step comes to rest as soon as other content (C-30)")
+    func grows() {
+        view.contentSize.height = 30_000
+        delegate.scrolled = { $0.contentSize.height += 1 }
+        scroll.flick(by: CGPoint(x: 0, y: -200))
+        #expect(scroll.waitForRest() < 2.6)
+        #expect((680...720).contains(view.contentOffset.y), "\(view.contentOffset.y)")
+    }
+
+    @Test("a key that has nothing more to scroll shows where one is for a second only (C-30)")
+    func keyAtTheEnd() throws {
+        view.becomeFirstResponder()
+        scroll.press(nil, UIKeyCommand.inputHome)
+        let indicator = try #require(view.subviews.last)
+        #expect(indicator.alpha == 1)
+        stage.advance(by: .seconds(2))
+        #expect(indicator.alpha == 0)
+    }
+
+    @Test("who hears that fingers have zoomed can have the scale be another in time (C-30)")
+    func zoomsOn() {
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+        view.addSubview(content)
+        view.contentSize = content.frame.size
+        (view.minimumZoomScale, view.maximumZoomScale, view.bouncesZoom) = (0.5, 4, false)
+        delegate.content = content
+        delegate.zoomed = { [delegate] in
+            delegate.zoomed = { _ in }
+            $0.setZoomScale(1, animated: true)
+        }
+        let (left, right) = (stage.finger(), stage.finger())
+        stage.together {
+            left.down(at: CGPoint(x: 5, y: 150))
+            right.down(at: CGPoint(x: 195, y: 150))
+        }
+        stage.drag(
+            [(left, CGPoint(x: 98, y: 150)), (right, CGPoint(x: 102, y: 150))], over: .milliseconds(300))
+        #expect(view.zoomScale == 0.5 && view.contentOffset.x < 0)
+        stage.together {
+            left.lift()
+            right.lift()
+        }
+        stage.advance(by: .seconds(1))
+        #expect(view.zoomScale == 1)
+    }
+}
