@@ -9,6 +9,8 @@ extension UIScrollView {
         let isWheel: Bool
         /// The offset at the begin.
         let origin: CGPoint
+        /// The offset that the hand has brought about last.
+        var place: CGPoint
     }
 
     /// A drag whose way is so many times as long along one axis as along the other keeps to it, if it is locked.
@@ -84,7 +86,8 @@ extension UIScrollView {
         for axis in ScrollAxis.allCases {
             hand[axis] = RubberBand(length: bounds.size[axis]).hand(at: hand[axis], in: range(axis))
         }
-        drag = Drag(hand: hand, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset)
+        drag = Drag(
+            hand: hand, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset, place: contentOffset)
         showIndicators()
         if isDragging { delegate?.scrollViewWillBeginDragging(self) }
     }
@@ -99,10 +102,14 @@ extension UIScrollView {
     }
 
     private func moveDrag() {
-        guard pinching == nil, let drag else { return }
+        guard pinching == nil, var drag else { return }
+        // Somebody else may have moved the content under the hand.
+        drag.hand += contentOffset - drag.place
         let hand = drag.hand - pan.translation(in: self)
         var offset = contentOffset
         for axis in drag.axes { offset[axis] = held(hand[axis], axis, isWheel: drag.isWheel) }
+        drag.place = offset
+        self.drag = drag
         contentOffset = offset
     }
 
@@ -147,7 +154,7 @@ extension UIScrollView {
         if isPagingEnabled {
             return glide(velocity: velocity, to: page(from: drag.origin, velocity))
         }
-        let free = glide(velocity: velocity)
+        let (free, place) = (glide(velocity: velocity), contentOffset)
         var target = free.rest
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: velocity * 0.001, targetContentOffset: &target)
@@ -155,7 +162,7 @@ extension UIScrollView {
         return Glide(
             x: target.x == free.rest.x ? free.x : motion(.horizontal, velocity: velocity.x, to: target.x),
             y: target.y == free.rest.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), begin: now,
-            goal: target, pageSize: bounds.size)
+            goal: target, pageSize: bounds.size, place: place)
     }
 
     /// To another place than the content would come to by itself: gliding where that is much the same way.

@@ -10,11 +10,14 @@ extension UIScrollView {
     struct Glide {
         let x: AxisMotion
         let y: AxisMotion
-        let begin: Instant
+        var begin: Instant
         /// Where it has to come to though it would not by itself, such as a page; nil: nowhere.
         var goal: CGPoint?
         /// That of the bounds, by which pages are counted.
         let pageSize: CGSize
+        /// The offset that it has brought about last, and how long it had gone on then.
+        var place: CGPoint
+        var time = Duration.zero
 
         var duration: Duration { max(x.duration, y.duration) }
         var rest: CGPoint { CGPoint(x: x.rest, y: y.rest) }
@@ -87,7 +90,8 @@ extension UIScrollView {
                 from: self.contentOffset[axis], velocity: velocity[axis], rate: self.decelerationRate.rawValue,
                 in: self.range(axis), atEnd: self.bounces ? .bounce : .stop)
         }
-        return Glide(x: motion(.horizontal), y: motion(.vertical), begin: now, pageSize: bounds.size)
+        return Glide(
+            x: motion(.horizontal), y: motion(.vertical), begin: now, pageSize: bounds.size, place: contentOffset)
     }
 
     /// On springs.
@@ -95,16 +99,20 @@ extension UIScrollView {
         Glide(
             x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: goal.x),
             y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: goal.y), begin: now, goal: goal,
-            pageSize: bounds.size)
+            pageSize: bounds.size, place: contentOffset)
     }
 
-    /// Goes on from where the content is, as fast as it was, with what there is to scroll now.
+    /// Goes on from where the content is, as fast as it was there, with what there is to scroll now.
     func resumed(_ old: Glide) -> Glide {
-        let time = old.begin.duration(to: now)
-        let velocity = CGPoint(x: old.x.momentum(after: time), y: old.y.momentum(after: time))
-        guard let goal = old.goal else { return glide(velocity: velocity) }
-        let isTurned = isPagingEnabled && old.pageSize != bounds.size
-        return glide(velocity: velocity, to: isTurned ? page(from: contentOffset, .zero) : clamped(goal))
+        let velocity = CGPoint(x: old.x.momentum(after: old.time), y: old.y.momentum(after: old.time))
+        var new = glide(velocity: velocity)
+        if isPagingEnabled, old.pageSize != bounds.size {
+            new = glide(velocity: velocity, to: page(from: contentOffset, .zero))
+        } else if let goal = old.goal {
+            new = glide(velocity: velocity, to: clamped(goal + contentOffset - old.place))
+        }
+        new.begin = old.begin.advanced(by: old.time)
+        return new
     }
 
     /// Whether it meets no end, now either.
@@ -156,9 +164,21 @@ extension UIScrollView {
     }
 
     private func step(_ glide: Glide, to time: Duration) {
+        // Somebody else may have moved the content under way.
+        if contentOffset != glide.place {
+            let resumed = resumed(glide)
+            return step(resumed, to: time - glide.time)
+        }
         let isOver = time >= glide.duration
-        if isOver { forgetMotion() }
-        contentOffset = CGPoint(x: glide.x.position(after: time), y: glide.y.position(after: time))
+        let place = CGPoint(x: glide.x.position(after: time), y: glide.y.position(after: time))
+        if isOver {
+            forgetMotion()
+        } else {
+            var glide = glide
+            (glide.place, glide.time) = (place, time)
+            motion = .glide(glide)
+        }
+        contentOffset = place
         if isOver { delegate?.scrollViewDidEndDecelerating(self) }
     }
 

@@ -26,7 +26,7 @@ public import Foundation
         }
     }
     /// What the bounds begin with: the point of the content in the upper left corner. Any finite value is taken, also one
-    /// beyond the content; a motion that goes on takes no notice of it.
+    /// beyond the content; a drag or a glide goes on from there. So content without an end is moved back to its middle.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { if newValue.isFinite { bounds.origin = newValue } }

@@ -72,6 +72,33 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.y, 800, 0.001))
     }
 
+    @Test("content without an end is moved back to its middle under the finger and as it glides (C-30)")
+    func withoutEnd() {
+        var turns = 0
+        delegate.scrolled = {
+            guard abs($0.contentOffset.y - 1350) > 500 else { return }
+            turns += 1
+            $0.contentOffset.y = 1350
+        }
+        view.contentOffset.y = 1350
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 290), by: CGPoint(x: 0, y: -280))
+        #expect(turns == 0 && agree(view.contentOffset.y, 1350 + 270))
+        finger.drag(to: CGPoint(x: 100, y: -310), over: .milliseconds(200), rate: 120)
+        #expect(turns == 1 && (1410...1450).contains(view.contentOffset.y), "\(turns) \(view.contentOffset.y)")
+        finger.lift()
+        #expect(scroll.waitForRest() < 5)
+        #expect(turns == 2 && (1690...1760).contains(view.contentOffset.y), "\(turns) \(view.contentOffset.y)")
+    }
+
+    @Test("content that the delegate keeps from moving sideways glides as far as other content (C-30)")
+    func keptOnOneAxis() {
+        view.contentSize.width = 3000
+        delegate.scrolled = { if $0.contentOffset.x != 0 { $0.contentOffset.x = 0 } }
+        scroll.flick(by: CGPoint(x: -100, y: -200))
+        #expect(scroll.waitForRest() < 3)
+        #expect(view.contentOffset.x == 0 && (600...800).contains(view.contentOffset.y), "\(view.contentOffset)")
+    }
+
     @Test("content that grows with each step comes to rest as soon as other content (C-30)")
     func grows() {
         view.contentSize.height = 30_000
