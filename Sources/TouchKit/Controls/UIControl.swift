@@ -33,6 +33,8 @@ public import Foundation
     open private(set) var isTouchInside = false
 
     private weak var trackedTouch: UITouch?
+    /// Of which `beginTracking` is being told; nil as soon as it is cancelled.
+    private weak var arrivingTouch: UITouch?
     /// `endTracking` is being called.
     private var isEnding = false
     private weak var heldKey: UIPress?
@@ -128,9 +130,13 @@ public import Foundation
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
-        guard beginTracking(touch, with: event) else { return }
-        // Whoever was told of a value meanwhile may have disabled it.
-        guard isEnabled else { return cancelTracking(with: event) }
+        arrivingTouch = touch
+        let isWanted = beginTracking(touch, with: event)
+        let isStillThere = arrivingTouch === touch
+        arrivingTouch = nil
+        guard isWanted else { return }
+        // Whoever was told of a value meanwhile may have disabled it, or taken it away.
+        guard isEnabled, isStillThere else { return cancelTracking(with: event) }
         trackedTouch = touch
         isTouchInside = true
         isHighlighted = true
@@ -165,6 +171,7 @@ public import Foundation
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let arrivingTouch, touches.contains(arrivingTouch) { self.arrivingTouch = nil }
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         cancel(with: event)
     }

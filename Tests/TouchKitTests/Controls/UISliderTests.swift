@@ -113,6 +113,19 @@ import TouchKitTesting
         #expect(slider.value == 0.25)
     }
 
+    @Test("a slider that is taken away by what a touch beside its knob sets is pressed no more (R24, R64)")
+    func removedByTarget() {
+        slider.addAction(UIAction { [slider] _ in slider.removeFromSuperview() }, for: .valueChanged)
+        let finger = stage.finger()
+        finger.down(at: Self.place(0.7))
+        #expect(slider.window == nil && !slider.isTracking && !slider.isHighlighted && !slider.isTouchInside)
+        finger.lift()
+        stage.window.addSubview(slider)
+        #expect(slider.value == 0 && !slider.isHighlighted && !events.take().contains("down"))
+        finger.tap(at: Self.place(0))
+        #expect(events.take() == ["down", "up inside"])
+    }
+
     @Test("the place where the finger lifts counts, also if no movement to it was reported")
     func liftElsewhere() {
         let finger = stage.finger()
