@@ -104,20 +104,20 @@
         if current === self { return true }
         guard canBecomeFirstResponder else { return false }
         if let current {
-            guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
+            guard current.canResignFirstResponder, window.resign(current) else { return false }
         }
         window.firstResponder = self
         return true
     }
 
-    /// Gives up being first. Overriders call super.
+    /// Gives up being first, if it can (`canResignFirstResponder`). Overriders call super.
     ///
     /// - Returns: false to stay first.
     @discardableResult
     open func resignFirstResponder() -> Bool {
-        if let window = responderWindow, window.firstResponder === self {
-            window.firstResponder = nil
-        }
+        guard let window = responderWindow, window.firstResponder === self else { return true }
+        guard window.isResigningSettled || canResignFirstResponder else { return false }
+        window.firstResponder = nil
         return true
     }
 

@@ -42,6 +42,8 @@ public import Foundation
 
     /// Who receives keys, motion, remote control and commands first.
     public internal(set) var firstResponder: UIResponder?
+    /// The first responder has said that it can resign, or it is not asked.
+    private(set) var isResigningSettled = false
 
     /// The controller whose view fills the window.
     public var rootViewController: UIViewController? {
@@ -231,7 +233,14 @@ public import Foundation
     func resignFirstResponder(inside view: UIView) {
         let place = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
         guard let firstResponder, place?.isDescendant(of: view) == true else { return }
-        firstResponder.resignFirstResponder()
+        _ = resign(firstResponder)
         self.firstResponder = nil
+    }
+
+    /// Has a responder resign that has said that it can, or that is not asked.
+    func resign(_ responder: UIResponder) -> Bool {
+        isResigningSettled = true
+        defer { isResigningSettled = false }
+        return responder.resignFirstResponder()
     }
 }

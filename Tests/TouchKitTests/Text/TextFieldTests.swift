@@ -141,6 +141,37 @@ import TouchKitTesting
         #expect(stage.shown == "[Ax]" && stage.field.markedTextRange == nil)
     }
 
+    private final class Holding: UITextFieldDelegate {
+        var isHeld = true
+        var log: [String] = []
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+            log.append("asked")
+            return !isHeld
+        }
+        func textFieldDidEndEditing(_ textField: UITextField) { log.append("ended") }
+    }
+
+    @Test("a field whose delegate says so goes on being edited, until it leaves its window (K-12)")
+    func heldEditing() {
+        let stage = Self.editing("a")
+        let delegate = Holding()
+        stage.field.delegate = delegate
+        #expect(!stage.field.resignFirstResponder() && stage.field.isEditing)
+        stage.write("b")
+        #expect(stage.field.text == "ab" && delegate.log == ["asked"])
+        let other = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        stage.stage.window.addSubview(other)
+        #expect(!other.becomeFirstResponder() && stage.field.isEditing)
+        delegate.log = []
+        delegate.isHeld = false
+        #expect(other.becomeFirstResponder() && delegate.log == ["asked", "ended"], "asked once")
+        stage.field.becomeFirstResponder()
+        delegate.isHeld = true
+        delegate.log = []
+        stage.field.removeFromSuperview()
+        #expect(delegate.log == ["ended"] && stage.stage.window.firstResponder == nil)
+    }
+
     @Test("the platform is told where text is typed, and when no more (K-12)")
     func caretIsTold() {
         let stage = TextStage("abc")
