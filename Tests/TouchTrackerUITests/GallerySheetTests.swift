@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Where drawings lie in the gallery, and what each of them looks like.
+@Suite struct GallerySheetTests {
+    private typealias Stage = GalleryStage
+
+    // MARK: Rows
+
+    @Test("as many drawings are side by side as have room: two from 316 points on, three from 648 (G-30)")
+    func columns() {
+        let columns = [100, 315, 316, 647, 648, 860].map { GalleryLayout(width: $0, count: 9).columns }
+        #expect(columns == [1, 1, 2, 2, 3, 4])
+        #expect(GalleryLayout(width: 316, count: 9).cellSize.width == 140)
+    }
+
+    @Test("drawings lie a gap apart, with a margin around all of them, each with room for its name (G-30)")
+    func frames() {
+        let layout = GalleryLayout(width: 648, count: 10)
+        #expect(layout.cellSize == CGSize(width: 200, height: 188))
+        #expect(layout.frame(of: 0) == CGRect(x: 12, y: 12, width: 200, height: 188))
+        #expect(layout.frame(of: 2) == CGRect(x: 436, y: 12, width: 200, height: 188))
+        #expect(layout.frame(of: 4) == CGRect(x: 224, y: 212, width: 200, height: 188))
+        #expect([0, 1, 3, 4, 10].map { GalleryLayout(width: 648, count: $0).height } == [0, 212, 212, 412, 812])
+    }
+
+    @Test("rows that are in sight are shown, and no others (G-30)")
+    func sight() {
+        let layout = GalleryLayout(width: 648, count: 10)
+        let cases: [(CGFloat, CGFloat, Range<Int>)] = [
+            (0, 12, 0..<0), (0, 13, 0..<3), (13, 199, 0..<3), (13, 213, 0..<6), (212, 412, 3..<6), (211, 413, 0..<9),
+            (600, 900, 6..<10), (612, 2000, 9..<10),
+        ]
+        for (top, bottom, indices) in cases {
+            #expect(layout.indices(from: top, to: bottom) == indices, "\(top) \(bottom)")
+        }
+    }
+
+    // MARK: Sheets
+
+    /// A colour of the window, so far from the middle of a drawing's sheet.
+    private func color(_ stage: GalleryStage, _ index: Int, _ x: CGFloat, _ y: CGFloat) throws -> Color {
+        let cell = try stage.cell(index)
+        let height = cell.bounds.height - GalleryLayout.captionHeight
+        let place = cell.convert(CGPoint(x: cell.bounds.midX + x, y: height / 2 + y), to: nil)
+        return stage.canvas.color(Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+    }
+
+    private func red(_ width: Int, _ height: Int) throws -> Bitmap {
+        let bitmap = try Bitmap(width: width, height: height, format: .rgb24)
+        let context = GraphicsContext(bitmap)
+        context.setColor(.red)
+        context.paint()
+        return bitmap
+    }
+
+    @Test("a small picture is shown as it is, a large one as large as its sheet, and in its shape (G-30)")
+    func pictures() throws {
+        let stage = try Stage(3)
+        stage.gallery.show(.ready(try red(100, 60)), of: "1")
+        stage.gallery.show(.ready(try red(2000, 500)), of: "2")
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        for (index, inside, outside) in [(1, at(47, 27), at(54, 34)), (2, at(109, 25), at(117, 32))] {
+            for sign in [1.0, -1] {
+                let green = try [
+                    color(stage, index, sign * inside.x, 0), color(stage, index, 0, sign * inside.y),
+                    color(stage, index, sign * outside.x, 0), color(stage, index, 0, sign * outside.y),
+                ].map(\.green)
+                #expect(green[0] < 0.05 && green[1] < 0.05 && green[2] > 0.95 && green[3] > 0.95, "\(index) \(sign)")
+            }
+        }
+    }
+
+    @Test("a drawing of which there is no picture has a sign on its sheet, and none while that comes (G-30)")
+    func noPicture() throws {
+        let stage = try Stage(3)
+        func marks(_ index: Int) throws -> Int {
+            stage.canvas.stage.advance(by: .milliseconds(20))
+            return try (-16..<16).reduce(0) { count, x in
+                try count + (-16..<16).count { try color(stage, index, CGFloat(x), CGFloat($0)).red < 0.8 }
+            }
+        }
+        stage.gallery.show(.none, of: "1")
+        #expect(try marks(1) > 20 && marks(2) == 0)
+    }
+
+    @Test("the drawing that is open says so instead of when it was changed, and has a thick edge (G-30)")
+    func open() throws {
+        let stage = try Stage(2)
+        func words(_ index: Int) throws -> [String] {
+            try stage.cell(index).subviews.compactMap { ($0 as? UILabel)?.text }
+        }
+        #expect(try words(0).contains("Open now") && !words(0).contains("yesterday"))
+        #expect(try words(1).contains("yesterday") && !words(1).contains("Open now"))
+        // Two points outside of the sheet.
+        let left = try -stage.cell(0).bounds.midX + 4.5
+        let ground = try color(stage, 1, left - 3, 0)
+        #expect(try color(stage, 0, left, 0) != ground && color(stage, 1, left, 0) == ground)
+    }
+
+    // MARK: Finding one's way
+
+    @Test("what is looked for is shown from the top on; a new list leaves what is in sight (G-30)")
+    func place() throws {
+        let stage = try Stage(200)
+        stage.grid.contentOffset.y = 1000
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        stage.gallery.show(Stage.items(200))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.grid.contentOffset.y == 1000)
+        stage.tap(stage.gallery.searchField)
+        stage.type("b")
+        #expect(stage.grid.items.count == 200 && stage.grid.contentOffset.y == 0)
+    }
+
+    @Test("a picture that is not what the drawing looks like any more is asked for again, the others are not (G-30)")
+    func forgotten() throws {
+        let stage = try Stage(3)
+        for id in ["0", "1", "2"] { stage.gallery.show(.none, of: id) }
+        stage.gallery.forgetPicture(of: "1")
+        stage.orders = []
+        stage.gallery.show(Stage.items(3))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(stage.orders.compactMap(\.pictured) == ["1"])
+    }
+
+    @Test("Tab comes to the cross first, which Return presses; F6 leaves the drawing that has the keys (G-30, D-63)")
+    func keys() throws {
+        let stage = try Stage(5)
+        stage.canvas.press("", meaning: .press(.downArrow))
+        #expect(stage.grid.focused == 0)
+        stage.canvas.press(UIKeyCommand.inputF(6))
+        #expect(stage.grid.focused == nil && stage.gallery.view.isFirstResponder)
+        stage.canvas.press("\t")
+        #expect(stage.gallery.closeButton.isFirstResponder)
+        stage.canvas.press("\r", meaning: .press(.select))
+        #expect(stage.canvas.controller.gallery == nil)
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What a playback is ordered with: time and speed, and the bar that shows them.
+@Suite struct PlayBarTests {
+    private static func document() -> Document {
+        var document = Document()
+        for (index, y) in [100.0, 200, 300].enumerated() {
+            document.time = Edit.Time(milliseconds: UInt64(10_000 + 2000 * index), duration: 1000)
+            document.add([.line(Line(begin: at(100, y), end: at(500, y)))], as: .draw)
+        }
+        return document
+    }
+
+    private static func stage(
+        _ document: Document = document(), size: CGSize = CGSize(width: 800, height: 600)
+    ) -> (stage: TestStage, player: PlayViewController) {
+        let player = PlayViewController(document)
+        let stage = TestStage(size: size) { player }
+        stage.advance(by: .milliseconds(1))
+        return (stage, player)
+    }
+
+    // MARK: The clock
+
+    @Test("time goes by as fast as was chosen, not while it is paused, and stops at the end (I-15)")
+    func time() {
+        var clock = PlayClock(duration: 10)
+        clock.advance(by: 2)
+        #expect(clock.time == 2 && !clock.isAtEnd)
+        clock.changeSpeed(.faster)
+        clock.advance(by: 1)
+        #expect(clock.time == 4 && clock.speed == 2)
+        clock.toggle()
+        clock.advance(by: 5)
+        #expect(clock.time == 4 && clock.isPaused)
+        clock.toggle()
+        #expect(clock.time == 4 && !clock.isPaused)
+        clock.advance(by: 100)
+        #expect(clock.time == 10 && clock.isAtEnd && clock.isPaused)
+        clock.toggle()
+        #expect(clock.time == 0 && !clock.isPaused)
+        clock.seek(to: -3)
+        #expect(clock.time == 0)
+        clock.seek(to: 99)
+        #expect(clock.time == 10)
+    }
+
+    @Test("after the fastest speed the button has the slowest; keys stop at both ends (I-15)")
+    func speeds() {
+        var clock = PlayClock(duration: 10)
+        clock.changeSpeed(.slower)
+        #expect(clock.speed == 1)
+        let seen = (0..<8).map { _ in
+            clock.nextSpeed()
+            return clock.speed
+        }
+        #expect(seen == [2, 4, 8, 16, 32, 64, 1, 2])
+    }
+
+    // MARK: The bar
+
+    @Test("it shows the time in minutes and seconds, the speed, and what its button will do (I-15)")
+    func shows() {
+        #expect([0, 9.9, 59.99, 61, 3600].map(PlayBar.text) == ["0:00", "0:09", "0:59", "1:01", "60:00"])
+        let bar = PlayBar()
+        var clock = PlayClock(duration: 70)
+        bar.show(clock)
+        #expect(bar.playButton.icon == .pause)
+        clock.changeSpeed(.faster)
+        clock.changeSpeed(.faster)
+        clock.seek(to: 65)
+        clock.toggle()
+        bar.show(clock)
+        #expect(bar.playButton.icon == .play && bar.timeLabel.text == "1:05 / 1:10")
+        #expect(bar.speedButton.currentTitle == "4×" && bar.slider.value == 65 && bar.slider.maximumValue == 70)
+    }
+
+    @Test("it lies at the lower edge, no wider than is handy; in a narrow window the slider has no room (I-15)")
+    func place() {
+        let (stage, player) = Self.stage()
+        let bar = player.bar
+        #expect(bar.convert(bar.body, to: nil) == CGRect(x: 120, y: 536, width: 560, height: 52))
+        bar.layoutIfNeeded()
+        #expect(bar.slider.frame == CGRect(x: 56, y: 4, width: 300, height: 44) && !bar.slider.isHidden)
+        for (width, isHidden) in [(356.0, false), (355, true), (320, true)] {
+            stage.send(.resized(stage.window.id, CGSize(width: width, height: 240), scale: 1))
+            stage.advance(by: .milliseconds(20))
+            #expect(bar.slider.isHidden == isHidden, "\(width)")
+            let parts = [bar.playButton, bar.timeLabel, bar.speedButton, bar.closeButton].map(\.frame)
+            #expect(parts.allSatisfy(bar.body.contains))
+            #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.maxX <= $1.minX })
+        }
+    }
+
+    @Test("what is played lies above the bar (I-15)")
+    func above() {
+        var document = Self.document()
+        document.add([.line(Line(begin: at(-900, -900), end: at(900, 3000)))], as: .draw)
+        let (_, player) = Self.stage(document, size: CGSize(width: 400, height: 300))
+        let low = at(900, 3000).applying(player.canvasView.viewport.transform)
+        #expect(low.y < player.bar.convert(player.bar.body, to: nil).minY && low.y > 150)
+    }
+
+    @Test("a finger on the slider leads to a place, where its knob stays while it is held (I-15)")
+    func slider() {
+        let (stage, player) = Self.stage()
+        let slider = player.bar.slider
+        let finger = stage.finger()
+        finger.down(at: slider.convert(CGPoint(x: slider.bounds.width * 0.4, y: 22), to: nil))
+        let (value, time) = (slider.value, player.clock.time)
+        #expect(abs(time - 2) < 0.2 && abs(Double(value) - time) < 0.05)
+        stage.advance(by: .milliseconds(500))
+        #expect(slider.value == value && player.clock.time > time + 0.4)
+        finger.lift()
+        stage.advance(by: .milliseconds(100))
+        #expect(slider.value > value + 0.4)
+    }
+
+    @Test("buttons and keys pause it, change its speed, leave it and fill the screen (I-15, C-12)")
+    func orders() {
+        let (stage, player) = Self.stage()
+        var closed = 0
+        player.closeWanted = { closed += 1 }
+        player.bar.playButton.sendActions(for: .primaryActionTriggered)
+        #expect(player.clock.isPaused)
+        var seen: [Double] = []
+        for key in ["=", "+", "-", UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow] {
+            stage.type(key)
+            seen.append(player.clock.speed)
+        }
+        #expect(seen == [2, 4, 2, 4, 2] && player.clock.isPaused)
+        player.bar.closeButton.sendActions(for: .primaryActionTriggered)
+        stage.type(UIKeyCommand.inputEscape)
+        #expect(closed == 2)
+        stage.type(UIKeyCommand.inputF(11))
+        stage.advance(by: .milliseconds(20))
+        #expect(stage.window.isFullScreen)
+    }
+
+    @Test("F6 leads the keys to its buttons, and back to where Space pauses (I-15, D-63)")
+    func walk() {
+        let (stage, player) = Self.stage()
+        stage.type(UIKeyCommand.inputF(6))
+        #expect(player.bar.hasFocus && player.bar.playButton.isFirstResponder)
+        stage.type(UIKeyCommand.inputF(6))
+        #expect(!player.bar.hasFocus && player.canvasView.isFirstResponder)
+        stage.type(" ")
+        #expect(player.clock.isPaused)
+    }
+}
