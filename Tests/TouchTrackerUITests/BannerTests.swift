@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Messages that come while others are shown, and how long each of them stays.
+@Suite struct BannerTests {
+    private let surroundings = Surroundings(size: CGSize(width: 1000, height: 700))
+    private let banner = MessageBanner()
+    private let log = CallLog()
+
+    private var stage: TestStage { surroundings.stage }
+
+    private func action(_ title: String) -> Message.Action { .init(title: title) { log.append(title) } }
+
+    private func show(_ message: Message) {
+        banner.show(message, in: surroundings.canvas)
+        surroundings.settle()
+    }
+
+    @Test("when a message without a button takes the place of one whose button has the keys, they go back (D-63)")
+    func keys() {
+        show(Message(text: "Cleared.", action: action("Undo")))
+        banner.card.takeFocus()
+        #expect(banner.card.actionButton.isFirstResponder)
+        show(Message(text: "The disk is full."))
+        #expect(surroundings.canvas.isFirstResponder)
+    }
+
+    @Test("it does not go while a finger is on its second button, which then does what it says (G-32, D-15)")
+    func secondButton() {
+        show(Message(text: "Exported.", action: action("Show"), otherAction: action("Copy Path")))
+        let finger = stage.finger()
+        let button = banner.card.otherButton
+        finger.down(at: button.convert(button.bounds.center, to: nil))
+        stage.advance(by: .seconds(12))
+        #expect(banner.message != nil)
+        finger.lift()
+        #expect(log.take() == ["Copy Path"] && banner.message == nil)
+    }
+
+    @Test("closing what took its place for some seconds brings back what is wrong; closing that is the end of it (Z-4)")
+    func standing() {
+        banner.stand(Message(text: "1 step waits."), in: surroundings.canvas)
+        show(Message(text: "Something else."))
+        banner.close()
+        #expect(banner.message?.text == "1 step waits.")
+        stage.advance(by: .seconds(60))
+        #expect(banner.message?.text == "1 step waits.")
+        banner.close()
+        stage.advance(by: .seconds(1))
+        #expect(banner.message == nil && banner.superview == nil)
+        show(Message(text: "Something else."))
+        stage.advance(by: .seconds(6))
+        #expect(banner.message == nil)
+    }
+
+    @Test("in a wide window it is no wider than can be read, in the middle of the lower edge (D-15)")
+    func place() {
+        let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: 3)
+        show(Message(text: text, action: action("Try Again")))
+        let body = banner.card.convert(banner.card.body, to: nil)
+        #expect(abs(body.width - 520) < 1e-6 && abs(body.midX - 500) < 1e-6 && abs(body.maxY - 688) <= 0.5)
+    }
+
+    @Test("what is said again while it is being said stays no longer; something else takes its place (Z-1, G-31)")
+    func again() {
+        let canvas = Canvas(chrome: .full)
+        let messages = canvas.controller.messages
+        let sayings: [() -> Void] = [
+            { messages.tell(Refusal(wish: .change, flaw: .tooThin)) }, { messages.tellForbidden {} },
+        ]
+        for say in sayings {
+            say()
+            canvas.stage.advance(by: .seconds(4))
+            say()
+            #expect(messages.banner.message != nil)
+            canvas.stage.advance(by: .seconds(1))
+            #expect(messages.banner.message == nil)
+        }
+        messages.tell(Refusal(wish: .change, flaw: .tooThin))
+        messages.tell(Refusal(wish: .draw, flaw: .tooThin))
+        #expect(messages.banner.message?.text.hasPrefix("Nothing is drawn") == true)
+    }
+
+    // MARK: Questions
+
+    private func question(_ answers: [String]) -> Question {
+        Question("Steps are not kept", "The disk is full.", answers: answers.map { title in
+            Question.Answer(title) { log.append(title) }
+        })
+    }
+
+    @Test("a question that takes the place of another has the keys at the same answer, or at its last (Z-4, D-63)")
+    func questions() {
+        let canvas = Canvas()
+        let messages = canvas.controller.messages
+        messages.ask(question(["One", "Two", "Three"]))
+        canvas.stage.advance(by: .milliseconds(300))
+        for key in ["\t", "\t", "\t"] { canvas.press(key) }
+        messages.ask(question(["Four", "Five", "Six"]))
+        canvas.press(" ")
+        messages.ask(question(["Seven", "Eight"]))
+        canvas.press(" ")
+        #expect(log.take() == ["Six", "Eight"] && messages.isAsking)
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!messages.isAsking && log.take() == [])
+    }
+
+    @Test("a question closes the menu of the line, whose entries are out of reach then (Z-4)")
+    func menu() {
+        let canvas = Canvas()
+        canvas.draw(at(100, 300), at(400, 300))
+        canvas.tap(at(250, 300))
+        #expect(canvas.menu.isMenuVisible && !canvas.controller.messages.isAsking)
+        canvas.controller.messages.ask(question(["Try again"]))
+        #expect(!canvas.menu.isMenuVisible && canvas.controller.messages.isAsking)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Keys in cards and menus, and where their rows are when they come again.
+@Suite struct CardKeyTests {
+    private func isSeen(_ view: UIView, in canvas: Canvas) -> Bool {
+        canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil))
+    }
+
+    @Test("with Ctrl, Alt or Super a key is another one: it closes no card and walks nowhere (R70, D-63)")
+    func modifiers() {
+        let stage = PanelStage()
+        let (window, panel) = (stage.stage.window, stage.panel)
+        for modifiers in [UIKeyModifierFlags.control, .alternate, .command] {
+            for key in ["c", UIKeyCommand.inputEscape, "\t"] { stage.surroundings.press(key, modifiers) }
+            #expect(panel.isPresented && window.firstResponder === panel)
+        }
+        stage.surroundings.press("\t")
+        #expect(window.firstResponder !== panel && panel.isPresented)
+    }
+
+    @Test("Shift-Tab comes to the last control first (D-63)")
+    func last() {
+        let stage = PanelStage()
+        stage.surroundings.press("\t", .shift)
+        #expect(stage.panel.doneButton.isFirstResponder)
+    }
+
+    @Test("F10 closes the menu that it has opened, and what had the keys has them again (G-30)")
+    func again() {
+        let canvas = Canvas(chrome: .full)
+        let menu = canvas.controller.chrome.mainMenu
+        for isOpen in [true, false, true] {
+            canvas.press(UIKeyCommand.inputF(10))
+            canvas.stage.advance(by: .milliseconds(300))
+            #expect(menu.isPresented == isOpen && canvas.controller.canvasView.isFirstResponder != isOpen)
+        }
+    }
+
+    @Test("a menu that was scrolled begins at its top when it comes again (G-30)")
+    func top() throws {
+        let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full)
+        let menu = canvas.controller.chrome.mainMenu
+        canvas.press(UIKeyCommand.inputF(10))
+        canvas.stage.advance(by: .milliseconds(300))
+        let finger = canvas.stage.finger()
+        finger.down(at: at(160, 200))
+        finger.drag(to: at(160, 20), over: .milliseconds(200))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(3))
+        #expect(!isSeen(try #require(menu.rows.first), in: canvas))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press(UIKeyCommand.inputF(10))
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(isSeen(try #require(menu.rows.first), in: canvas))
+    }
+
+    @Test("what a row of the menu can't do now it does not do, and it shows no key for it (G-30)")
+    func disabled() throws {
+        let canvas = Canvas(size: CGSize(width: 800, height: 700), chrome: .full)
+        let menu = canvas.controller.chrome.mainMenu
+        canvas.press(UIKeyCommand.inputF(10))
+        canvas.stage.advance(by: .milliseconds(300))
+        func keys(_ title: String) throws -> Bool {
+            let row = try #require(menu.rows.first { $0.currentTitle == title })
+            return row.subviews.contains { ($0 as? UILabel)?.text == row.choice.keys && !$0.isHidden }
+        }
+        #expect(try keys("Clear") && !keys("Paste"))
+        let paste = try #require(menu.rows.first { $0.currentTitle == "Paste" })
+        #expect(!paste.isEnabled && paste.choice.keys == "Ctrl+V" && !paste.canBecomeFirstResponder)
+    }
+
+    @Test("the folder for pictures is chosen, not renamed (G-32)")
+    func folder() {
+        let card = RenameCard()
+        card.show("~/Pictures", of: .folder) { _ in }
+        #expect(card.button.currentTitle == "Choose" && card.field.text == "~/Pictures")
+        card.show("Boat") { _ in }
+        #expect(card.button.currentTitle == "Rename" && card.field.text == "Boat")
+    }
+
+    @Test("how pictures are exported is one of the ways there are, in a folder whose whole path is known (G-32)")
+    func exportChoice() {
+        var choice = ExportChoice()
+        #expect(choice.isUsual)
+        for (scale, isUsual) in [(1, true), (2, true), (3, false), (4, true), (8, false), (0, false)] {
+            choice.scale = scale
+            #expect(choice.isUsual == isUsual, "\(scale)")
+        }
+        choice.scale = nil
+        for (folder, isUsual) in [("/tmp", true), ("tmp", false), ("~/Pictures", false), ("", false)] {
+            choice.folder = folder
+            #expect(choice.isUsual == isUsual, "\(folder)")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What the colour panel shows of what is chosen: shades, sizes, samples, and the parts that there are.
+@Suite struct ChosenShadeTests {
+    @Test("what a colour does not tell stays: the hue of a grey, and of black how colourful it is (D-41)")
+    func shade() {
+        var shade = Shade(hue: 0.3, saturation: 0.5, brightness: 0.5)
+        shade.take(Color(white: 0.4))
+        #expect(shade == Shade(hue: 0.3, saturation: 0, brightness: 0.4))
+        shade = Shade(hue: 0.3, saturation: 0.5, brightness: 0.5)
+        shade.take(.black)
+        #expect(shade == Shade(hue: 0.3, saturation: 0.5, brightness: 0))
+        shade.take(Color(red: 0, green: 0, blue: 1))
+        #expect(shade == Shade(hue: 2.0 / 3, saturation: 1, brightness: 1))
+    }
+
+    @Test("a grey that is chosen between two blues leaves the knob of the hues where it is (D-41)")
+    func knob() {
+        let stage = PanelStage()
+        let strip = stage.panel.hueStrip
+        stage.surroundings.tap(stage.button(.blue))
+        let hue = ReadyInk.blue.ink.color.hsb.hue
+        #expect(abs(strip.shade.hue - hue) < 1e-9)
+        stage.surroundings.tap(stage.button(.black))
+        #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.shadeField.shade.brightness == 0)
+    }
+
+    @Test("colours end where the knob's middle does, and round corners are cut off (D-41)")
+    func frame() {
+        let frame = ShadePictureFrame(width: 100, height: 60, cornerRadius: 8, inset: 10)
+        #expect([0, 9, 90, 99].map { frame.place($0, 30).x } == [0, 0, 1, 1])
+        #expect(abs(frame.place(50, 30).x - 40.5 / 80) < 1e-9 && abs(frame.place(50, 20).y - 10.5 / 40) < 1e-9)
+        for (x, y) in [(0, 0), (99, 0), (0, 59), (99, 59)] { #expect(frame.cover(x, y) == 0) }
+        for (x, y) in [(50, 0), (0, 30), (99, 30), (50, 59), (50, 30), (8, 8)] { #expect(frame.cover(x, y) == 1) }
+        #expect(abs(frame.cover(2, 2) - (8.5 - 5.5 * 2.0.squareRoot())) < 1e-9)
+    }
+
+    @Test("a size is told in points, to a tenth where it is no whole number (D-41)")
+    func sizes() {
+        let texts = [1, 2.5, 11.96, 12.04, 64].map { SizeControl.text(of: $0) }
+        #expect(texts == ["1 pt", "2.5 pt", "12 pt", "12 pt", "64 pt"])
+    }
+
+    // MARK: Samples
+
+    private func sample(_ tool: Tool, _ nib: Nib, _ size: CGFloat) -> [Figure] {
+        var toolbox = Toolbox()
+        toolbox.tool = tool
+        toolbox.style = .init(nib: nib, size: size)
+        return InkSample(toolbox).figures(in: CGRect(x: 0, y: 0, width: 200, height: 100))
+    }
+
+    @Test("an eraser's sample is a ring in the middle, as large as what it takes (I-18)")
+    func eraser() {
+        var toolbox = Toolbox()
+        toolbox.tool = .eraser
+        let figures = InkSample(toolbox).figures(in: CGRect(x: 0, y: 0, width: 200, height: 100))
+        guard case .circle(let ring)? = figures.first else { return #expect(Bool(false)) }
+        #expect(figures.count == 1 && ring.center == at(100, 50) && ring.radius == 10 && ring.width == 1.5)
+    }
+
+    @Test("a line's sample has room for its ends, however wide it is; a brush has a slow one and a fast one (I-1)")
+    func lines() {
+        for (size, inset) in [(CGFloat(10), CGFloat(18)), (40, 24), (64, 36)] {
+            guard case .line(let line)? = sample(.line, .pen, size).first else { return #expect(Bool(false)) }
+            #expect(line.begin.distance(to: at(inset, 58)) < 0.01, "\(size)")
+            #expect(line.end.distance(to: at(200 - inset, 42)) < 0.01, "\(size)")
+        }
+        let widths: [CGFloat] = sample(.line, .brush, 10).map { if case .line(let line) = $0 { line.width } else { 0 } }
+        #expect(widths.count == 2 && widths[0] > 10 && widths[1] < 10)
+        #expect(sample(.circle, .brush, 10).count == 2 && sample(.circle, .pen, 10).count == 1)
+    }
+
+    @Test("a pen's eraser end draws nothing where ink is tried (I-18)")
+    func eraserEnd() {
+        var toolbox = Toolbox()
+        toolbox.tool = .freehand
+        let stage = PanelStage(toolbox: toolbox)
+        let pad = stage.panel.pad
+        let shown = pad.figures
+        let pen = stage.stage.pen(.eraser)
+        pen.down(at: stage.place(0.2, 0.5, in: pad))
+        pen.drag(to: stage.place(0.8, 0.5, in: pad), over: .milliseconds(100))
+        #expect(pad.figures == shown)
+        pen.lift()
+        #expect(pad.tried.isEmpty && pad.figures == shown)
+    }
+
+    // MARK: Parts
+
+    nonisolated private static let rooms = [CGSize(width: 360, height: 700), CGSize(width: 480, height: 332)]
+
+    @Test("the button for people is beside Done, and as wide (N-10, D-41)", arguments: rooms)
+    func people(room: CGSize) throws {
+        let (alone, layout) = (
+            PanelLayout(room: room, recents: .none), PanelLayout(room: room, recents: .none, people: .some)
+        )
+        let (people, done) = (try #require(layout.frames[.people]), try #require(layout.frames[.done]))
+        let all = try #require(alone.frames[.done])
+        #expect(alone.frames[.people] == nil && people.union(done) == all && people.size == done.size)
+        #expect((8..<9.5).contains(done.minX - people.maxX) && done.width > 80)
+    }
+
+    @Test("what fingers do takes the place of what ink is drawn with, row by row (C-5, N-16)", arguments: rooms)
+    func fingers(room: CGSize) throws {
+        let (ink, layout) = (
+            PanelLayout(room: room, recents: .none), PanelLayout(room: room, recents: .none, .fingers)
+        )
+        for part in [PanelLayout.Part.nibs, .pad, .size, .pressureTitle, .pressure] {
+            #expect(layout.frames[part] == nil && ink.frames[part] != nil)
+        }
+        let rows = try [PanelLayout.Part.twoFingers, .besidePen, .palms].map { try #require(layout.frames[$0]) }
+        let (tools, done) = (try #require(layout.frames[.tools]), try #require(layout.frames[.done]))
+        #expect(rows.allSatisfy { (44...88).contains($0.height) && $0.minX == tools.minX && $0.maxX == tools.maxX })
+        #expect(rows[0].minY > tools.maxY && rows[0].maxY == rows[1].minY && rows[1].maxY == rows[2].minY)
+        #expect(rows[2].maxY <= done.minY && layout.size == ink.size)
+        #expect(ink.frames[.twoFingers] == nil && ink.frames[.palms] == nil)
+    }
+}
