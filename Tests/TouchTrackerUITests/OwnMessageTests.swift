@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What is told to one of several people, for how long, and whose pens are whose.
+@Suite struct OwnMessageTests {
+    private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .full)
+    private var editor: Editor { canvas.editor }
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    private func seat(_ count: Int) {
+        chrome.seat(count, .wall)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func tap(_ view: UIView, with finger: Finger? = nil) {
+        (finger ?? canvas.stage.finger()).tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func said(_ person: Int) -> String? { chrome.parts[person].banner.message?.text }
+
+    @Test("that one's lines were cleared is said until one's own next step; another's changes nothing (N-12, N-14)")
+    func cleared() {
+        seat(2)
+        canvas.draw(at(1000, 200), at(1100, 200))
+        tap(chrome.parts[1].bar.clearButton)
+        #expect(said(1) == "Cleared 1 line of yours.")
+        canvas.draw(at(100, 300), at(200, 300))
+        #expect(said(1) == "Cleared 1 line of yours." && editor.drawing.count == 1)
+        canvas.draw(at(1000, 300), at(1100, 300))
+        #expect(said(1) == nil && said(0) == nil && editor.drawing.count == 2)
+    }
+
+    @Test("clearing everybody's says how much that was, to whoever did it (N-14)")
+    func clearedAll() {
+        seat(2)
+        for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
+        chrome.clearAll(by: editor.people[1])
+        #expect(said(1) == "Cleared 3 lines of everybody." && said(0) == nil)
+        #expect(chrome.messages.banner.message == nil)
+        // There is nothing any more: nothing is said of it.
+        chrome.parts[1].banner.close()
+        chrome.clearAll(by: editor.people[1])
+        chrome.clear(by: editor.people[1])
+        #expect(said(1) == nil)
+    }
+
+    @Test("how many steps were passed over is told, in words for one and for several (N-11, N-12)")
+    func skipped() {
+        seat(2)
+        chrome.tellSkipped(1, to: editor.people[1])
+        #expect(said(1) == "One of your steps was passed over: somebody else has changed its lines since.")
+        chrome.tellSkipped(3, to: editor.people[1])
+        #expect(said(1) == "3 of your steps were passed over: somebody else has changed their lines since.")
+        chrome.tellSkipped(0, to: editor.people[0])
+        #expect(said(0) == nil)
+    }
+
+    @Test("whoever taps somebody's bar with a pen or a mouse is told whose it is now, by its name (N-10)")
+    func names() {
+        seat(2)
+        let button = chrome.parts[1].bar.tools.button(of: .line)
+        tap(button, with: canvas.stage.pen())
+        #expect(said(1) == "This pen is yours now, everywhere.")
+        tap(button, with: canvas.stage.mouse())
+        #expect(said(1) == "This mouse is yours now, everywhere.")
+        chrome.parts[1].banner.close()
+        tap(button)
+        #expect(said(1) == nil && said(0) == nil)
+    }
+
+    @Test("a pen that hovers is of whoever has the one that touched last, or else of whose part that is (N-10)")
+    func hovering() {
+        seat(2)
+        let (pen, other) = (canvas.stage.pen(), canvas.stage.pen(device: 7))
+        func draw(_ pen: Finger) {
+            pen.down(at: at(100, 300))
+            pen.drag(to: at(300, 320), over: .milliseconds(100))
+            pen.lift()
+            canvas.stage.advance(by: .seconds(1))
+        }
+        let seating = chrome.input.seating
+        func owners() -> [Int] { [at(100, 300), at(1200, 300)].map(seating.personOfPen) }
+        #expect(owners() == [0, 1])
+        tap(chrome.parts[1].bar.tools.button(of: .line), with: pen)
+        #expect(owners() == [1, 1])
+        draw(other)
+        #expect(owners() == [0, 1] && editor.document.history.done.last?.author == editor.people[0].author)
+        draw(pen)
+        #expect(owners() == [1, 1] && editor.document.history.done.last?.author == editor.people[1].author)
+        seat(1)
+        #expect(owners() == [0, 0])
+    }
+
+    @Test("what is said again while it is being said stays no longer, for each person by itself (N-12, Z-1)")
+    func again() {
+        seat(2)
+        let refusal = Refusal(wish: .draw, flaw: .tooThin)
+        let part = chrome.parts[1]
+        part.tell(refusal)
+        canvas.stage.advance(by: .seconds(4))
+        part.tell(refusal)
+        chrome.parts[0].tell(refusal)
+        canvas.stage.advance(by: .seconds(1))
+        #expect(said(1) == nil && said(0) == Message.text(of: refusal))
+        part.tell(Refusal(wish: .draw, flaw: .tooWide))
+        part.tell(refusal)
+        #expect(said(1) == Message.text(of: refusal))
+    }
+
+    @Test("a bar's caption says how wide the ink is, and its drop what it is, each person's own (D-64, N-10)")
+    func ink() {
+        seat(2)
+        editor.people[1].toolbox.style.size = 22
+        editor.people[1].toolbox.coloring = .angle
+        let bars = chrome.parts.map(\.bar.inkButton)
+        #expect(bars.map(\.caption) == ["10 pt", "22 pt"])
+        #expect(bars.map(\.content) == [.ink(.black), .everyHue] && bars[1].ink == nil)
+        editor.people[1].toolbox.coloring = .chosen
+        #expect(bars[1].content == .ink(.black))
+    }
+}
