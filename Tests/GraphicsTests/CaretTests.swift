@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TouchGraphics
+
+/// Where carets stand in a text, and between which letters a place is.
+@Suite struct CaretTests {
+    private static let font = Font.systemFont(ofSize: 17)
+    /// The second letter takes two bytes.
+    private static var layout: TextLayout { TextLayout("a\u{E9}b", font: font) }
+
+    private static func carets(_ layout: TextLayout, _ offsets: [Int]) -> [CGFloat] {
+        offsets.map { layout.caret(at: $0).minX }
+    }
+
+    @Test("carets stand before each letter and after the last, as high as the line, and nowhere else")
+    func places() {
+        let layout = Self.layout
+        let places = Self.carets(layout, [0, 1, 3, 4])
+        #expect(abs(places[0]) < 0.01 && places == places.sorted() && Set(places).count == 4)
+        #expect(abs(places[3] - layout.size.width) <= 1)
+        for offset in [0, 1, 3, 4] {
+            let caret = layout.caret(at: offset)
+            #expect(caret.width == 0 && abs(caret.height - layout.size.height) <= 1 && abs(caret.minY) < 0.01)
+        }
+        #expect(layout.caret(at: -5) == layout.caret(at: 0) && layout.caret(at: 99) == layout.caret(at: 4))
+    }
+
+    @Test("a place in a letter's first half is before it, and in its second half after it")
+    func offsets() {
+        let (layout, places) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
+        func offset(_ x: CGFloat) -> Int { layout.offset(at: CGPoint(x: x, y: 5)) }
+        #expect([places[0] + 0.5, places[1] + 0.5, places[2] + 0.5].map(offset) == [0, 1, 3])
+        #expect([places[1] - 0.5, places[2] - 0.5, places[3] - 0.5].map(offset) == [1, 3, 4])
+        #expect(offset(-50) == 0 && offset(1000) == 4 && offset(.nan) == 0 && offset(.infinity) == 0)
+    }
+
+    @Test("some letters lie in a rectangle as high as the line")
+    func rects() throws {
+        let (layout, places) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
+        for (range, from, to) in [(1..<3, 1, 2), (0..<3, 0, 2), (3..<4, 2, 3)] {
+            let rects = layout.rects(of: range)
+            let rect = try #require(rects.first)
+            #expect(rects.count == 1 && rect.minY == 0 && rect.height == layout.size.height)
+            #expect(abs(rect.minX - places[from]) < 0.1 && abs(rect.maxX - places[to]) < 0.1, "\(range)")
+        }
+    }
+
+    @Test("a text that runs to the left has its first caret on the right")
+    func toTheLeft() {
+        let layout = TextLayout("שורה", font: Self.font)
+        #expect(layout.isRightToLeft && !Self.layout.isRightToLeft)
+        let places = Self.carets(layout, [0, 2, 8])
+        #expect(places[0] > places[1] && places[1] > places[2] && abs(places[2]) < 1)
+    }
+
+    @Test("a text that shows nothing has no carets")
+    func nothing() {
+        let layout = TextLayout("line", font: .systemFont(ofSize: 0))
+        #expect(layout.caret(at: 2) == .zero && layout.offset(at: CGPoint(x: 9, y: 9)) == 0)
+        #expect(layout.rects(of: 0..<4).isEmpty && layout.lineCount == 0 && layout.firstBaseline == 0)
+    }
+}
