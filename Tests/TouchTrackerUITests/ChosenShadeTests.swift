@@ -47,6 +47,23 @@ import TouchKitTesting
         #expect(texts == ["1 pt", "2.5 pt", "12 pt", "12 pt", "64 pt"])
     }
 
+    @Test("an ink that is hardly told from what it lies on has an edge that is seen; others have a faint one (G-53)")
+    func edge() {
+        /// At the edge of a drop.
+        func color(_ ink: Ink, _ style: UIUserInterfaceStyle) -> Color {
+            let surroundings = Surroundings(size: CGSize(width: 100, height: 60), style: style)
+            surroundings.canvas.backgroundColor = .systemBackground
+            let button = InkButton(.ink(ink), name: "ink")
+            button.frame = CGRect(x: 10, y: 10, width: 44, height: 44)
+            surroundings.stage.window.addSubview(button)
+            surroundings.settle()
+            return surroundings.stage.picture.color(x: 32, y: 17)
+        }
+        #expect(color(Ink(.white), .light).red < 0.5 && color(.black, .dark).red > 0.55)
+        let red = color(ReadyInk.red.ink, .light)
+        #expect(red.red > 0.6 && red.green < 0.3)
+    }
+
     // MARK: Samples
 
     private func sample(_ tool: Tool, _ nib: Nib, _ size: CGFloat) -> [Figure] {
