@@ -80,8 +80,7 @@ import TouchInkRaster
         #expect(
             "\(PictureError.tooLargeForPage(width: 20_030.4, height: 10_010, scale: 0.7))"
                 == "the page would be 20030 × 10010 points, which is too large for PDF; choose a scale of at most 0.7, "
-                + "or SVG"
-        )
+                + "or SVG")
         let vast = "\(PictureError.tooLarge(width: 1e12 + 30, height: 999_999_999, scale: 0.5))"
         #expect(vast.hasPrefix("the picture would be 1e+12 × 999999999 pixels, which is too large"))
         #expect("\(PictureError.tooFarForPage)".hasSuffix("choose a smaller scale, or SVG or PNG"))

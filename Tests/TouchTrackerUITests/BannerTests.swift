@@ -89,9 +89,8 @@ import TouchKitTesting
     // MARK: Questions
 
     private func question(_ answers: [String]) -> Question {
-        Question("Steps are not kept", "The disk is full.", answers: answers.map { title in
-            Question.Answer(title) { log.append(title) }
-        })
+        let answers = answers.map { title in Question.Answer(title) { log.append(title) } }
+        return Question("Steps are not kept", "The disk is full.", answers: answers)
     }
 
     @Test("a question that takes the place of another has the keys at the same answer, or at its last (Z-4, D-63)")
