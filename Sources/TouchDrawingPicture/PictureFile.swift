@@ -42,7 +42,7 @@ public enum PictureFile {
         var old = stat()
         let isThere = existing == .replaced && stat(target, &old) == 0
         if isThere, old.st_mode & S_IFMT != S_IFREG {
-            throw .unwritable(path: path, reason: localized("it is no file"))
+            throw .unwritable(path: path, reason: localized("it is not a file"))
         }
         // Nobody may read what comes who may not read what was there.
         let rights = isThere ? old.st_mode & 0o666 : 0o666

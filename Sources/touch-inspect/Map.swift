@@ -10,8 +10,9 @@ struct Map: ParsableCommand {
         abstract: "Say which monitor a touch screen lies on, by touching it.",
         discussion: """
             On each monitor in turn there is a cross. Touch it with a finger, or press Return where there is no touch \
-            screen; Escape ends. What was touched draws under the finger from then on. It is kept for the names of \
-            touch screen and monitor, and touchtracker sets it again whenever it starts and whenever monitors change.
+            screen; Delete forgets what was set, and Escape ends. What was touched draws under the finger from then on. \
+            It is kept for the names of touch screen and monitor, and touchtracker sets it again whenever it starts and \
+            whenever devices or monitors change.
             """)
 
     @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))

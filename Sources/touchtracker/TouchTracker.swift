@@ -22,11 +22,11 @@ struct TouchTracker: ParsableCommand {
             touchtracker [<options>] [<file>]
             touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf|out.apng>
             touchtracker play [<options>] [<file>]
-            touchtracker thumbnail [--size <pixels>] <file> <out.png>
+            touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>
             """,
         discussion: """
             Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
-            which is made if it is not there; without a name in the one that was open last.
+            which is made if it is not there; without a name, in the one that was open last.
             """,
         version: version,
         subcommands: [Open.self, Export.self, Play.self, Thumbnail.self], defaultSubcommand: Open.self)
@@ -38,7 +38,7 @@ struct TouchTracker: ParsableCommand {
             "Write every touch with its time to this file, and what was there at the start.", valueName: "file"))
     var record: String?
 
-    @Flag(help: "Let --record and export replace files of any kind.")
+    @Flag(help: "Let --record, export and thumbnail replace files of any kind.")
     var force = false
 
     @Flag(name: .customLong("new"), help: "Begin a new drawing, beside the others without a name.")
@@ -90,7 +90,7 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The paper of a new drawing, or beneath a picture: \(papers), or both as dark-grid.",
+            "The paper of a new drawing, or beneath a picture: \(papers), or both, as dark-grid.",
             valueName: "paper"),
         transform: Self.paper(named:))
     var paper: Paper?

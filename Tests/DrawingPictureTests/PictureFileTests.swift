@@ -86,7 +86,7 @@ import Testing
             #expect(throws: PictureError.unwritable(path: missing, reason: "No such file or directory")) {
                 try PictureFile.write(Self.data, to: missing)
             }
-            #expect(throws: PictureError.unwritable(path: folder.path, reason: "it is no file")) {
+            #expect(throws: PictureError.unwritable(path: folder.path, reason: "it is not a file")) {
                 try PictureFile.write(Self.data, to: folder.path)
             }
             let left = try Self.names(folder)

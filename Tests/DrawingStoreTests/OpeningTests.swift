@@ -191,7 +191,7 @@ import TouchGraphics
         }
         #expect(
             sentences == [
-                "/a is damaged (so) and left as it is; the 1 line that could be read are in /a-salvaged, which is open now",
+                "/a is damaged (so) and left as it is; the 1 line that could be read is in /a-salvaged, which is open now",
                 "/a is damaged (so) and left as it is; the 2 lines that could be read are in /a-salvaged, which is open now",
             ])
         #expect(

@@ -85,8 +85,8 @@ import Testing
             (.isOpenElsewhere, "Boat is open in another window; close that first"),
             (.isGone, "Boat is not there any more"),
             (.isDamaged, "Boat is damaged; open it, which makes a whole one of what can be read"),
-            (.isNoName, "that is no name for a drawing; take one with letters, and without a dot at its beginning"),
-            (.nameIsTaken("House"), "there is already something called House; take another name"),
+            (.isNoName, "that can't be a drawing's name; choose one with letters, and without a dot at its beginning"),
+            (.nameIsTaken("House"), "there is already something called House; choose another name"),
             (.diskIsFull, "the disk is full; make room"), (.refused("so"), "Boat stays as it is (so)"),
         ]
         for (reason, sentence) in sentences { #expect(ShelfError("Boat", reason).description == sentence) }

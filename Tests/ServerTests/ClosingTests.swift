@@ -143,9 +143,9 @@ import TouchX11
         host.finishTurn()
         func said() -> String? { program.controller.messages.banner.message?.text }
         program.controller.chrome.pictureWanted?(.png)
-        #expect(said() == "No picture is made of a recording that plays.")
+        #expect(said() == "A recording that is played can't be exported.")
         program.take(ProgramOrder.print)
-        #expect(said() == "Nothing is printed of a recording that plays.")
+        #expect(said() == "A recording that is played can't be printed.")
         program.take(ProgramOrder.setUpTouchScreens)
         #expect(said() == "Touch screens can't be set up while a recording is made or plays.")
         program.take(ProgramOrder.pictures(folder: "/"))

@@ -134,7 +134,7 @@ import TouchKit
         }
         let remedy = "give another name, or --force to replace it all the same"
         _ = try write("Dear diary", to: "my.touches")
-        #expect(try told() == "\(path) is there already, and is no recording; \(remedy)")
+        #expect(try told() == "\(path) is there already, and is not a recording; \(remedy)")
         #expect(try told(.replacing) == "nothing")
         unlink(path)
         try home.makeDrawing(at: "my.touches")
@@ -145,7 +145,7 @@ import TouchKit
         unlink(path)
         mkdir(path, 0o755)
         for force in [Force.careful, .replacing] {
-            #expect(try told(force) == "\(path) is no file, so nothing is recorded there; give another name")
+            #expect(try told(force) == "\(path) is not a file, so nothing is recorded there; give another name")
         }
     }
 

@@ -74,8 +74,8 @@ import TouchServerHarness
         }
         let cases = [
             ("Ship.apng", [path, home.path("Ship.apng")], "is a drawing, which a picture must not replace"),
-            ("diary.apng", [path, home.path("diary.apng")], "is there already, and is no picture"),
-            ("frames/00002.png", ["--frames", folder, path], "is there already, and is no picture"),
+            ("diary.apng", [path, home.path("diary.apng")], "is there already, and is not a picture"),
+            ("frames/00002.png", ["--frames", folder, path], "is there already, and is not a picture"),
         ]
         for (name, arguments, reason) in cases {
             let before = try home.data(name)

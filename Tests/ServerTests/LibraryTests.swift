@@ -117,9 +117,9 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
         desk.program.take(ProgramOrder.rename("Ship"))
-        try await desk.wait { desk.said == "There is already something called Ship; take another name." }
+        try await desk.wait { desk.said == "There is already something called Ship; choose another name." }
         desk.program.take(ProgramOrder.rename(".boat"))
-        try await desk.wait { desk.said?.hasPrefix("That is no name for a drawing; ") == true }
+        try await desk.wait { desk.said?.hasPrefix("That can't be a drawing's name; ") == true }
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
         #expect(try lines("Boat") == 2 && lines("Ship") == 1)
         #expect(desk.close() == nil)

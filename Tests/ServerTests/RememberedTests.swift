@@ -166,7 +166,7 @@ import TouchX11
         #expect(desk.chrome.pictureFolder == home.path(""))
         for name in ["~/none", "~/file", "album"] {
             desk.program.take(ProgramOrder.pictures(folder: name))
-            #expect(desk.said == "There is no folder \(name); pictures go where they went.")
+            #expect(desk.said == "There is no folder \(name); pictures go where they went before.")
             #expect(keptChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
         }
         desk.program.take(ProgramOrder.pictures(folder: "~/album/"))

@@ -45,10 +45,10 @@ import TouchServerHarness
         try FileManager.default.copyItem(atPath: home.path("photo.png"), toPath: home.path("photo.svg"))
         let cases = [
             ("Ship.png", "is a drawing, which a picture must not replace"),
-            ("diary.png", "is there already, and is no picture as `export` has made it"),
-            ("my.touches.png", "is there already, and is no picture as `export` has made it"),
-            ("photo.png", "is there already, and is no picture as `export` has made it"),
-            ("photo.svg", "is there already, and is no picture as `export` has made it"),
+            ("diary.png", "is there already, and is not a picture as `export` made it"),
+            ("my.touches.png", "is there already, and is not a picture as `export` made it"),
+            ("photo.png", "is there already, and is not a picture as `export` made it"),
+            ("photo.svg", "is there already, and is not a picture as `export` made it"),
         ]
         for (name, reason) in cases {
             let (output, before) = (home.path(name), try home.data(name))
@@ -214,10 +214,10 @@ extension ServerTests {
             let files = try home.files()
             let cases = [
                 ("Boat", "is a drawing, which a recording must not replace"),
-                ("diary", "is there already, and is no recording"),
+                ("diary", "is there already, and is not a recording"),
                 ("link", "is a link (to diary), which a recording must not replace"),
                 ("nowhere", "is a link (to none), which a recording must not replace"),
-                ("", "is no file, so nothing is recorded there; give another name\n"),
+                ("", "is not a file, so nothing is recorded there; give another name\n"),
             ]
             for (name, reason) in cases {
                 let (path, before) = (home.path(name), try? home.data(name))

@@ -77,7 +77,7 @@ extension ServerTests {
                 (["export", "--replay", "/none.touches", "/tmp/a.png"], "there is no recording /none.touches"),
                 (
                     ["export", "--replay", "/etc/hostname", "/tmp/a.png"],
-                    "/etc/hostname: this is no recording of touches"
+                    "/etc/hostname: this is not a recording of touches"
                 ),
                 (["export", "--replay", "/etc/hostname", "/tmp/a.gif"], "must end in .png, .svg or .pdf"),
                 (["--replay", "/"], "/ can't be read as text"),

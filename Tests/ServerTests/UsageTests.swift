@@ -64,7 +64,7 @@ import TouchServerHarness
             (["--paper", "dark-grid-dots"], "The value 'dark-grid-dots' is invalid for '--paper <paper>'"),
             (["--new", "Boat"], "--new begins a drawing without a name"),
             (["--new", "--replay", "a"], "--new begins a drawing without a name"),
-            (["--replay", "a", "Boat"], "--replay plays on an empty canvas and keeps nothing"),
+            (["--replay", "a", "Boat"], "--replay plays what was recorded and keeps nothing"),
         ])
     func wrong(arguments: [String], sentence: String) throws {
         let result = try home.run(arguments)

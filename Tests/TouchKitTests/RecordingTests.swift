@@ -128,8 +128,8 @@ import TouchKitTesting
     @Test(
         "what can't be read is told with its line and what to do",
         arguments: [
-            ("", "this is no recording of touches: its first line is not \"touches 2\""),
-            ("GIF89a", "this is no recording of touches: its first line is not \"touches 2\""),
+            ("", "this is not a recording of touches: its first line is not \"touches 2\""),
+            ("GIF89a", "this is not a recording of touches: its first line is not \"touches 2\""),
             (
                 "touches 3\nturn 1\n",
                 "the recording has version 3 of the format, and this program knows up to 2; use a newer program"

@@ -58,7 +58,7 @@ import TouchKitTesting
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty && canvas.controller.messages.banner.message == nil)
         canvas.press("z", .control)
-        let sentence = "The drawing is large and still being opened; it can be undone in a moment."
+        let sentence = "The drawing is large and still being opened; you can undo in a moment."
         #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.editor.redo()
         complete()

@@ -161,7 +161,7 @@ public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         localized(
             lineCount,
-            one: "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) line that could be read are in "
+            one: "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) line that could be read is in "
                 + "\(salvaged), which is open now",
             other:
                 "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) lines that could be read are in "

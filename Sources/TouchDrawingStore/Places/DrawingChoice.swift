@@ -105,7 +105,7 @@ public enum DrawingChoice: Hashable, Sendable {
             let count = document.drawing.count
             warnings.append(
                 localized(
-                    count, one: "\(path) is damaged; these are the \(count) line that could be read",
+                    count, one: "\(path) is damaged; this is the \(count) line that could be read",
                     other: "\(path) is damaged; these are the \(count) lines that could be read"))
         }
         let state = SettingsFile(places.window, defaults: WindowState()).read().value

@@ -37,8 +37,8 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         case .isGone: localized("\(title) is not there any more")
         case .isDamaged: localized("\(title) is damaged; open it, which makes a whole one of what can be read")
         case .isNoName:
-            localized("that is no name for a drawing; take one with letters, and without a dot at its beginning")
-        case .nameIsTaken(let name): localized("there is already something called \(name); take another name")
+            localized("that can't be a drawing's name; choose one with letters, and without a dot at its beginning")
+        case .nameIsTaken(let name): localized("there is already something called \(name); choose another name")
         case .diskIsFull: localized("the disk is full; make room")
         case .refused(let text): localized("\(title) stays as it is (\(text))")
         }

@@ -28,6 +28,6 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
     private static func size(_ bytes: Int) -> String {
         if bytes >= 1 << 20 { return localized("\(bytes >> 20) MiB") }
         if bytes >= 1 << 10 { return localized("\(bytes >> 10) KiB") }
-        return localized(bytes, one: "\(bytes) bytes", other: "\(bytes) bytes")
+        return localized(bytes, one: "\(bytes) byte", other: "\(bytes) bytes")
     }
 }

@@ -147,7 +147,7 @@ public enum RecordingError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notARecording:
-            localized("this is no recording of touches: its first line is not \"touches \(Recording.version)\"")
+            localized("this is not a recording of touches: its first line is not \"touches \(Recording.version)\"")
         case .newerVersion(let version):
             localized(
                 "the recording has version \(version) of the format, and this program knows up to \(Recording.version); "

@@ -117,7 +117,8 @@ extension ChromeController {
         let count = editor.clear(by: person)
         tellCleared(
             count,
-            localized(count, one: "Cleared 1 line of everybody.", other: "Cleared \(count) lines of everybody."),
+            localized(
+                count, one: "Cleared 1 line of everybody's.", other: "Cleared \(count) lines of everybody's."),
             to: person)
     }
 

@@ -20,7 +20,8 @@ enum LassoTool: CanvasTool {
             hint: [.init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to add it")), .undo, .colors],
             gestures: [
                 HelpRow(.circle, localized("Drag around lines"), meaning: localized("Select them")),
-                HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add a line, or leave it")),
+                HelpRow(
+                    .tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add a line, or leave it out")),
                 HelpRow(.drag, localized("Drag what is selected"), meaning: localized("Move it")),
                 HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Scale, turn it")),
             ] + HelpRow.twoFingers(toolbox))

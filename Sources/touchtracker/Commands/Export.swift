@@ -14,21 +14,22 @@ struct Export: ParsableCommand {
             touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--paper <paper>] [--transparent] [--force] <out.png|out.svg|out.pdf>
             touchtracker export [--scale <factor>] [--speed <factor>] [--force] [<file>] <out.apng>
-            touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [<file>]
+            touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [--force] [<file>]
             """,
         discussion: """
             Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
             --view, it is what its window showed when that was closed last. With --replay, plays that recording and writes \
-            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --paper has another paper beneath the lines than the drawing has, and --transparent none. An animated picture (.apng), and \
+            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --paper puts \
+            another paper beneath the lines than the drawing's, and --transparent none. An animated picture (.apng), and \
             --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
-            faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; any \
-            other file only with --force.
+            faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; \
+            any other file only with --force.
             """)
 
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG or PDF.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG, PDF or APNG.", valueName: "file"))
     var names: [String] = []
 
     @Flag(help: "Leave out the paper beneath the lines.")

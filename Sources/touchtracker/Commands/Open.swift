@@ -21,7 +21,7 @@ struct Open: ParsableCommand {
             throw ValidationError("A kiosk has drawings of its own: leave the drawing's name out.")
         }
         if file != nil, program.replay != nil {
-            throw ValidationError("--replay plays on an empty canvas and keeps nothing; leave the drawing's name out.")
+            throw ValidationError("--replay plays what was recorded and keeps nothing; leave the drawing's name out.")
         }
         if let file, let meant = TouchTracker.command(meantBy: file), Occupant(of: file) == .nobody {
             throw ValidationError(

@@ -66,7 +66,7 @@ enum RecordingFile {
         switch Occupant(of: path) {
         case .nobody: return .kept
         case .folder, .other:
-            throw Failure(localized("\(path) is no file, so nothing is recorded there; give another name"))
+            throw Failure(localized("\(path) is not a file, so nothing is recorded there; give another name"))
         case .emptyFile: return .replaced
         case .file(let beginning) where beginning.starts(with: Array("touches ".utf8)): return .replaced
         case _ where force == .replacing: return .replaced
@@ -78,7 +78,8 @@ enum RecordingFile {
         case .file:
             throw Failure(
                 localized(
-                    "\(path) is there already, and is no recording; give another name, or --force to replace it all the same"
+                    "\(path) is there already, and is not a recording; give another name, or --force to replace it "
+                        + "all the same"
                 ))
         case .link(let target):
             throw Failure(

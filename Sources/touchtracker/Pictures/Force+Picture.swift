@@ -27,7 +27,7 @@ extension Force {
             guard !PictureFile.isExported(target, as: format) else { return }
             throw Failure(
                 localized(
-                    "\(name) is there already, and is no picture as `export` has made it; give another name, or --force "
+                    "\(name) is there already, and is not a picture as `export` made it; give another name, or --force "
                         + "to replace it all the same"))
         }
     }

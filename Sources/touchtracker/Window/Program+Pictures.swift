@@ -37,9 +37,9 @@ extension Program {
         var isFolder: ObjCBool = false
         guard let folder = library.places.long(name),
             FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-        else { return say(localized("There is no folder \(name); pictures go where they went.")) }
+        else { return say(localized("There is no folder \(name); pictures go where they went before.")) }
         guard access(folder, W_OK) == 0 else {
-            return say(localized("Nothing can be written to \(name); pictures go where they went."))
+            return say(localized("Nothing can be written to \(name); pictures go where they went before."))
         }
         var choice = exportChoice
         choice.folder = folder == library.places.pictures ? nil : folder
@@ -53,7 +53,7 @@ extension Program {
 
     func offerPrinters() {
         guard let library else {
-            return controller.messages.tell(localized("Nothing is printed of a recording that plays."))
+            return controller.messages.tell(localized("A recording that is played can't be printed."))
         }
         library.inBackground(for: .printers) {
             Result { () throws(Printers.Refusal) in try Printers().names() }

@@ -79,7 +79,7 @@ extension Command {
     ) { $0.chrome.navigator.jump(toShow: $0.selectionBounds, most: Viewport.scales.upperBound) }
 
     static let toggleKeyCursor = Command(
-        "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw by arrows and Space")
+        "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrows and Space")
     ) { $0.chrome.keyCursor.toggle() }
 
     static let showAll = Command("showAll", keys: [.init(input: "0")], help: CommandTable.zooming) { context in

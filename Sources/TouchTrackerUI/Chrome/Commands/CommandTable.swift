@@ -40,7 +40,7 @@ enum CommandTable {
         ]
 
     fileprivate static var toolHelp: String {
-        localized("Lines, freehand, eraser (Shift: all or part), select, hand, next nib")
+        localized("Lines, freehand, circles, eraser (Shift: all or part), select, hand, next nib")
     }
 
     /// The menu offers the kind that is not chosen.

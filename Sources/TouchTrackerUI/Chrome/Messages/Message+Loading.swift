@@ -15,8 +15,8 @@ extension Message {
     static func loading(toWaitFor wish: Wish) -> Message {
         let text =
             switch wish {
-            case .undo: localized("The drawing is large and still being opened; it can be undone in a moment.")
-            case .redo: localized("The drawing is large and still being opened; it can be redone in a moment.")
+            case .undo: localized("The drawing is large and still being opened; you can undo in a moment.")
+            case .redo: localized("The drawing is large and still being opened; you can redo in a moment.")
             case .clear: localized("The drawing is large and still being opened; it can be cleared in a moment.")
             case .export: localized("The drawing is large and still being opened; it can be exported in a moment.")
             case .print: localized("The drawing is large and still being opened; it can be printed in a moment.")
