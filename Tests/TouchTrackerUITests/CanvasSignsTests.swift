@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What is drawn on the canvas beside ink: outlines of very many, lassos, marks of the paper, and what covers hidden lines.
+@Suite struct CanvasSignsTests {
+    private let canvas = Canvas()
+    private var view: CanvasView { canvas.controller.canvasView }
+
+    private func isAccent(_ x: Int, _ y: Int) -> Bool {
+        let (color, accent) = (canvas.color(x, y), SelectionOutline.accentColor)
+        return abs(color.red - accent.red) < 0.01 && abs(color.green - accent.green) < 0.01
+            && abs(color.blue - accent.blue) < 0.01
+    }
+
+    // MARK: Very many that are selected
+
+    /// 101 level lines, whose ink reaches from 95 to 305 in both directions.
+    private func drawMany() {
+        for index in 0...100 {
+            let y = 100 + 2 * Double(index)
+            canvas.editor.draw(canvas.line(100, y, 300, y, ink: Ink(.blue)))
+        }
+        canvas.stage.advance(by: .milliseconds(20))
+    }
+
+    @Test("around very many that are selected there is one rectangle, as thick on the screen in any view (G-33, I-19)")
+    func rectangle() {
+        drawMany()
+        let bare = canvas.stage.picture.copied()
+        canvas.person.select(canvas.editor.drawing.entries.map(\.id))
+        canvas.stage.advance(by: .milliseconds(20))
+        for place in [92, 93] { #expect(isAccent(place, 200) && isAccent(200, place)) }
+        for place in [306, 307] { #expect(isAccent(place, 200) && isAccent(200, place)) }
+        for place in [90, 91, 94, 305, 308] {
+            #expect(canvas.color(place, 200) == .white && canvas.color(200, place) == .white, "\(place)")
+        }
+        #expect(canvas.color(200, 200) == .blue)
+        canvas.person.deselect()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing stays behind")
+    }
+
+    @Test("that rectangle is as thick where the paper is seen larger, and goes without a trace, too (G-33, I-19)")
+    func zoomedRectangle() {
+        drawMany()
+        view.viewport = Viewport(scale: 2, origin: at(50, 50))
+        let bare = canvas.stage.picture.copied()
+        canvas.person.select(canvas.editor.drawing.entries.map(\.id))
+        canvas.stage.advance(by: .milliseconds(20))
+        for place in [87, 88] { #expect(isAccent(place, 200) && isAccent(200, place)) }
+        for place in [85, 86, 89] { #expect(canvas.color(place, 200) == .white, "\(place)") }
+        canvas.moveSelection(by: at(40, 30))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(isAccent(168, 300) && canvas.color(88, 300) == .white)
+        canvas.editor.undo()
+        canvas.person.deselect()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: bare) == 0, "nothing stays behind")
+    }
+
+    // MARK: Lassos
+
+    @Test(
+        "frames that draw only what is new of a lasso show all of it, in any view, and it goes without a trace (G-33)",
+        arguments: [Viewport(), Viewport(scale: 3, turn: 0.4, origin: CGPoint(x: 70, y: -20)), Viewport(scale: 0.2)])
+    func lasso(viewport: Viewport) {
+        canvas.person.toolbox.tool = .select
+        view.viewport = viewport
+        let bare = canvas.stage.picture.copied()
+        let finger = canvas.stage.finger()
+        finger.down(at: at(200, 200))
+        for place in [at(500, 180), at(560, 420), at(230, 450), at(150, 260)] {
+            finger.drag(to: place, over: .milliseconds(60))
+            let shown = canvas.stage.picture.copied()
+            view.setNeedsDisplay()
+            #expect(canvas.stage.picture.differences(from: shown, tolerance: 0.02) == 0, "\(place)")
+        }
+        #expect(canvas.stage.picture.differences(from: bare) > 1000)
+        finger.cancel()
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: bare) == 0)
+    }
+
+    @Test("a lasso has the accent colour, and so has the thinner line that will close it (G-33)")
+    func lassoLook() {
+        canvas.person.toolbox.tool = .select
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100.5, 100.5))
+        finger.move(to: at(500.5, 100.5))
+        finger.move(to: at(500.5, 400.5))
+        finger.move(to: at(100.5, 400.5))
+        // 1.5 points thick: all of these pixels, and a quarter of those beside them.
+        #expect(isAccent(300, 100) && isAccent(500, 250) && isAccent(300, 400))
+        // 0.75 points.
+        let closing = canvas.color(100, 250)
+        #expect(!isAccent(100, 250) && closing != .white && closing.red < 0.8)
+        finger.cancel()
+    }
+
+    // MARK: Paper
+
+    @Test("a line of a grid is one pixel thick, a dot two pixels wide and high (G-34)")
+    func marks() {
+        func picture(_ pattern: Paper.Pattern) -> Bitmap {
+            canvas.editor.lie(on: Paper(.white, pattern))
+            canvas.stage.advance(by: .milliseconds(20))
+            return canvas.stage.picture.copied()
+        }
+        let mark = Paper().markColor
+        let grid = picture(.grid)
+        #expect([39, 40, 41].map { grid.color(x: $0, y: 50) } == [.white, mark, .white])
+        #expect([59, 60, 61].map { grid.color(x: 50, y: $0) } == [.white, mark, .white])
+        let dots = picture(.dots)
+        #expect([38, 39, 40, 41].map { dots.color(x: $0, y: 60) } == [.white, mark, mark, .white])
+        #expect([58, 59, 60, 61].map { dots.color(x: 40, y: $0) } == [.white, mark, mark, .white])
+    }
+
+    // MARK: What hides others
+
+    @Test("what was hidden by a line that is erased or held away right now is drawn (D-5, I-18, D-21)")
+    func uncovered() {
+        var document = Document()
+        let below = (0..<300).map { canvas.line(0, Double($0 % 120), 160, Double($0 % 120)) }
+        let cover = Figure.line(Line(begin: at(20, 60), end: at(140, 60), width: 80))
+        document.add(below + [cover], as: .draw)
+        let entries = document.drawing.entries
+        let region = Region(PixelRect(x: 60, y: 50, width: 40, height: 20))
+        func lowest(_ adjustments: Adjustments) -> Int64? {
+            VisibleLayers(entries.reversed(), in: region, adjustments, toPixels: .identity)
+                .layers.first?.entries.first?.id.rawValue
+        }
+        let id = entries[300].id
+        #expect(lowest(Adjustments()) == id.rawValue)
+        #expect(lowest(Adjustments(selected: [id])) == id.rawValue)
+        let away = cover.applying(Similarity(translation: at(500, 0)))
+        for adjustments in [
+            Adjustments(replaced: [id: away]), Adjustments(erased: [id: []]), Adjustments(erased: [id: [away]]),
+        ] { #expect(lowest(adjustments).map { $0 < id.rawValue } == true) }
+        // Seen elsewhere, it hides nothing here.
+        let moved = CGAffineTransform(translationX: 500, y: 0)
+        let elsewhere = VisibleLayers(entries.reversed(), in: region, Adjustments(), toPixels: moved)
+        #expect(elsewhere.layers.flatMap(\.entries).count == 301)
+    }
+}
