@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Paper that moves below what hands and keys are doing, though they rest.
+@Suite struct MovingBelowTests {
+    private let canvas = Canvas()
+    private var view: CanvasView { canvas.controller.canvasView }
+
+    @Test("what is selected and dragged stays below the finger while the paper moves (C-9, G-33)")
+    func dragged() throws {
+        canvas.draw(at(100, 300), at(300, 300))
+        canvas.person.toolbox.tool = .select
+        let id = try #require(canvas.editor.drawing.entries.first?.id)
+        canvas.person.select(id)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(200, 300))
+        finger.drag(to: at(200, 330), over: .milliseconds(100))
+        #expect(canvas.editor.adjustments.replaced[id] == canvas.line(100, 330, 300, 330))
+        view.viewport = Viewport(origin: at(0, 40))
+        #expect(canvas.editor.adjustments.replaced[id] == canvas.line(100, 370, 300, 370))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == [canvas.line(100, 370, 300, 370)])
+    }
+
+    @Test("a lasso ends where its finger is while the paper moves (C-9, G-33)")
+    func lasso() throws {
+        canvas.person.toolbox.tool = .select
+        let finger = canvas.stage.finger()
+        finger.down(at: at(200, 300))
+        finger.drag(to: at(300, 300), over: .milliseconds(100))
+        view.viewport = Viewport(scale: 2, origin: at(30, 40))
+        let way = try #require(canvas.editor.tools.lassos.first)
+        #expect(way.last?.distance(to: at(180, 190)) ?? 9 < 1e-9 && way.first == at(200, 300))
+        finger.cancel()
+    }
+
+    @Test("what a finger has drawn or let go of does not move with the paper any more (C-9)", arguments: Tool.drawing)
+    func finished(tool: Tool) {
+        canvas.person.toolbox.tool = tool
+        let finger = canvas.stage.finger()
+        for isCancelled in [false, true] {
+            finger.down(at: at(200, 300))
+            finger.drag(to: at(300, 300), over: .milliseconds(100))
+            if isCancelled { finger.cancel() } else { finger.lift() }
+            let figures = canvas.figures
+            view.viewport = view.viewport.moved(by: at(-30, -40))
+            canvas.stage.advance(by: .seconds(1))
+            #expect(canvas.figures == figures && figures.count == 1 && !canvas.editor.isDrawing)
+        }
+    }
+
+    @Test("keys that draw end their line where their cursor is, on paper that has moved below it (G-52, C-9)")
+    func keyCursor() {
+        canvas.press("k")
+        canvas.press(" ")
+        view.viewport = Viewport(origin: at(0, 40))
+        canvas.press(" ")
+        #expect(canvas.figures == [canvas.line(400, 300, 400, 340)])
+        #expect(view.keyCursor == KeyCursorSign(place: at(400, 300), isDown: false))
+    }
+
+    @Test("the cursor of keys stays 20 points from every edge of the window, and the paper moves instead (G-52)")
+    func edges() {
+        for (arrow, count, place, end) in [
+            (UIKeyCommand.inputUpArrow, 40, at(400, 20), at(400, -100)),
+            (UIKeyCommand.inputLeftArrow, 42, at(20, 300), at(-20, 300)),
+            (UIKeyCommand.inputDownArrow, 30, at(400, 580), at(400, 600)),
+        ] {
+            let canvas = Canvas()
+            canvas.press("k")
+            canvas.press(" ")
+            for _ in 0..<count { canvas.press(arrow) }
+            canvas.press(" ")
+            #expect(canvas.figures == [canvas.line(400, 300, end.x, end.y)], "\(end)")
+            #expect(canvas.controller.canvasView.keyCursor?.place == place)
+        }
+    }
+
+    @Test("a brush's line is no wider for a rest before the lift (I-8, D-31)")
+    func rest() throws {
+        canvas.person.toolbox.chooseForAllTools(.init(nib: .brush, size: 10))
+        func width(_ figure: Figure?) throws -> CGFloat {
+            guard case .line(let line)? = figure else { throw NoLine() }
+            return line.width
+        }
+        let finger = canvas.stage.finger()
+        finger.down(at: at(100, 300))
+        finger.drag(to: at(500, 300), over: .milliseconds(200))
+        let moving = try width(canvas.editor.tools.ink.first?.figures.first)
+        canvas.stage.advance(by: .seconds(1))
+        finger.lift()
+        #expect(try width(canvas.figures.last) == moving && moving != 10)
+    }
+
+    private struct NoLine: Error {}
+}
