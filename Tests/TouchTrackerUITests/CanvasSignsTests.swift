@@ -6,7 +6,7 @@ import TouchKitTesting
 
 @testable import TouchTrackerUI
 
-/// What is drawn on the canvas beside ink: outlines of very many, lassos, marks of the paper, and what covers hidden lines.
+/// What is drawn on the canvas beside ink: outlines of very many, lassos and marks of the paper; and what hides ink.
 @Suite struct CanvasSignsTests {
     private let canvas = Canvas()
     private var view: CanvasView { canvas.controller.canvasView }
@@ -145,5 +145,32 @@ import TouchKitTesting
         let moved = CGAffineTransform(translationX: 500, y: 0)
         let elsewhere = VisibleLayers(entries.reversed(), in: region, Adjustments(), toPixels: moved)
         #expect(elsewhere.layers.flatMap(\.entries).count == 301)
+    }
+
+    @Test("what hides a part of a region is drawn there alone; beside it all is drawn that may be seen (D-5)")
+    func partly() {
+        var document = Document()
+        let elsewhere = (0..<300).map { canvas.line(0, 200 + Double($0), 160, 200 + Double($0)) }
+        let cover = Figure.line(Line(begin: at(-40, 32), end: at(44, 32), width: 100))
+        document.add(elsewhere + [cover], as: .draw)
+        // Two squares, of which the left one lies below it.
+        let region = Region(PixelRect(x: 0, y: 0, width: 128, height: 64))
+        let layers = VisibleLayers(
+            document.drawing.entries.reversed(), in: region, Adjustments(), toPixels: .identity
+        ).layers
+        #expect(layers.map(\.entries.count) == [300, 1])
+        #expect(layers.first?.region.rects == [PixelRect(x: 64, y: 0, width: 64, height: 64)])
+        #expect(layers.last?.region.area == 128 * 64)
+    }
+
+    @Test("a region is looked through for what is hidden as long as that has at most 64 squares of 64 pixels")
+    func squares() {
+        func canLookThrough(_ width: Int, _ height: Int) -> Bool {
+            VisibleLayers.canLookThrough(Region(PixelRect(x: 0, y: 0, width: width, height: height)))
+        }
+        #expect(canLookThrough(512, 512) && !canLookThrough(513, 512) && !canLookThrough(513, 500))
+        let dots = (0..<65).map { PixelRect(x: 3 * $0, y: 3 * $0, width: 1, height: 1) }
+        #expect(VisibleLayers.canLookThrough(Region(Array(dots.dropLast()))))
+        #expect(!VisibleLayers.canLookThrough(Region(dots)))
     }
 }
