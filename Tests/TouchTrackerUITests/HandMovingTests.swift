@@ -145,6 +145,41 @@ import TouchKitTesting
         #expect(viewport.view(line.end).distance(to: at(500, 400)) < 1e-6)
     }
 
+    @Test(
+        "where two fingers move the paper, two that catch it gliding stop it and move it, and draw nothing (C-4, C-6)",
+        arguments: [0, 10])
+    func caughtByTwo(milliseconds: Int64) {
+        canvas.press("h")
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 500))
+        finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
+        finger.lift()
+        canvas.press("l")
+        canvas.person.toolbox.twoFingers = .move
+        wait(.milliseconds(100))
+        let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
+        if milliseconds == 0 {
+            canvas.stage.together {
+                one.down(at: at(300, 300))
+                two.down(at: at(400, 300))
+            }
+        } else {
+            one.down(at: at(300, 300))
+            wait(.milliseconds(milliseconds))
+            two.down(at: at(400, 300))
+        }
+        let caught = viewport
+        wait(.milliseconds(50))
+        #expect(viewport == caught)
+        canvas.stage.drag([(one, at(250, 300)), (two, at(450, 300))], over: .milliseconds(200))
+        #expect(abs(viewport.scale - 2) < 1e-9)
+        wait(.milliseconds(100))
+        one.lift()
+        two.lift()
+        wait()
+        #expect(canvas.figures.isEmpty && !canvas.editor.document.history.canUndo)
+    }
+
     @Test("a hand that draws while the paper glides draws where it is (C-9)")
     func drawingMeanwhile() {
         canvas.press("f")

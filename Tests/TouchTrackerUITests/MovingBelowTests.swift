@@ -40,6 +40,44 @@ import TouchKitTesting
         finger.cancel()
     }
 
+    @Test("a circle between two fingers that rest stays between them while the paper moves (C-9, D-45)")
+    func circle() {
+        let fingers = (0..<2).map { _ in canvas.stage.finger() }
+        canvas.stage.together {
+            fingers[0].down(at: at(300, 300))
+            fingers[1].down(at: at(400, 300))
+        }
+        canvas.stage.drag([(fingers[0], at(260, 300)), (fingers[1], at(440, 300))], over: .milliseconds(200))
+        func circle() -> Circle? {
+            guard case .circle(let circle)? = canvas.editor.tools.ink.first?.figures.first else { return nil }
+            return circle
+        }
+        #expect(circle() == Circle(center: at(350, 300), radius: 90))
+        view.viewport = Viewport(origin: at(0, 40))
+        #expect(circle() == Circle(center: at(350, 340), radius: 90))
+        for finger in fingers { finger.lift() }
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == [.circle(Circle(center: at(350, 340), radius: 90))])
+        // It is finished.
+        view.viewport = Viewport()
+        #expect(canvas.figures == [.circle(Circle(center: at(350, 340), radius: 90))])
+    }
+
+    @Test("what a finger holds that rests stays in it while the paper moves, and where it was carried (C-9, D-21)")
+    func held() throws {
+        canvas.draw(at(200, 300), at(400, 300))
+        let id = try #require(canvas.editor.drawing.entries.first?.id)
+        let finger = canvas.stage.finger()
+        finger.down(at: at(300, 300))
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.editor.isHolding(canvas.person))
+        view.viewport = Viewport(origin: at(0, 40))
+        #expect(canvas.editor.adjustments.replaced[id] == canvas.line(200, 340, 400, 340))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        #expect(canvas.figures == [canvas.line(200, 340, 400, 340)])
+    }
+
     @Test("what a finger has drawn or let go of does not move with the paper any more (C-9)", arguments: Tool.drawing)
     func finished(tool: Tool) {
         canvas.person.toolbox.tool = tool

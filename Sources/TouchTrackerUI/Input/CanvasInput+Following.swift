@@ -25,7 +25,8 @@ extension CanvasInput {
             if hand.circle.isAtWork { keepCircling(hand.circle) }
         }
         for pair in gestures.pairs {
-            if pair.grip.isAtWork { keepHolding(pair.grip, at: ToolSample(pair.grip, pair.grip.places(in: view), in: view)) }
+            let grip = pair.grip
+            if grip.isAtWork { keepHolding(grip, at: ToolSample(grip, grip.places(in: view), in: view)) }
             if pair.circle.isAtWork { keepCircling(pair.circle) }
         }
     }
