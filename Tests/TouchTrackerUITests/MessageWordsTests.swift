@@ -35,12 +35,12 @@ import TouchKitTesting
     @Test("what has to wait until the drawing is read is named (D-52)")
     func waiting() {
         let cases: [(Message.Wish, String)] = [
-            (.undo, "undone"), (.redo, "redone"), (.clear, "cleared"), (.export, "exported"), (.print, "printed"),
-            (.play, "played"),
+            (.undo, "you can undo"), (.redo, "you can redo"), (.clear, "it can be cleared"),
+            (.export, "it can be exported"), (.print, "it can be printed"), (.play, "it can be played"),
         ]
-        for (wish, word) in cases {
+        for (wish, what) in cases {
             let words = Message.loading(toWaitFor: wish).text
-            #expect(words == "The drawing is large and still being opened; it can be \(word) in a moment.")
+            #expect(words == "The drawing is large and still being opened; \(what) in a moment.")
         }
     }
 

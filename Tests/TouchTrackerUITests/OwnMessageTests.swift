@@ -41,7 +41,7 @@ import TouchKitTesting
         seat(2)
         for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
         chrome.clearAll(by: editor.people[1])
-        #expect(said(1) == "Cleared 3 lines of everybody." && said(0) == nil)
+        #expect(said(1) == "Cleared 3 lines of everybody's." && said(0) == nil)
         #expect(chrome.messages.banner.message == nil)
         // There is nothing any more: nothing is said of it.
         chrome.parts[1].banner.close()

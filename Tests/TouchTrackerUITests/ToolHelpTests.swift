@@ -58,7 +58,8 @@ import TouchKitTesting
         canvas.tap(at(200, 300))
         let said = meanings(canvas)
         #expect((canvas.person.selection != nil) == [.line, .circle, .select].contains(tool))
-        let selects = said.contains("Add a line, or leave it out") || said.contains("Select a line") && tool != .freehand
+        let adds = said.contains("Add a line, or leave it out")
+        let selects = adds || said.contains("Select a line") && tool != .freehand
         #expect((canvas.person.selection != nil) == selects)
         #expect((canvas.figures.count == 2) == said.contains("Draw a dot"))
         #expect(canvas.figures.isEmpty == (tool == .eraser))
