@@ -31,7 +31,7 @@ struct TouchTracker: ParsableCommand {
         version: version,
         subcommands: [Open.self, Export.self, Play.self, Thumbnail.self], defaultSubcommand: Open.self)
 
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     @Option(
         help: ArgumentHelp(
