@@ -219,14 +219,14 @@ extension ServerTests {
             }
         }
 
-        @Test("a recording is played on an empty canvas, of which nothing is kept")
+        @Test("a recording is played, and nothing is kept of it")
         func replay() throws {
             defer { clean() }
             let result = try run(["--replay", "/dev/null", "Boat"])
             #expect(
                 result.status != 0
                     && result.errors.contains(
-                        "--replay plays on an empty canvas and keeps nothing; leave the drawing's")
+                        "--replay plays what was recorded and keeps nothing; leave the drawing's")
             )
             #expect(try FileManager.default.contentsOfDirectory(atPath: home).isEmpty)
         }
