@@ -12,16 +12,20 @@ enum Hens {
         do {
             if arguments.count == 3 { try play(arguments[1], into: arguments[2]) } else { try open() }
         } catch {
-            // Without a reader there is nothing better to do.
-            try? FileHandle.standardError.write(contentsOf: Data("hens: \(error)\n".utf8))
-            exit(1)
+            fail("\(error)")
         }
+    }
+
+    private static func fail(_ reason: String) -> Never {
+        // Without a reader there is nothing better to do.
+        try? FileHandle.standardError.write(contentsOf: Data("hens: \(reason)\n".utf8))
+        exit(1)
     }
 
     private static func open() throws {
         let (host, hens) = (try X11Host(name: "hens"), HensDelegate(try Pictures()))
         let application = UIApplication(host: host, delegate: hens)
-        if case .disconnected(let reason) = host.run(application) { print("hens: \(reason)") }
+        if case .disconnected(let reason) = host.run(application) { fail(reason) }
     }
 
     private static func play(_ file: String, into output: String) throws {

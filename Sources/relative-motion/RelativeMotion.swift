@@ -12,16 +12,20 @@ enum RelativeMotion {
         do {
             if let output = CommandLine.arguments.dropFirst().first { try draw(into: output) } else { try open() }
         } catch {
-            // Without a reader there is nothing better to do.
-            try? FileHandle.standardError.write(contentsOf: Data("relative-motion: \(error)\n".utf8))
-            exit(1)
+            fail("\(error)")
         }
+    }
+
+    private static func fail(_ reason: String) -> Never {
+        // Without a reader there is nothing better to do.
+        try? FileHandle.standardError.write(contentsOf: Data("relative-motion: \(reason)\n".utf8))
+        exit(1)
     }
 
     private static func open() throws {
         let (host, space) = (try X11Host(name: "relative-motion"), SpaceDelegate())
         let application = UIApplication(host: host, delegate: space)
-        if case .disconnected(let reason) = host.run(application) { print("relative-motion: \(reason)") }
+        if case .disconnected(let reason) = host.run(application) { fail(reason) }
     }
 
     private static func draw(into output: String) throws {

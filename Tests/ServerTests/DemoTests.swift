@@ -43,6 +43,20 @@ extension ServerTests {
             #expect(twins.count == 4)
         }
 
+        @Test("a demo whose server goes says so, and that it could not go on", arguments: ["hens", "relative-motion"])
+        func serverGoes(name: String) throws {
+            let title = name == "hens" ? "Hens" : "Relative Motion"
+            let server = try PrivateServer()
+            let program = try ChildProcess(ChildProcess.product(name), environment: ["DISPLAY": server.display])
+            let other = try ForeignClient(display: server.display)
+            let end = Date().addingTimeInterval(20)
+            while other.windows(named: title).isEmpty, Date() < end { usleep(2000) }
+            server.process.kill()
+            let result = program.wait()
+            #expect(result.status == 1 && result.output.isEmpty)
+            #expect(result.errors.hasPrefix("\(name): ") && result.errors.hasSuffix("\n"), "\(result.errors)")
+        }
+
         @Test("the sky in a window follows fingers, media keys and shaking, and rests when it is paused (M-1 to M-5)")
         func sky() throws {
             let sky = try SkyWindow()
