@@ -53,8 +53,9 @@ import Foundation
             showCursor()
         case .own where session.visit.takes:
             let operation = session.visit.proposal
-            tell(session) { $1.dragInteraction($0, session: session, willEndWith: operation) }
+            // Whoever is told may take the interaction away: that gives nothing up any more.
             session.isReleased = true
+            tell(session) { $1.dragInteraction($0, session: session, willEndWith: operation) }
             session.visit.drop()
             perform(.cancel)
             end(session, with: operation)

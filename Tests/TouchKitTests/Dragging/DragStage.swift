@@ -35,6 +35,8 @@ final class DragStage {
     final class Dragger: UIDragInteractionDelegate {
         private let log: CallLog
         var items = [Dragger.item("text/plain", "content")]
+        /// Done when it is told that the drag will end.
+        var onWillEnd: () -> Void = {}
 
         init(_ log: CallLog) { self.log = log }
 
@@ -62,6 +64,7 @@ final class DragStage {
             _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
         ) {
             log.append("will end \(operation)")
+            onWillEnd()
         }
 
         func dragInteraction(

@@ -171,6 +171,23 @@ import TouchKitTesting
         drag.settle()
         #expect(drag.log.take() == ["did end cancel"])
     }
+
+    @Test("a delegate that takes the interaction away when it hears of a drop hears of one end (K-11)")
+    func removedAtTheDrop() {
+        drag.dragger.onWillEnd = { [drag] in drag.source.removeInteraction(drag.interaction) }
+        let finger = stage.finger()
+        finger.down(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: -10, y: 100))
+        drag.settle()
+        _ = drag.log.take()
+        // A window of the program lies there, the platform says; this one stands for it.
+        stage.send(.drag(.over(.own(stage.window.id, CGPoint(x: 300, y: 100)))))
+        #expect(drag.log.take() == ["can handle", "enter"])
+        finger.lift()
+        let ends = drag.log.take().filter { $0 != "view ended 1" }
+        #expect(ends == ["will end copy", "dropped content", "over", "did end copy"])
+        #expect(drag.source.interactions.isEmpty && stage.host.drags.offeredTypes == nil)
+    }
 }
 
 /// What other programs drag over views.
