@@ -29,6 +29,11 @@ final class MenuView: UIView {
         bounds.origin = frame.origin
     }
 
+    /// Marks the first entry that can be chosen, if there is one.
+    func markFirst() {
+        marked = faces.firstIndex { $0.look != .disabled }
+    }
+
     /// Marks the next entry that can be chosen, or the previous one; the first follows the last.
     func moveMark(by step: Int) {
         let count = faces.count

@@ -13,7 +13,7 @@ import TouchLanguage
 /// A tap on an entry performs it and closes the menu; so does lifting over it a touch that began on another. A touch that
 /// begins anywhere else, Escape, and any key that types something close the menu and go on to whom they concern. Arrow
 /// keys and Tab mark an entry, Return and Space perform it; without a mark they mark the first. In a menu that a key opened
-/// the first is marked from the beginning.
+/// the first that can be chosen is marked from the beginning.
 ///
 /// **Difference from UIKit**: there is one for each application (`UIApplication.menuController`), not one in a global; and where
 /// several people are at one screen, a program can make more, which are shown beside each other.
@@ -133,10 +133,10 @@ import TouchLanguage
         show(nil, from: view, rect: rect, loss: loss)
     }
 
-    /// Marks the first entry, as of a menu that a key opened: for one that has to wait for something after the key. UIKit
-    /// has no such method.
+    /// Marks the first entry that can be chosen, as of a menu that a key opened: for one that has to wait for something
+    /// after the key. UIKit has no such method.
     public func markFirstItem() {
-        presentation?.view?.marked = 0
+        presentation?.view?.markFirst()
     }
 
     /// - Parameters:
@@ -154,7 +154,7 @@ import TouchLanguage
         observers.post(.willShowMenu)
         guard presentation === new, view.window === window else { return }
         place(new)
-        if application.isHandlingKey { new.view?.marked = 0 }
+        if application.isHandlingKey { new.view?.markFirst() }
         if presentation === new { observers.post(.didShowMenu) }
     }
 

@@ -146,6 +146,29 @@ import TouchKitTesting
         #expect(log.take() == ["Three true", "ends"])
     }
 
+    @Test("in a menu that a key opened, Return performs the first that can be chosen (K-11, D-63)")
+    func firstIsDisabled() {
+        let choices = [action("One", .disabled), action("Two"), action("Three")]
+        delegate.menu = UIMenu(children: [UIMenu(title: "More", children: choices)])
+        hold().lift()
+        stage.type("\t")
+        stage.type("\r")
+        _ = log.take()
+        #expect(menu.visibleTitles == ["One", "Two", "Three"] && menu.presentation?.view?.marked == 1)
+        stage.type("\r")
+        #expect(log.take() == ["Two true", "ends"])
+        delegate.menu = UIMenu(children: choices)
+        hold().lift()
+        _ = log.take()
+        menu.markFirstItem()
+        stage.type("\r")
+        #expect(log.take() == ["Two true", "ends"])
+        delegate.menu = UIMenu(children: [action("One", .disabled)])
+        hold().lift()
+        menu.markFirstItem()
+        #expect(menu.presentation?.view?.marked == nil, "nothing can be chosen")
+    }
+
     @Test("a menu within the menu opens in its place, and the end is told once (K-11)")
     func submenu() {
         delegate.menu = UIMenu(children: [
