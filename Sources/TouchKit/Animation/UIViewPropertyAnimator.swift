@@ -141,10 +141,10 @@ public import Foundation
     }
 
     /// How much of the way is done, 0…1, in the direction that it goes in; while it runs, how much of the time. Setting it
-    /// pauses it.
+    /// pauses it; what is not a number is ignored.
     public var fractionComplete: CGFloat {
         get { min(max(fraction(at: now), 0), 1) }
-        set { scrub(to: min(max(newValue, 0), 1)) }
+        set { if !newValue.isNaN { scrub(to: min(max(newValue, 0), 1)) } }
     }
 
     /// Has time move it, from where it is.

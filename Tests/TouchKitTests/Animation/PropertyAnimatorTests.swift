@@ -60,6 +60,25 @@ import TouchKitTesting
         #expect(animator.fractionComplete == 1 && shownX == 120)
         animator.fractionComplete = -1
         #expect(animator.fractionComplete == 0 && shownX == 20)
+        animator.fractionComplete = .infinity
+        #expect(animator.fractionComplete == 1 && shownX == 120)
+        animator.fractionComplete = -.infinity
+        #expect(animator.fractionComplete == 0 && shownX == 20)
+    }
+
+    @Test("a fraction that is not a number neither moves nor pauses anything, nor does it begin (K-11)")
+    func noNumber() {
+        let animator = animator()
+        animator.fractionComplete = .nan
+        #expect(animator.state == .inactive && view.center.x == 20)
+        animator.fractionComplete = 0.5
+        animator.fractionComplete = .nan
+        #expect(animator.fractionComplete == 0.5 && shownX == 70)
+        animator.startAnimation()
+        animator.fractionComplete = .signalingNaN
+        #expect(animator.isRunning)
+        animator.stopAnimation(true)
+        #expect(isNear(view.center.x, 70))
     }
 
     @Test("reversed on its way, it goes back from where it is, and the model has its old values in the end (K-11)")
