@@ -13,7 +13,7 @@ public import Foundation
     }
 
     /// Shows the title. Set its font here; text and colour follow the state.
-    public let titleLabel = UILabel()
+    public let titleLabel: UILabel = ButtonTitleLabel()
     /// Shows the image.
     public let imageView = UIImageView()
 

@@ -161,6 +161,17 @@ import TouchKitTesting
         #expect(button.titleLabel.frame.width == 0)
     }
 
+    @Test("a title whose font is set after it was shown is seen whole, in the middle")
+    func laterFont() {
+        button.bounds.size = CGSize(width: 200, height: 60)
+        stage.host.finishTurn()
+        let narrow = button.titleLabel.frame.width
+        button.titleLabel.font = .systemFont(ofSize: 30)
+        stage.host.finishTurn()
+        let (title, needed) = (button.titleLabel.frame, button.titleLabel.sizeThatFits(.zero))
+        #expect(needed.width > narrow && title.width == needed.width && abs(title.midX - 100) < 1e-9)
+    }
+
     @Test("two fingers on two buttons press both")
     func twoButtons() {
         let other = UIButton(frame: CGRect(x: 250, y: 100, width: 100, height: 44))
