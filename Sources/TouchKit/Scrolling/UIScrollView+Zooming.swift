@@ -31,7 +31,7 @@ extension UIScrollView {
 
     /// Zooms about the middle of the bounds.
     ///
-    /// - Parameter scale: cut to the limits.
+    /// - Parameter scale: cut to the limits. If that leaves nothing above 0, the scale stays as it is.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let scale = limited(scale)
@@ -60,9 +60,11 @@ extension UIScrollView {
 
     // MARK: Geometry
 
+    /// Nothing can be shown at a scale of zero, which wrong limits would allow: then it stays.
     private func limited(_ scale: CGFloat) -> CGFloat {
         guard scale.isFinite else { return zoomScale }
-        return min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+        let limit = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+        return limit > 0 && limit.isFinite ? limit : zoomScale
     }
 
     func size(at scale: CGFloat) -> CGSize {

@@ -128,6 +128,27 @@ import TouchKitTesting
         #expect(agree(view.contentOffset.x, 400) && view.contentOffset.y == 550)
     }
 
+    @Test(
+        "a scale that is none moves nothing, even where the limits would allow it (C-30)",
+        arguments: [0, -2, .nan, -.infinity] as [CGFloat])
+    func wrongLimits(minimum: CGFloat) {
+        view.minimumZoomScale = minimum
+        view.contentOffset = CGPoint(x: 100, y: 150)
+        for scale in [0, -1, .nan, -.infinity] as [CGFloat] {
+            view.setZoomScale(scale, animated: false)
+            #expect(view.contentOffset == CGPoint(x: 100, y: 150) && view.zoomScale == 1, "\(scale)")
+            view.setZoomScale(scale, animated: true)
+            stage.advance(by: .milliseconds(400))
+            #expect(view.contentOffset == CGPoint(x: 100, y: 150) && view.zoomScale == 1, "\(scale)")
+        }
+        #expect(scroll.log.take() == [])
+        view.zoomScale = 2
+        #expect(view.contentOffset == CGPoint(x: 300, y: 450) && view.contentSize.width == 800)
+        view.minimumZoomScale = .infinity
+        view.zoomScale = 1
+        #expect(view.zoomScale == 2 && view.contentOffset == CGPoint(x: 300, y: 450))
+    }
+
     @Test("another view to zoom begins at its own scale; one that is scaled can be placed by its frame (K-20)")
     func anotherView() {
         let test = ScrollStage(contentSize: CGSize(width: 400, height: 600))
