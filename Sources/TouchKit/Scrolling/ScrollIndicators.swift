@@ -77,7 +77,9 @@ extension UIScrollView {
         for axis in ScrollAxis.allCases where indicators[axis].superview === self {
             let indicator = indicators[axis]
             indicator.isHidden = !isIndicated(axis)
-            if indicator.alpha > 0, !indicator.isHidden { indicator.frame = indicatorFrame(axis) }
+            // One that fades is seen, though its alpha is 0 already.
+            let isSeen = indicator.alpha > 0 || indicator.drawnAlpha > 0
+            if isSeen, !indicator.isHidden { indicator.frame = indicatorFrame(axis) }
         }
     }
 

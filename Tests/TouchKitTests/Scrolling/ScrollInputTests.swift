@@ -127,4 +127,20 @@ import TouchKitTesting
         view.flashScrollIndicators()
         #expect(indicator.isHidden)
     }
+
+    @Test("an indicator that fades stays at the edge while the program moves the content (C-30)")
+    func fadingIndicator() throws {
+        view.flashScrollIndicators()
+        let indicator = try #require(view.subviews.last)
+        stage.advance(by: .milliseconds(1100))
+        #expect(indicator.alpha == 0)
+        let place = indicator.frame.minY
+        view.contentOffset.y = 1350
+        // In the middle of the way: of 294 points the indicator takes 36.
+        let shown = indicator.frame.offsetBy(dx: 0, dy: -1350)
+        #expect(place == 3 && shown.maxX == 197 && agree(shown.midY, 150))
+        stage.advance(by: .milliseconds(50))
+        view.contentOffset.y = 2700
+        #expect(agree(indicator.frame.maxY, 2700 + 297))
+    }
 }
