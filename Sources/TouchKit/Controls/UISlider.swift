@@ -6,8 +6,9 @@ public import Foundation
 /// **Difference from UIKit**: a touch elsewhere on the slider brings the knob there and then moves it, instead of being
 /// ignored. The touch area are the bounds, and at least 44 points of height around their middle.
 ///
-/// A touch that is cancelled puts the value back to what it was. While the slider is first responder, the arrow keys
-/// change the value by a twentieth of the range, Home and End by all of it.
+/// A touch that is cancelled puts the value back to what it was; so does disabling the slider in the middle of one. Who
+/// does that when told of a value keeps that value. While the slider is first responder, the arrow keys change the
+/// value by a twentieth of the range, Home and End by all of it.
 @MainActor open class UISlider: UIControl {
     // MARK: Value
 
@@ -54,6 +55,13 @@ public import Foundation
     }
 
     private var grip: Grip?
+    /// Somebody is being told of a value.
+    private var isTelling = false
+
+    open override var isEnabled: Bool {
+        // What was told of is what it was disabled for: it is neither taken back nor told of again.
+        willSet { if !newValue, isTelling { grip = nil } }
+    }
 
     /// Sends no event.
     public func setValue(_ value: Float, animated: Bool) {
@@ -73,6 +81,8 @@ public import Foundation
     }
 
     private func sendValueChanged(_ event: UIEvent?) {
+        isTelling = true
+        defer { isTelling = false }
         sendActions(for: .valueChanged, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
     }

@@ -113,6 +113,30 @@ import TouchKitTesting
         #expect(slider.value == 0.25)
     }
 
+    @Test(
+        "a slider that is disabled by who hears of a value keeps that, and tells of it once (R64)", arguments: [0.3, 0])
+    func disabledByTarget(start: Double) {
+        slider.value = Float(start)
+        slider.addAction(UIAction { [slider] _ in slider.isEnabled = slider.value < 0.7 }, for: .valueChanged)
+        let finger = stage.finger()
+        finger.down(at: Self.place(0.3))
+        finger.move(to: Self.place(0.5))
+        _ = events.take()
+        finger.move(to: Self.place(0.75))
+        #expect(abs(slider.value - 0.75) < 1e-6 && !slider.isTracking && !slider.isHighlighted)
+        #expect(events.take() == ["value", "cancel", "primary"])
+        finger.move(to: Self.place(0.2))
+        finger.lift()
+        #expect(abs(slider.value - 0.75) < 1e-6 && events.take() == [])
+    }
+
+    @Test("a slider that is disabled for where a touch has brought its knob stays there (R64)")
+    func disabledAtTheBegin() {
+        slider.addAction(UIAction { [slider] _ in slider.isEnabled = false }, for: .valueChanged)
+        stage.finger().tap(at: Self.place(0.75))
+        #expect(abs(slider.value - 0.75) < 1e-6 && events.take() == ["value", "primary"])
+    }
+
     @Test("a slider that is taken away by what a touch beside its knob sets is pressed no more (R24, R64)")
     func removedByTarget() {
         slider.addAction(UIAction { [slider] _ in slider.removeFromSuperview() }, for: .valueChanged)
