@@ -35,8 +35,15 @@ extension UITextField {
         rememberPresent()
     }
 
+    /// What can come back; not with what an input method was about to write, which it knows nothing of any more then.
+    private var present: EditedText {
+        var present = edited
+        present.unmark()
+        return present
+    }
+
     private func rememberPresent() {
-        let before = edited
+        let before = present
         undoSteps.beginUndoGrouping()
         undoSteps.registerUndo(withTarget: self) { field in
             field.rememberAgain()
@@ -48,7 +55,7 @@ extension UITextField {
 
     /// While a step is taken back, the manager has its group open.
     private func rememberAgain() {
-        let before = edited
+        let before = present
         undoSteps.registerUndo(withTarget: self) { field in
             field.rememberAgain()
             field.edited = before

@@ -126,6 +126,22 @@ import TouchKitTesting
         #expect(stage.shown == "a你好|")
     }
 
+    @Test("what is undone or done again is text, and nothing that an input method would change (K-12)")
+    func undoWhileMarked() {
+        let stage = Self.editing("a")
+        stage.field.setMarkedText("ni")
+        stage.keys("\u{8}")
+        #expect(stage.shown == "an|")
+        stage.keys("z", modifiers: .control)
+        #expect(stage.shown == "ani|" && stage.field.markedTextRange == nil)
+        stage.write("b")
+        stage.field.setMarkedText("n")
+        stage.field.undoManager?.undo()
+        #expect(stage.shown == "ani|" && stage.field.markedTextRange == nil)
+        stage.field.undoManager?.redo()
+        #expect(stage.shown == "anibn|" && stage.field.markedTextRange == nil)
+    }
+
     @Test("what a delegate does to the text when it is asked is safe, and what it refuses is not done (K-12, K-5)")
     func delegates() {
         let stage = Self.editing("abcdef")
