@@ -15,7 +15,8 @@ extension UITextField {
             self, shouldChangeCharactersIn: NSRange(location: units.lowerBound, length: units.count),
             replacementString: new)
         guard isAllowed != false else { return false }
-        remember(kind)
+        keepMarked()
+        remember(kind, present)
         // The delegate may have made the text shorter.
         edited.replace(range.clamped(to: 0..<edited.count), with: new)
         tellChange()
@@ -29,21 +30,9 @@ extension UITextField {
     }
 
     /// Letters that are written one after the other are one step.
-    private func remember(_ kind: Change) {
+    private func remember(_ kind: Change, _ before: EditedText) {
         defer { latestChange = kind }
         if kind != .other, kind == latestChange, undoSteps.canUndo { return }
-        rememberPresent()
-    }
-
-    /// What can come back; not with what an input method was about to write, which it knows nothing of any more then.
-    private var present: EditedText {
-        var present = edited
-        present.unmark()
-        return present
-    }
-
-    private func rememberPresent() {
-        let before = present
         undoSteps.beginUndoGrouping()
         undoSteps.registerUndo(withTarget: self) { field in
             field.rememberAgain()
@@ -51,6 +40,24 @@ extension UITextField {
             field.tellChange()
         }
         undoSteps.endUndoGrouping()
+    }
+
+    /// What an input method has written so far stays, as if it had been committed. It has been seen there for a while:
+    /// the delegate is not asked.
+    private func keepMarked() {
+        guard edited.marked != nil else { return }
+        var before = edited
+        before.mark("")
+        remember(.typing, before)
+        edited.unmark()
+        tellChange()
+    }
+
+    /// What can come back; not with what an input method was about to write, which it knows nothing of any more then.
+    private var present: EditedText {
+        var present = edited
+        present.unmark()
+        return present
     }
 
     /// While a step is taken back, the manager has its group open.
@@ -106,8 +113,8 @@ extension UITextField {
         edited.mark(text)
     }
 
-    /// What is marked stays as it is.
-    public func unmarkText() { edited.unmark() }
+    /// What is marked stays as it is: a change that is told of and can be undone.
+    public func unmarkText() { keepMarked() }
 
     /// What an input method may still change; nil if nothing.
     public var markedTextRange: UITextRange? { edited.marked.map { UITextRange($0) } }
@@ -122,8 +129,8 @@ extension UITextField {
     }
 
     func select(from anchor: Int, to head: Int) {
+        keepMarked()
         latestChange = nil
-        edited.unmark()
         edited.select(from: anchor, to: head)
     }
 

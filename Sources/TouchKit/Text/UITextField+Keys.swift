@@ -35,7 +35,10 @@ extension UITextField {
         case .cut: cut(nil)
         case .copy: copy(nil)
         case .paste: paste(nil)
-        case .undo: undoSteps.undo()
+        case .undo:
+            // What is being written is taken back first.
+            unmarkText()
+            undoSteps.undo()
         case .redo: undoSteps.redo()
         case .enter: returnPressed()
         }

@@ -129,6 +129,7 @@ public import Foundation
     open override func resignFirstResponder() -> Bool {
         guard isEditing else { return super.resignFirstResponder() }
         guard super.resignFirstResponder() else { return false }
+        let hasKeptMark = edited.marked != nil
         edited.unmark()
         caret.stop()
         paste?.cancel()
@@ -139,6 +140,7 @@ public import Foundation
             window.application?.host.perform(.textInput(window.id, caret: nil))
         }
         beginningChanged()
+        if hasKeptMark { sendActions(for: .editingChanged) }
         sendActions(for: .editingDidEnd)
         delegate?.textFieldDidEndEditing(self)
         return true

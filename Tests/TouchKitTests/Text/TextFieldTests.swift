@@ -126,6 +126,30 @@ import TouchKitTesting
         #expect(stage.shown == "a你好|")
     }
 
+    @Test("what an input method has written stays if the caret is moved: a change that is told and undone (K-12)")
+    func keptMark() {
+        let stage = Self.editing("a")
+        stage.field.setMarkedText("你")
+        #expect(stage.take() == [])
+        stage.keys(UIKeyCommand.inputHome)
+        #expect(stage.shown == "|a你" && stage.take() == ["changed a你"])
+        stage.keys("z", modifiers: .control)
+        #expect(stage.shown == "a|" && stage.take() == ["changed a"])
+        stage.keys("y", modifiers: .control)
+        #expect(stage.field.text == "a你" && stage.take() == ["changed a你"])
+        stage.keys(UIKeyCommand.inputEnd)
+        stage.field.setMarkedText("x")
+        stage.keys("z", modifiers: .control)
+        #expect(stage.shown == "a你|", "what is being written is what was done last")
+        _ = stage.take()
+        stage.field.setMarkedText("x")
+        for _ in 0..<2 { stage.field.unmarkText() }
+        #expect(stage.field.markedTextRange == nil && stage.take() == ["changed a你x"])
+        stage.field.setMarkedText("y")
+        stage.field.resignFirstResponder()
+        #expect(stage.field.text == "a你xy" && stage.take() == ["changed a你xy", "ended"])
+    }
+
     @Test("what is undone or done again is text, and nothing that an input method would change (K-12)")
     func undoWhileMarked() {
         let stage = Self.editing("a")
