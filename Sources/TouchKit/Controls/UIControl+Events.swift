@@ -39,7 +39,8 @@ extension UIControl {
         public static let editingChanged = Event(rawValue: 1 << 17)
         /// It is edited no more.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return was pressed in it.
+        /// Return was pressed in it. As in UIKit, it is edited no more after that if this event has a target or an
+        /// action.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         /// All that begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)

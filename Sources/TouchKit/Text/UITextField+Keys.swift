@@ -59,9 +59,13 @@ extension UITextField {
         select(from: selecting == .yes ? edited.anchor : place, to: place)
     }
 
+    /// As in UIKit, a target for Return has it end the editing; without one, the field goes on being edited.
     func returnPressed() {
         guard delegate?.textFieldShouldReturn(self) != false else { return }
+        let endsEditing = bindings.contains { !$0.isVoid && $0.events.contains(.editingDidEndOnExit) }
         sendActions(for: .editingDidEndOnExit)
         sendActions(for: .primaryActionTriggered)
+        // Who was told may have had another field be edited.
+        if endsEditing, isEditing { resignFirstResponder() }
     }
 }

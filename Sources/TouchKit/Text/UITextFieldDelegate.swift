@@ -31,7 +31,7 @@ public import Foundation
 
     /// Return was pressed.
     ///
-    /// - Returns: false, if that was all: `editingDidEndOnExit` is not sent then.
+    /// - Returns: false, if that was all: `editingDidEndOnExit` is not sent then, and does not end the editing.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -101,13 +101,31 @@ import TouchKitTesting
         #expect(stage.shown == "a b c|")
     }
 
-    @Test("Return tells the delegate and the targets, once however long it is held; Tab and Escape go on (K-12)")
+    @Test("Tab and Escape are for others (K-12)")
     func keysOfOthers() {
         let stage = Self.editing("a")
-        stage.keys("\r")
-        #expect(stage.take() == ["exit"])
         stage.keys("\t", UIKeyCommand.inputEscape)
-        #expect(stage.take() == [] && stage.shown == "a|")
+        #expect(stage.take() == [] && stage.shown == "a|" && stage.field.isEditing)
+    }
+
+    @Test("Return ends the editing where there is a target for that, unless the delegate says that it was all (K-12)")
+    func returnKey() {
+        let stage = Self.editing("a")
+        stage.returns = false
+        stage.keys("\r")
+        #expect(stage.take() == [] && stage.field.isEditing)
+        stage.returns = true
+        stage.keys("\r")
+        #expect(stage.take() == ["exit", "ended"] && !stage.field.isEditing && stage.field.text == "a")
+        stage.field.removeTarget(stage, action: nil, for: .editingDidEndOnExit)
+        stage.field.becomeFirstResponder()
+        stage.keys("\r")
+        #expect(stage.take() == ["began"] && stage.field.isEditing)
+        let next = UITextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
+        stage.stage.window.addSubview(next)
+        stage.field.addAction(UIAction { _ in next.becomeFirstResponder() }, for: .editingDidEndOnExit)
+        stage.keys("\r")
+        #expect(stage.take() == ["ended"] && next.isEditing && next.text == "")
     }
 
     @Test("an input method's text is underlined until it is committed, and is one change (K-12)")

@@ -8,6 +8,8 @@ final class TextStage: UITextFieldDelegate {
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
     private(set) var log: [String] = []
     var permits: (String) -> Bool = { _ in true }
+    /// Whether Return does what it does without a delegate.
+    var returns = true
 
     init(_ text: String = "") {
         field.text = text
@@ -21,6 +23,7 @@ final class TextStage: UITextFieldDelegate {
     private func changed() { log.append("changed \(field.text ?? "")") }
     private func exited() { log.append("exit") }
 
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { returns }
     func textFieldDidBeginEditing(_ textField: UITextField) { log.append("began") }
     func textFieldDidEndEditing(_ textField: UITextField) { log.append("ended") }
 
