@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+/// How long steps take when a drawing is played, and what is there before the first of them.
+@Suite struct PlayedStepTests {
+    /// It is 300 points long, and so is drawn in half a second if nothing else is known.
+    private static func line(_ y: CGFloat) -> Figure {
+        .line(Line(begin: CGPoint(x: 0, y: y), end: CGPoint(x: 300, y: y)))
+    }
+
+    private static func stroke(_ seconds: Double) -> Figure {
+        let samples = (0...20).map { step in
+            Motion.Sample(CGPoint(x: 10 * step, y: 50), at: seconds * Double(step) / 20)
+        }
+        return .stroke(Stroke(Motion(samples, nib: .pen, size: 4)))
+    }
+
+    @Test("what was there before the first step is there from the begin, and there is room for it (I-15)")
+    func earlier() {
+        let old = Drawing.Entry(FigureID(rawValue: 1), Self.line(5000))
+        let new = Drawing.Entry(FigureID(rawValue: 2), Self.line(0))
+        let history = History(done: [Edit(.draw, added: [new])], undone: [])
+        var playback = Playback(Document(entries: [old, new], history: history))
+        #expect(playback.document.drawing.figures == [Self.line(5000)] && !playback.isAtEnd)
+        #expect(playback.bounds == CGRect(x: -5, y: -5, width: 310, height: 5010))
+        playback.go(to: playback.duration)
+        #expect(playback.document.drawing.figures == [Self.line(5000), Self.line(0)] && playback.isAtEnd)
+        #expect(Playback(Document(entries: [old], history: History())).isAtEnd, "there is nothing to wait for")
+    }
+
+    @Test("what had begun before the first step's end is drawn from the film's begin on, and not there at once (I-15)")
+    func beforeTheBegin() {
+        var document = Document()
+        document.time = Edit.Time(milliseconds: 5000, duration: 1000)
+        document.add([Self.stroke(1)], as: .draw)
+        document.time = Edit.Time(milliseconds: 4600, duration: 1500)
+        document.add([Self.line(0)], as: .draw)
+        var playback = Playback(document)
+        playback.go(to: 0)
+        #expect(playback.unfinished().isEmpty)
+        // Half of 1.1 seconds.
+        playback.go(to: 0.55)
+        guard case .line(let line)? = playback.unfinished().last?.figure else { return #expect(Bool(false)) }
+        #expect(abs(line.end.x - 150) < 1e-6)
+    }
+
+    @Test("a circle takes as long as its radius would, and what is not drawn takes no time (I-15)")
+    func paces() {
+        var circles = Document()
+        for x in [0.0, 200] {
+            circles.add([.circle(Circle(center: CGPoint(x: x, y: 0), radius: 60))], as: .draw)
+        }
+        #expect(abs(Playback(circles).duration - (0.1 + 0.25 + 0.1)) < 1e-6)
+        var moved = Document()
+        moved.add([Self.line(0)], as: .draw)
+        moved.replace([Drawing.Entry(FigureID(rawValue: 1), Self.line(40))], as: .move)
+        #expect(abs(Playback(moved).duration - (0.5 + 0.25)) < 1e-6)
+        var playback = Playback(moved)
+        playback.go(to: 0.6)
+        #expect(playback.document.drawing.figures == [Self.line(0)] && playback.unfinished().isEmpty)
+    }
+
+    @Test("a step of several figures takes as long as the longest of them (I-15)")
+    func longest() {
+        var document = Document()
+        document.add([Self.line(0), Self.stroke(2), Self.line(9)], as: .draw)
+        #expect(abs(Playback(document).duration - 2) < 1e-6)
+    }
+
+    @Test("who asks for more than there is gets the end, for less the begin (I-15)")
+    func beyond() {
+        var document = Document()
+        document.add([Self.line(0)], as: .draw)
+        var playback = Playback(document)
+        playback.go(to: 0.25)
+        #expect(playback.go(to: -3) == nil && playback.time == 0 && playback.document.drawing.isEmpty)
+        #expect(playback.go(to: 99)?.count == 1 && playback.time == 0.5)
+    }
+
+    @Test("a step that is passed is not shown as one that is being drawn (I-15)")
+    func passed() {
+        var document = Document()
+        for y in [0.0, 20] { document.add([Self.line(y)], as: .draw) }
+        var playback = Playback(document)
+        // The first lasts from 0 to 0.5, the second from 0.75 to 1.25.
+        for (time, steps, count) in [(0.25, [0], 0), (0.6, [], 1), (1, [1], 1), (1.25, [], 2)] as [(Double, [Int], Int)]
+        {
+            playback.go(to: time)
+            #expect(playback.unfinished().map(\.step) == steps, "\(time)")
+            #expect(playback.document.drawing.count == count, "\(time)")
+        }
+    }
+}
