@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+@testable import TouchDrawingStore
+
+/// Drawings on the shelf that are alike, names without an ending, and folders that take no notes.
+@Suite struct ForgottenCaseTests {
+    private let workspace: Workspace
+    private let places: Places
+    private let shelf: Shelf
+
+    init() throws {
+        workspace = try Workspace()
+        places = Places(environment: ["HOME": workspace.folder])
+        shelf = Shelf(places)
+        try Places.make(places.data)
+    }
+
+    private func path(_ name: String) -> String { places.data + "/" + name + ".touchtracker" }
+
+    private func setTime(_ path: String, _ seconds: Int, _ microseconds: Int = 0) {
+        let time = timeval(tv_sec: seconds, tv_usec: microseconds)
+        utimes(path, [time, time])
+    }
+
+    @discardableResult
+    private func draw(_ path: String, _ count: Int = 1) throws -> String {
+        var session = try Session(path)
+        for number in 1...count { try session.draw(.line(number)) }
+        try session.file.close()
+        return path
+    }
+
+    @Test("drawings that were changed at the same time are shown in the order of their names (G-30)")
+    func sameTime() throws {
+        for name in ["C", "A", "D", "B"] { setTime(try draw(path(name)), 1_700_000_000) }
+        setTime(path("D"), 1_700_000_001)
+        #expect(shelf.items().map(\.title) == ["D", "A", "B", "C"])
+    }
+
+    @Test("when a drawing was changed is known to a part of a second, also where its log tells it (G-30)")
+    func fractions() throws {
+        setTime(try draw(path("A")), 1_700_000_000, 250_000)
+        setTime(try draw(path("B")), 1_700_000_000, 500_000)
+        #expect(shelf.items().map(\.title) == ["B", "A"])
+        #expect(shelf.items().map(\.modified.timeIntervalSince1970) == [1_700_000_000.5, 1_700_000_000.25])
+        try Data([1]).write(to: URL(fileURLWithPath: path("A") + "-wal"))
+        setTime(path("A") + "-wal", 1_700_000_000, 750_000)
+        #expect(shelf.items().map(\.title) == ["A", "B"])
+        #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_000.75))
+    }
+
+    @Test("a drawing without an ending keeps its name in the trash, and a second one gets a number (G-30)")
+    func plainTrash() throws {
+        let name = "B\u{F6}at 100%"
+        for (count, there) in [(1, name), (2, name + " 2")] {
+            let item = try shelf.trash(draw(workspace.path(name), count))
+            let trash = places.home + "/.local/share/Trash"
+            #expect(try DrawingFile.read("\(trash)/files/\(there)").document.drawing.count == count)
+            let info = try String(contentsOfFile: "\(trash)/info/\(there).trashinfo", encoding: .utf8)
+            let line = "Path=\(workspace.folder)/B%C3%B6at%20100%25"
+            #expect(info.split(separator: "\n").contains(Substring(line)), "\(info)")
+            if count == 2 {
+                try shelf.restore(item)
+                #expect(try DrawingFile.read(workspace.path(name)).document.drawing.count == 2)
+            }
+        }
+    }
+
+    @Test("who opens what was rescued by its own name has all of it, and it stays there (Z-4)")
+    func rescuedItself() throws {
+        var session = try Session(workspace.path("Boat"))
+        for number in 1...3 { try session.draw(.line(number)) }
+        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        try session.file.close()
+        let opened = try DrawingChoice.named(rescued).open(in: places)
+        #expect(opened.warnings == [] && opened.drawing.file.path == rescued)
+        #expect(opened.drawing.document.summary == session.document.summary)
+        try opened.drawing.file.close()
+        #expect(try DrawingFile.read(rescued).document.drawing.count == 3)
+    }
+
+    @Test("settings that can be neither understood nor copied aside are told of, and stay (D-52)")
+    func damagedSettings() throws {
+        let file = places.toolbox
+        try FileManager.default.createDirectory(atPath: file + ".damaged/x", withIntermediateDirectories: true)
+        try Data("{".utf8).write(to: URL(fileURLWithPath: file))
+        let read = SettingsFile(file, defaults: Toolbox()).read()
+        #expect(read.value == Toolbox())
+        #expect(
+            read.warning == "\(file) is damaged; it can't be copied aside, and the default settings are used")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "{")
+    }
+
+    @Test("where it can't be remembered which drawing was open last, that is said, and it is open all the same (D-52)")
+    func noMemory() throws {
+        try Data([1]).write(to: URL(fileURLWithPath: workspace.path(".local/state")))
+        for path in [path("Boat"), workspace.path("Ship")] {
+            let opened = try DrawingChoice.named(path).open(in: places)
+            let warning = try #require(opened.warnings.last)
+            #expect(warning.hasPrefix("\(places.window) can't be written ("), "\(warning)")
+            #expect(warning.hasSuffix("); the settings hold until the program ends"), "\(warning)")
+            #expect(opened.drawing.file.path == path)
+            try opened.drawing.file.close()
+        }
+    }
+
+    @Test("a damaged drawing that is only read is told of with how many lines could be read, one or several (D-53)")
+    func damagedReading() throws {
+        for (count, words) in [(1, "this is the 1 line"), (2, "these are the 2 lines")] {
+            let path = try draw(workspace.path("Boat \(count)"), count + 1)
+            var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            let record = StepRecord(.perform(Edit(.draw, added: [.init(FigureID(rawValue: 1), .line(1))]))).bytes
+            let place = try #require(bytes.firstRange(of: record))
+            bytes[place.lowerBound + 9] ^= 1
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            let read = try DrawingChoice.named(path).read(in: places)
+            #expect(read.warnings == ["\(path) is damaged; \(words) that could be read"])
+            #expect(read.document.drawing.count == count && read.path == path)
+        }
+    }
+}
