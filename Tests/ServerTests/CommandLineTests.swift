@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchX11
+
+@testable import touchtracker
+
+/// What the words of a command line come to mean in the program.
+@Suite struct CommandLineTests {
+    private func open(_ arguments: String...) throws -> Open {
+        try #require(try TouchTracker.parseAsRoot(arguments) as? Open)
+    }
+
+    private func choices(_ arguments: String...) throws -> Choices {
+        try #require(try TouchTracker.parseAsRoot(arguments) as? Open).program.choices
+    }
+
+    @Test("each option reaches the program as it was given (I-2, G-34, N-10)")
+    func given() throws {
+        let all = try choices(
+            "--record", "r", "--force", "--display", ":7", "--scale", "2", "--theme", "dark", "--geometry",
+            "800x600+10-20", "--fullscreen", "--tool", "freehand", "--nib", "marker", "--size", "12", "--paper",
+            "dark-grid", "--people", "3", "--table", "--log", "touches", "--log", "gestures")
+        #expect(all.record == "r" && all.force == .replacing && all.display == ":7" && all.scale == 2)
+        #expect(all.theme == .dark && all.opensFullScreen && all.people == 3 && all.isTable)
+        #expect(all.geometry?.size?.width == 800 && all.geometry?.place?.vertical == .fromEnd(20))
+        #expect(all.tool == .freehand && all.nib == .marker && all.size == 12 && all.width == nil)
+        #expect(all.paper == Paper(.dark, .grid) && all.log == [.touches, .gestures])
+        #expect(!all.isNew && all.replay == nil && all.kiosk == nil)
+        #expect(try choices("--new").isNew && choices("--replay", "a").replay == "a")
+        #expect(try choices("--width", "3").width == 3)
+        #expect(try open("--tool", "line", "Boat").file == "Boat")
+    }
+
+    @Test("where nothing is given, nothing is wished for")
+    func nothing() throws {
+        let none = try choices()
+        #expect(none.record == nil && none.force == .careful && none.replay == nil && none.display == nil)
+        #expect(none.scale == nil && none.theme == .system && !none.opensFullScreen && none.geometry == nil)
+        #expect(none.saysNothingOfTools && none.paper == nil && none.people == nil && !none.isTable && !none.isNew)
+        #expect(none.kiosk == nil && none.log == [])
+        #expect(try open().file == nil)
+    }
+
+    @Test("a kiosk waits for five minutes and keeps a hundred drawings, unless something else is said (N-15)")
+    func kiosk() throws {
+        let usual = try #require(try choices("--kiosk").kiosk)
+        #expect(usual.idle == .seconds(300) && usual.keep == 100)
+        let other = try #require(try choices("--kiosk", "--idle", "0.5", "--keep", "0").kiosk)
+        #expect(other.idle == .seconds(30) && other.keep == 0)
+        let both = try choices("--kiosk", "--people", "2", "--paper", "dark")
+        #expect(both.people == 2 && both.paper == Paper(.dark))
+    }
+
+    @Test("each topic of the log is printed under its own name (D-62)")
+    func topics() {
+        let topics = LogTopic.allCases.map { ($0.rawValue, $0.topic) }
+        #expect(topics.map(\.0) == ["touches", "devices", "gestures"])
+        #expect(topics.map(\.1) == [.touches, .devices, .gestures])
+    }
+
+    @Test(
+        "a name that is one slip away from a command's is taken for that, others for a drawing's",
+        arguments: [
+            ("paly", "play"), ("lpay", "play"), ("plya", "play"), ("plaay", "play"), ("plays", "play"),
+            ("ply", "play"), ("lay", "play"), ("pla", "play"), ("pkay", "play"), ("PLAY", "play"),
+            ("thumbnial", "thumbnail"), ("thumnail", "thumbnail"), ("hlep", "help"), ("exprot", "export"),
+            ("yalp", nil), ("pl", nil), ("playing", nil), ("apl", nil), ("palyy", nil), ("opne", nil), ("opens", nil),
+            ("", nil), ("Boat", nil),
+        ] as [(String, String?)])
+    func slips(name: String, command: String?) {
+        #expect(TouchTracker.command(meantBy: name) == command)
+    }
+
+    @Test(
+        "what an export can't make of its names is told before anything is read (D-53)",
+        arguments: [
+            (["a", "b", "c.png"], "One drawing becomes one picture: \"c.png\" is one name too many."),
+            (["a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not. A drawing's name comes before"),
+            (["a.png", "b"], "The picture's name must end in .png, .svg or .pdf; \"b\" does not. It comes last, after"),
+            (["--replay", "r", "a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not."),
+            (["--replay", "r", "a", "b.png"], "A picture is made of a recording or of a drawing: leave out --replay,"),
+            (["--transparent", "--paper", "dark", "a.png"], "A picture has paper or none: leave out --paper, or"),
+            (["--record", "r", "a.png"], "Only what is done in a window can be recorded: leave out --record, or"),
+            (["--frames", "f", "--view"], "A drawing is played as a whole: leave out --view."),
+        ])
+    func exports(arguments: [String], sentence: String) {
+        var told = "nothing"
+        do {
+            _ = try TouchTracker.parseAsRoot(["export"] + arguments)
+        } catch {
+            told = TouchTracker.message(for: error)
+        }
+        #expect(told.hasPrefix(sentence), "\(told)")
+    }
+
+    @Test(
+        "what can be exported is taken: a drawing or the last one, seen or played (D-53, I-15)",
+        arguments: [
+            ["a.png"], ["a", "b.svg"], ["--view", "a", "b.pdf"], ["--transparent", "a.PNG"],
+            ["--paper", "dark", "a.png"], ["--replay", "r", "a.png"], ["a.apng"], ["a", "b.APNG"], ["--frames", "f"],
+            ["--frames", "f", "a"], ["--speed", "64", "--frames", "f"], ["--scale", "0.5", "a.png"],
+        ])
+    func possibleExports(arguments: [String]) throws {
+        #expect(try TouchTracker.parseAsRoot(["export"] + arguments) is Export)
+    }
+
+    @Test("a small picture is not made of a small drawing with a large log beside it (Z-10)")
+    func largeLog() throws {
+        let home = try Home()
+        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))
+        let path = try home.draw("Boat", [line])
+        try Data().write(to: URL(fileURLWithPath: path + "-wal"))
+        #expect(truncate(path + "-wal", 128 << 20) == 0)
+        let result = try home.run(["thumbnail", path, home.path("a.png")])
+        #expect(result.status == 1 && result.errors.contains("is too large for a small picture"), "\(result)")
+    }
+}
