@@ -49,7 +49,8 @@ final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
 
     private func failWhenAllAreUp(_ event: UIEvent) {
         let isAnyDown = (event.touches(for: self) ?? []).contains { $0.phase != .ended && $0.phase != .cancelled }
-        if !isAnyDown { state = .failed }
+        // Who was told of the end may have taken it away.
+        if !isAnyDown, state == .possible { state = .failed }
     }
 
     /// Disabled or taken from its view while a touch was outside.
