@@ -77,8 +77,8 @@ import TouchX11
         "what an export can't make of its names is told before anything is read (D-53)",
         arguments: [
             (["a", "b", "c.png"], "One drawing becomes one picture: \"c.png\" is one name too many."),
-            (["a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not. A drawing's name comes before"),
-            (["a.png", "b"], "The picture's name must end in .png, .svg or .pdf; \"b\" does not. It comes last, after"),
+            (["a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not. A drawing's name comes"),
+            (["a.png", "b"], "The picture's name must end in .png, .svg or .pdf; \"b\" does not. It comes last"),
             (["--replay", "r", "a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not."),
             (["--replay", "r", "a", "b.png"], "A picture is made of a recording or of a drawing: leave out --replay,"),
             (["--transparent", "--paper", "dark", "a.png"], "A picture has paper or none: leave out --paper, or"),

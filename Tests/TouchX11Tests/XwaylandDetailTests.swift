@@ -49,7 +49,8 @@ import TouchKit
             ([1, 2], 1, "cancelled"), ([1, 2], 2, "ended"), ([.max, 0], 0, "cancelled"), ([0, .max], 0, "ended"),
         ] as [([UInt32], UInt32, String)] {
             var stage = Self.stage(landing: numbers)
-            #expect(Self.lift([(numbers[1], 0), (numbers[0], apart)], &stage) == [phase, phase], "\(numbers) \(apart)")
+            let lifted = Self.lift([(numbers[1], 0), (numbers[0], apart)], &stage)
+            #expect(lifted == [phase, phase], "\(numbers) \(apart)")
         }
     }
 
