@@ -151,8 +151,8 @@ import TouchKitTesting
 
     // MARK: People
 
-    @Test("clearing one's own takes one's ink in progress and what one has selected, and nobody else's (N-14)")
-    func clearOwn() {
+    /// Each of two people has drawn a line, has it selected, and draws.
+    private func drawByTwo() -> (lines: [FigureID], fingers: [Finger]) {
         seat(2)
         for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
         let ids = editor.drawing.entries.map(\.id)
@@ -161,6 +161,12 @@ import TouchKitTesting
             person.select(id)
         }
         let fingers = [finger(100, 500, to: at(110, 500)), finger(1000, 500, to: at(1010, 500))]
+        return (ids, fingers)
+    }
+
+    @Test("clearing one's own takes one's ink in progress and what one has selected, and nobody else's (N-14)")
+    func clearOwn() {
+        let (ids, fingers) = drawByTwo()
         #expect(editor.tools.ink.count == 2)
         #expect(editor.clearOwn(of: editor.people[0]) == 1)
         #expect(editor.tools.ink.count == 1 && editor.drawing.entries.map(\.id) == [ids[1]])
@@ -173,14 +179,7 @@ import TouchKitTesting
 
     @Test("clearing all takes everybody's ink in progress, and nothing stays selected (N-14)")
     func clearAll() {
-        seat(2)
-        for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
-        let ids = editor.drawing.entries.map(\.id)
-        for (person, id) in zip(editor.people, ids) {
-            person.toolbox.tool = .freehand
-            person.select(id)
-        }
-        let fingers = [finger(100, 500, to: at(110, 500)), finger(1000, 500, to: at(1010, 500))]
+        let (ids, fingers) = drawByTwo()
         chrome.clearAll(by: editor.people[1])
         #expect(editor.tools.ink.isEmpty && editor.drawing.isEmpty)
         #expect(editor.people.allSatisfy { $0.selection == nil })

@@ -7,25 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// Playing a drawing in the window.
-@Suite struct PlayTests {
-    private static func document() -> Document {
-        var document = Document()
-        for (index, y) in [100.0, 200, 300].enumerated() {
-            document.time = Edit.Time(milliseconds: UInt64(10_000 + 2000 * index), duration: 1000)
-            document.add([.line(Line(begin: at(100, y), end: at(500, y)))], as: .draw)
-        }
-        return document
-    }
-
-    private static func stage(
-        _ document: Document = document(), size: CGSize = CGSize(width: 800, height: 600)
-    ) -> (stage: TestStage, player: PlayViewController) {
-        let player = PlayViewController(document)
-        let stage = TestStage(size: size) { player }
-        stage.advance(by: .milliseconds(1))
-        return (stage, player)
-    }
-
+@Suite struct PlayTests: Playing {
     private func color(_ stage: TestStage, _ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
 
     @Test("a drawing is played from its first line to its last, in the ink that it has (I-15)")

@@ -13,7 +13,7 @@ public struct Reporting: Sendable {
 
     /// Reports per second.
     public var rate: Double
-    /// Standard deviation of the noise on either axis, in points.
+    /// Standard deviation of the noise on either axis, in points; no report is off by more than three times as much.
     public var noise = 0.0
     /// Whether locations are whole points, like a mouse's.
     public var isWhole = false
@@ -35,7 +35,7 @@ public struct Reporting: Sendable {
         var time = motion.begin + Double.random(in: 0..<1000 / rate, using: &random)
         while time <= motion.end {
             var place = motion.place(at: time)
-            if noise > 0 { place = place + Self.noise(using: &random) * noise }
+            if noise > 0 { place = place + Self.sensorNoise(using: &random) * noise }
             if isWhole { place = CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
             let stamp = stamp(time, using: &random)
             reports.append(HandMotion.Knot(time: max(stamp, reports.last?.time ?? stamp), place: place))
@@ -48,6 +48,14 @@ public struct Reporting: Sendable {
         switch clock {
         case .jitters(let most): (time + Double.random(in: -most...most, using: &random)).rounded()
         case .bursts(let period): (time / period).rounded(.up) * period
+        }
+    }
+
+    /// A sensor's noise has an end: it is drawn anew beyond three standard deviations.
+    private static func sensorNoise<Random: RandomNumberGenerator>(using random: inout Random) -> CGPoint {
+        while true {
+            let noise = noise(using: &random)
+            if noise.length <= 3 { return noise }
         }
     }
 
