@@ -229,25 +229,4 @@ import TouchGraphics
         #expect(zip(row, row.dropFirst()).allSatisfy { $0 >= $1 } && row.first ?? 0 > 0.9 && row.last ?? 1 < 0.7)
         #expect(bitmap.color(x: 8, y: 30) == .white)
     }
-
-    @Test(
-        "where it is seen a shadow that falls gets lighter with every pixel, also right below its rectangle",
-        arguments: [2, 6])
-    func drop(drop: CGFloat) throws {
-        let bitmap = try Bitmap(width: 120, height: 120, format: .rgb24)
-        let context = GraphicsContext(bitmap)
-        context.setColor(.white)
-        context.paint()
-        let rect = CGRect(x: 30, y: 30, width: 60, height: 60)
-        context.fillShadow(of: rect, cornerRadius: 8, blur: 20, drop: drop, opacity: 0.5)
-        let below = (90..<104).map { bitmap.color(x: 60, y: $0).red }
-        #expect(zip(below, below.dropFirst()).allSatisfy { $0 < $1 } && abs(below[0] - 0.5) < 0.1, "\(below)")
-        // As far below as it falls further, and as much less above.
-        #expect(bitmap.color(x: 60, y: 90 + 20 + Int(drop)) == .white && bitmap.color(x: 60, y: 90 + 15).red < 1)
-        #expect(bitmap.color(x: 60, y: 30 - 20 + Int(drop) - 1) == .white && bitmap.color(x: 60, y: 27).red < 1)
-        // What is too small to hide the middle of its shadow has one all the same.
-        context.fillShadow(
-            of: CGRect(x: 10, y: 10, width: 2, height: 2), cornerRadius: 1, blur: 4, drop: drop, opacity: 0.5)
-        #expect(bitmap.color(x: 10, y: 11 + Int(drop)).red < 1)
-    }
 }

@@ -29,28 +29,20 @@ extension GraphicsContext {
         fillPath()
     }
 
-    /// Draws a soft shadow that a rectangle with round corners throws on what it floats above, under itself too.
-    ///
-    /// It is darkest where the rectangle's lower edge hides it no longer, and nowhere even where it is seen.
+    /// Draws a soft shadow of a rectangle with round corners: darker towards it, under it too.
     ///
     /// - Parameters:
-    ///   - blur: how far the shadow reaches beyond the rectangle at its sides, in user space.
-    ///   - drop: how far the shadow lies below the rectangle, in user space; at least 0.
-    ///   - opacity: 0…1, of the black where it is darkest.
-    public func fillShadow(
-        of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, drop: CGFloat = 0, opacity: Double
-    ) {
-        guard blur > 0, blur.isFinite, drop >= 0, drop.isFinite else { return }
-        let thrown = rect.offsetBy(dx: 0, dy: drop)
-        // It begins so far inside that no part that is as dark all over shows below the rectangle.
-        let hidden = min(drop, max(0, thrown.width / 2), max(0, thrown.height / 2))
+    ///   - blur: how far the shadow reaches beyond the rectangle, in user space.
+    ///   - opacity: 0…1, of the black at the rectangle's edge.
+    public func fillShadow(of rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, opacity: Double) {
+        guard blur > 0, blur.isFinite else { return }
         // Each layer adds a little, too little for its edge to be seen; they are denser towards the rectangle.
         let layers = Int(saturating: min(max(blur * 2, 8), 32))
         setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
         for layer in 1...layers {
             let part = CGFloat(layer) / CGFloat(layers)
-            let reach = (blur + hidden) * part * part - hidden
-            fillRoundedRect(thrown.insetBy(dx: -reach, dy: -reach), cornerRadius: max(0, cornerRadius + reach))
+            let reach = blur * part * part
+            fillRoundedRect(rect.insetBy(dx: -reach, dy: -reach), cornerRadius: cornerRadius + reach)
         }
     }
 }

@@ -86,7 +86,7 @@ final class MenuView: UIView {
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let (palette, body, radius) = (palette, placement.body, MenuPlacement.cornerRadius)
         context.fillShadow(
-            of: body, cornerRadius: radius, blur: Self.blur - 2, drop: 2, opacity: 0.22)
+            of: body.offsetBy(dx: 0, dy: 2), cornerRadius: radius, blur: Self.blur - 2, opacity: 0.22)
         context.setColor(palette.outline)
         context.addRoundedRect(body.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5)
         addArrow(growth: 0.5, to: context)

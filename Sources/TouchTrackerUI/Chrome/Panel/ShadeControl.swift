@@ -145,8 +145,8 @@ class ShadeControl: UIControl {
         let radius = isHighlighted ? Self.knobRadius + 2 : Self.knobRadius
         let center = CGPoint(x: room.minX + place.x * room.width, y: room.minY + place.y * room.height)
         context.fillShadow(
-            of: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
-            cornerRadius: radius, blur: 2, drop: 0.5, opacity: 0.35)
+            of: CGRect(x: center.x - radius, y: center.y - radius + 0.5, width: 2 * radius, height: 2 * radius),
+            cornerRadius: radius, blur: 2, opacity: 0.35)
         for (color, inset) in [(Color.white, 0.0), (Color(white: 0, alpha: 0.25), 2.5), (knobColor, 3)] {
             context.addCircle(center: center, radius: radius - inset)
             context.setColor(color)

@@ -14,7 +14,7 @@ class Card: CachedView {
         var blur: CGFloat { self == .low ? 12 : 28 }
         /// How far the shadow lies below the body, in points.
         var drop: CGFloat { self == .low ? 2 : 6 }
-        /// Of the black at the body's lower edge.
+        /// Of the black at the body's edge.
         var opacity: Double { self == .low ? 0.2 : 0.28 }
     }
 
@@ -52,7 +52,7 @@ class Card: CachedView {
         context.saveGState()
         if let toPixels { context.clip(to: surroundings(of: context.bitmap, toPixels)) }
         context.fillShadow(
-            of: body, cornerRadius: cornerRadius, blur: elevation.blur, drop: elevation.drop,
+            of: body.offsetBy(dx: 0, dy: elevation.drop), cornerRadius: cornerRadius, blur: elevation.blur,
             opacity: elevation.opacity)
         context.restoreGState()
         context.setColor(palette.outline)
