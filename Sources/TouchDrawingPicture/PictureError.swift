@@ -26,7 +26,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     /// What is wrong and what can be done about it, for a person.
     public var description: String {
         switch self {
-        case .empty: localized("the drawing is empty, so there is nothing to make a picture of")
+        case .empty: localized("the drawing is empty; nothing to export")
         case .tooLarge(let width, let height, let scale):
             localized(
                 """
@@ -40,12 +40,12 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
                 a scale of at most \(scale), or SVG
                 """)
         case .tooFarForPage:
-            localized("some of what is seen reaches farther than PDF can tell; choose a smaller scale, or SVG or PNG")
+            localized("parts of the drawing lie too far out for PDF; choose a smaller scale, or export as SVG or PNG")
         case .tooLong(let frames):
-            localized("the film would have \(frames) frames, which is more than an hour; choose a higher speed")
-        case .refused(let error): localized("the picture can't be made: \(error)")
+            localized("the animation would have \(frames) frames, which is more than an hour; choose a higher speed")
+        case .refused(let error): localized("couldn't make the picture: \(error)")
         case .unwritable(let path, let reason):
-            localized("can't write \(path): \(reason); choose a place that can be written to")
+            localized("couldn't write \(path): \(reason); choose a folder that is writable")
         }
     }
 

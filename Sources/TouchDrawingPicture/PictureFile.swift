@@ -79,7 +79,7 @@ public enum PictureFile {
         guard let place = realpath(path, nil) else {
             let error = reason()
             let next = String(decoding: link[..<count], as: UTF8.self)
-            throw .unwritable(path: path, reason: localized("it is a link that leads nowhere (to \(next): \(error))"))
+            throw .unwritable(path: path, reason: localized("it is a broken link (to \(next): \(error))"))
         }
         defer { free(place) }
         guard let target = String(validatingCString: place) else {

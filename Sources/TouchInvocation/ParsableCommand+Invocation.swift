@@ -27,14 +27,28 @@ extension ParsableCommand {
     }
 
     /// Prints the error or help, and ends the program.
+    ///
+    /// Errors look like those of other command-line programs: the program's name, a colon, the message; after wrong
+    /// usage, a line that names `--help`. Source: GNU Coding Standards, "Formatting Error Messages".
     public static func end(with error: any Error) -> Never {
-        let (text, code) = (fullMessage(for: error), exitCode(for: error))
+        let code = exitCode(for: error)
         if code == .success {
-            StandardStream.output.write(text + "\n", .endless)
+            StandardStream.output.write(fullMessage(for: error) + "\n", .endless)
             Glibc.exit(EXIT_SUCCESS)
         }
-        if !text.isEmpty { StandardStream.error.write(text + "\n") }
-        Glibc.exit(code == .validationFailure ? ExitStatus.wrongUsage : code.rawValue)
+        let message = message(for: error)
+        if !message.isEmpty { StandardStream.error.write("\(_commandName): \(message)\n") }
+        guard code == .validationFailure else { Glibc.exit(code.rawValue) }
+        StandardStream.error.write("Try '\(commandLineName) --help' for more information.\n")
+        Glibc.exit(ExitStatus.wrongUsage)
+    }
+
+    /// The program's name, followed by that of the subcommand that was called, if any.
+    private static var commandLineName: String {
+        let called = configuration.subcommands.first {
+            $0.configuration.shouldDisplay && CommandLine.arguments.contains($0._commandName)
+        }
+        return [_commandName, called?._commandName].compactMap(\.self).joined(separator: " ")
     }
 
     /// File names are bytes, and one that isn't UTF-8 would become another file's name as text.

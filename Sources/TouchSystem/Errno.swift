@@ -34,6 +34,6 @@ package struct Errno: Error, Hashable {
 extension Errno: CustomStringConvertible {
     /// The system's words, if it has any.
     package var description: String {
-        self == .notAsWritten ? localized("what was written can't be read again") : String(cString: strerror(code))
+        self == .notAsWritten ? localized("verification failed after writing") : String(cString: strerror(code))
     }
 }

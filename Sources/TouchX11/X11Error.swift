@@ -20,8 +20,8 @@ public nonisolated enum X11Error: Error, Equatable, CustomStringConvertible {
                     + "check DISPLAY and, for a display of another user or machine, XAUTHORITY")
         case .unsupportedVisual(let depth):
             localized(
-                "the X server's screen has \(depth) bits a pixel without red, green and blue of their own; "
-                    + "use a screen of 16, 24 or 30 bits")
+                "the X server's screen has \(depth) bits per pixel and no separate red, green and blue; use a screen "
+                    + "of 16, 24 or 30 bits")
         }
     }
 }

@@ -5,7 +5,7 @@ import TouchX11
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the input devices and what they can do.")
 
-    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    @Option(help: ArgumentHelp("X display to use instead of $DISPLAY.", valueName: "name"))
     var display: String?
 
     func run() throws {

@@ -15,10 +15,10 @@ struct Map: ParsableCommand {
             whenever devices or monitors change.
             """)
 
-    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    @Option(help: ArgumentHelp("X display to use instead of $DISPLAY.", valueName: "name"))
     var display: String?
 
-    @Flag(help: "Take it back: touch screens cover all of the screen again, and nothing is kept.")
+    @Flag(help: "Reset: touchscreens cover the whole screen again, and the saved mapping is removed.")
     var undo = false
 
     func run() throws {

@@ -13,10 +13,10 @@ struct Watch: ParsableCommand {
             `touchtracker --replay my.touches`. Close the window or press Escape to end.
             """)
 
-    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    @Option(help: ArgumentHelp("X display to use instead of $DISPLAY.", valueName: "name"))
     var display: String?
 
-    @Option(help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
+    @Option(help: ArgumentHelp("Interface scale factor; overrides the desktop setting.", valueName: "factor"))
     var scale: Double?
 
     func run() throws {

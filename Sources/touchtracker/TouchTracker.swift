@@ -25,8 +25,8 @@ struct TouchTracker: ParsableCommand {
             touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>
             """,
         discussion: """
-            Opens a window in which every finger of a touch screen, the mouse and pens draw lines. They are kept in the file, \
-            which is made if it is not there; without a name, in the one that was open last.
+            Opens a window in which every finger on a touchscreen, the mouse and pens draw at the same time. Everything is \
+            saved in the file, which is created if it doesn't exist; without a name, the last opened drawing is used.
             """,
         version: version,
         subcommands: [Open.self, Export.self, Play.self, Thumbnail.self], defaultSubcommand: Open.self)
@@ -35,108 +35,111 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write every touch with its time to this file, and what was there at the start.", valueName: "file"))
+            "Record all input, with timing and the initial drawing, to this file.", valueName: "file"))
     var record: String?
 
-    @Flag(help: "Let --record, export and thumbnail replace files of any kind.")
+    @Flag(help: "Let --record, export and thumbnail overwrite existing files of any kind.")
     var force = false
 
-    @Flag(name: .customLong("new"), help: "Begin a new drawing, beside the others without a name.")
+    @Flag(name: .customLong("new"), help: "Start a new untitled drawing.")
     var isNew = false
 
     @Option(
         help: ArgumentHelp(
-            "Play a recording. Without a display, play it at once and say what it drew.", valueName: "file"))
+            "Play a recording. Without a display, replay it at once and report the number of lines.", valueName: "file")
+    )
     var replay: String?
 
-    @Option(help: ArgumentHelp("The X display, instead of $DISPLAY.", valueName: "name"))
+    @Option(help: ArgumentHelp("X display to use instead of $DISPLAY.", valueName: "name"))
     var display: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Pixels to a point, instead of what the desktop says.", valueName: "factor"))
+        help: ArgumentHelp("Interface scale factor; overrides the desktop setting.", valueName: "factor"))
     var scale: Double?
 
     @Option(
-        help: ArgumentHelp("Colours around the paper: \(list(X11Host.Theme.allCases)).", valueName: "theme"),
+        help: ArgumentHelp("Interface theme: \(list(X11Host.Theme.allCases)).", valueName: "theme"),
         transform: Self.theme(named:))
     var theme = X11Host.Theme.system
 
     @Option(
-        help: ArgumentHelp("Open the window in this size and place, in pixels.", valueName: "WxH+X+Y"),
+        help: ArgumentHelp("Size and position of the window, in pixels.", valueName: "WxH+X+Y"),
         transform: Self.geometry)
     var geometry: WindowGeometry?
 
-    @Flag(help: "Open the window in full screen.")
+    @Flag(help: "Start in full screen.")
     var fullscreen = false
 
     @Option(
-        help: ArgumentHelp("Draw with this tool at first: \(tools).", valueName: "tool"),
+        help: ArgumentHelp("Initial tool: \(tools).", valueName: "tool"),
         transform: Self.tool(named:))
     var tool: Tool?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Draw with pens of this size at first, whatever the tool.", valueName: "points"))
+        help: ArgumentHelp("Initial width of the pen, for every tool.", valueName: "points"))
     var width: Double?
 
     @Option(
-        help: ArgumentHelp("Draw with this nib at first: \(list(Nib.allCases)).", valueName: "nib"),
+        help: ArgumentHelp("Initial brush type: \(list(Nib.allCases)).", valueName: "nib"),
         transform: Self.nib(named:))
     var nib: Nib?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Draw with a nib of this size at first.", valueName: "points"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Initial size of the brush type.", valueName: "points"))
     var size: Double?
 
     @Option(
         help: ArgumentHelp(
-            "The paper of a new drawing, or beneath a picture: \(papers), or both, as dark-grid.",
+            "Paper of new drawings or of the exported picture: \(papers), or a combination such as dark-grid.",
             valueName: "paper"),
         transform: Self.paper(named:))
     var paper: Paper?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("So many people draw at once, 1 to 4, each with a bar.", valueName: "number"))
+        help: ArgumentHelp("Number of people drawing at once (1–4), each with their own toolbar.", valueName: "number"))
     var people: Int?
 
-    @Flag(help: "The people sit around a table, at two opposite edges of the window.")
+    @Flag(help: "Seat people around a table, at two opposite edges of the window.")
     var table = false
 
-    @Flag(help: "A screen for visitors: full screen, no files, no end, a fresh drawing when nobody is there.")
+    @Flag(help: "Kiosk mode: full screen, no access to files or quitting; starts a fresh drawing when idle.")
     var kiosk = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Without a touch for so long, a kiosk begins a fresh drawing (\(Self.usualIdle)).", valueName: "minutes"))
+            "Minutes of inactivity before a kiosk starts a fresh drawing (default: \(Self.usualIdle)).",
+            valueName: "minutes"))
     var idle: Double?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A kiosk keeps so many earlier drawings (\(Self.usualKeep)).", valueName: "number"))
+        help: ArgumentHelp(
+            "Number of earlier drawings a kiosk keeps (default: \(Self.usualKeep)).", valueName: "number"))
     var keep: Int?
 
-    @Option(help: ArgumentHelp("Print what happens inside: touches, devices, gestures.", valueName: "topics"))
+    @Option(help: ArgumentHelp("Log to standard error: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
 
     func validate() throws {
         if let scale, !(0.5...8).contains(scale) {
-            throw ValidationError("--scale takes a factor from 0.5 to 8, not \(scale).")
+            throw ValidationError("--scale must be from 0.5 to 8, not \(scale)")
         }
         if let people, !(1...Editor.mostPeople).contains(people) {
-            throw ValidationError("--people takes a number from 1 to \(Editor.mostPeople), not \(people).")
+            throw ValidationError("--people must be from 1 to \(Editor.mostPeople), not \(people)")
         }
         try validateKiosk()
         if let width, !Toolbox.sizes.contains(width) {
-            throw ValidationError("--width takes a width from 1 to 64 points, not \(width).")
+            throw ValidationError("--width must be from 1 to 64 points, not \(width)")
         }
         if width != nil, nib != nil || size != nil {
-            throw ValidationError("--width is the pen's, and takes neither --nib nor --size beside it.")
+            throw ValidationError("--width sets the pen's size and can't be combined with --nib or --size")
         }
         if let tool, let nib, !tool.nibs.contains(nib) {
             throw ValidationError(
-                "--tool \(tool.rawValue) draws with \(Self.list(tool.nibs)), not with --nib \(nib.rawValue).")
+                "--nib \(nib.rawValue) can't be used with --tool \(tool.rawValue)")
         }
     }
 
@@ -151,17 +154,17 @@ struct TouchTracker: ParsableCommand {
 
     private func validateKiosk() throws {
         guard kiosk else {
-            if idle != nil || keep != nil { throw ValidationError("--idle and --keep are for a kiosk: add --kiosk.") }
+            if idle != nil || keep != nil { throw ValidationError("--idle and --keep require --kiosk") }
             return
         }
         if let idle, !(idle > 0 && idle <= Self.longestIdle) {
-            throw ValidationError("--idle takes minutes, more than 0 and up to 1440, not \(idle).")
+            throw ValidationError("--idle must be more than 0 and at most 1440 minutes, not \(idle)")
         }
         if let keep, !(0...Self.mostKept).contains(keep) {
-            throw ValidationError("--keep takes a number from 0 to \(Self.mostKept), not \(keep).")
+            throw ValidationError("--keep must be from 0 to \(Self.mostKept), not \(keep)")
         }
         if isNew || record != nil || replay != nil {
-            throw ValidationError("A kiosk has drawings of its own: leave out --new, --record and --replay.")
+            throw ValidationError("--kiosk can't be combined with --new, --record or --replay")
         }
     }
 
@@ -174,20 +177,20 @@ struct TouchTracker: ParsableCommand {
     /// For whoever takes it for the size of a nib.
     func validateSize() throws {
         guard let size, !Toolbox.sizes.contains(size) else { return }
-        throw ValidationError("--size takes a size from 1 to 64 points, not \(size).")
+        throw ValidationError("--size must be from 1 to 64 points, not \(size)")
     }
 
     /// For commands without a window to draw in.
     func refuseNew() throws {
         for (isGiven, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isGiven {
-            throw ValidationError("\(option) opens a window to draw in: leave it out, or the command.")
+            throw ValidationError("\(option) can't be used with this command")
         }
     }
 
     /// For commands that show a drawing as it is.
     func refusePaper() throws {
         guard paper != nil else { return }
-        throw ValidationError("--paper is for new drawings, and for pictures that are exported: leave it out.")
+        throw ValidationError("--paper can't be used with this command")
     }
 
     private static let tools = list(Tool.allCases)
@@ -200,7 +203,7 @@ struct TouchTracker: ParsableCommand {
 
     private static func nib(named name: String) throws -> Nib {
         guard let nib = Nib(rawValue: name) else {
-            throw ValidationError("--nib takes \(list(Nib.allCases)), not \(name).")
+            throw ValidationError("--nib must be \(list(Nib.allCases)), not \(name)")
         }
         return nib
     }
@@ -210,28 +213,28 @@ struct TouchTracker: ParsableCommand {
 
     private static func paper(named name: String) throws -> Paper {
         guard let paper = Paper(named: name) else {
-            throw ValidationError("--paper takes \(papers), or a colour and marks such as dark-grid, not \(name).")
+            throw ValidationError("--paper must be \(papers), or a combination such as dark-grid, not \(name)")
         }
         return paper
     }
 
     private static func theme(named name: String) throws -> X11Host.Theme {
         guard let theme = X11Host.Theme(rawValue: name) else {
-            throw ValidationError("--theme takes \(list(X11Host.Theme.allCases)), not \(name).")
+            throw ValidationError("--theme must be \(list(X11Host.Theme.allCases)), not \(name)")
         }
         return theme
     }
 
     private static func geometry(_ text: String) throws -> WindowGeometry {
         guard let geometry = WindowGeometry(text) else {
-            throw ValidationError("--geometry takes a size and a place such as 800x600+100+50, not \(text).")
+            throw ValidationError("--geometry must be a size and position such as 800x600+100+50, not \(text)")
         }
         return geometry
     }
 
     private static func tool(named name: String) throws -> Tool {
         guard let tool = Tool(rawValue: name) else {
-            throw ValidationError("--tool takes \(tools), not \(name).")
+            throw ValidationError("--tool must be \(tools), not \(name)")
         }
         return tool
     }
@@ -247,14 +250,13 @@ struct TouchTracker: ParsableCommand {
 }
 
 extension TouchTracker {
-    /// Replaces text about `Open`, which nobody calls by name.
+    /// Shows the program's help instead of that of `Open`, which is never called by name, and corrects mistyped options.
     static func corrected(_ error: any Error) -> any Error {
         switch exitCode(for: error) {
         case .success where message(for: error) == helpMessage(for: Open.self):
             let named = configuration.subcommands.first { CommandLine.arguments.contains($0._commandName) }
             return CleanExit.helpRequest(named ?? TouchTracker.self)
-        case .validationFailure where fullMessage(for: error).contains(usageString(for: Open.self)):
-            return ValidationError(message(for: error) + optionMeant(in: message(for: error)))
+        case .validationFailure: return ValidationError(message(for: error) + optionMeant(in: message(for: error)))
         default: return error
         }
     }

@@ -129,6 +129,6 @@ import TouchKitTesting
         #expect(try Bitmap(png: "\(folder)/00004.png").differences(from: whole) == 0)
         #expect(
             "\(PictureError.tooLong(frames: 124_801))"
-                == "the film would have 124801 frames, which is more than an hour; choose a higher speed")
+                == "the animation would have 124801 frames, which is more than an hour; choose a higher speed")
     }
 }

@@ -94,7 +94,7 @@ import Testing
         }
         #expect(
             "\(PictureError.unwritable(path: "/a.png", reason: "No space left on device"))"
-                == "can't write /a.png: No space left on device; choose a place that can be written to")
+                == "couldn't write /a.png: No space left on device; choose a folder that is writable")
     }
 
     @Test(
@@ -155,7 +155,7 @@ import Testing
         try Self.withFolder { folder in
             func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
             symlink("none.png", path("a.png"))
-            let reason = "it is a link that leads nowhere (to none.png: No such file or directory)"
+            let reason = "it is a broken link (to none.png: No such file or directory)"
             #expect(throws: PictureError.unwritable(path: path("a.png"), reason: reason)) {
                 try PictureFile.write(Self.data, to: path("a.png"))
             }

@@ -134,7 +134,7 @@ import TouchGraphics
         for format in PictureFormat.allCases {
             #expect(throws: PictureError.empty) { try Picture(Self.figures, area: .zero).data(format) }
         }
-        #expect("\(PictureError.empty)" == "the drawing is empty, so there is nothing to make a picture of")
+        #expect("\(PictureError.empty)" == "the drawing is empty; nothing to export")
     }
 
     @Test(

@@ -89,8 +89,8 @@ import TouchRandom
         #expect(!opening.document.history.canUndo && opening.file.path == copy)
         #expect(
             opening.notice?.description
-                == "\(file) is damaged (step 200 is not as it was written) and left as it is; the 247 lines that could be read"
-                + " are in \(copy), which is open now")
+                == "\(file) is damaged (step 200 is not as it was written) and was not changed; the 247 lines that "
+                + "could be read are in \(copy), which is open now")
         var salvaged = Session(opening)
         try salvaged.draw(.line(1))
         try salvaged.file.close()

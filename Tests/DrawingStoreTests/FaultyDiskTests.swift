@@ -146,7 +146,7 @@ import TouchServerHarness
         #expect(
             result.output == """
                 kept
-                The disk reports an error (Input/output error): the last steps may not survive a power cut. TouchTracker \
+                Disk error (Input/output error): your last steps may not survive a power cut. TouchTracker \
                 keeps trying; copy the drawing to another disk.
                 all is well
 

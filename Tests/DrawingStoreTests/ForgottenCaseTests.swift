@@ -89,7 +89,7 @@ import TouchDrawingModel
         let read = SettingsFile(file, defaults: Toolbox()).read()
         #expect(read.value == Toolbox())
         #expect(
-            read.warning == "\(file) is damaged; it can't be copied aside, and the default settings are used")
+            read.warning == "\(file) is damaged and can't be copied; using the default settings")
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "{")
     }
 
@@ -99,8 +99,8 @@ import TouchDrawingModel
         for path in [path("Boat"), workspace.path("Ship")] {
             let opened = try DrawingChoice.named(path).open(in: places)
             let warning = try #require(opened.warnings.last)
-            #expect(warning.hasPrefix("\(places.window) can't be written ("), "\(warning)")
-            #expect(warning.hasSuffix("); the settings hold until the program ends"), "\(warning)")
+            #expect(warning.hasPrefix("couldn't save \(places.window) ("), "\(warning)")
+            #expect(warning.hasSuffix("); the settings last until the program ends"), "\(warning)")
             #expect(opened.drawing.file.path == path)
             try opened.drawing.file.close()
         }

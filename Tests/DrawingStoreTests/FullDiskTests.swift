@@ -36,8 +36,8 @@ import TouchServerHarness
                 diskSize: size)
             #expect(
                 result.output
-                    == "The disk is full: the last 20 steps are not saved. Make room; TouchTracker keeps trying.\n"
-                    + "all saved\n")
+                    == "Disk full: your last 20 steps aren't saved. Free up space; TouchTracker will keep "
+                    + "trying.\nall saved\n")
         }
     }
 
@@ -48,7 +48,8 @@ import TouchServerHarness
             diskSize: "64k")
         #expect(
             result.output
-                == "\(workspace.path("a")) can't be created because the disk is full; make room, or choose another disk\nballast\n"
+                == "\(workspace.path("a")) can't be created because the disk is full; free some space, or choose "
+                + "another disk\nballast\n"
         )
     }
 
@@ -61,7 +62,7 @@ import TouchServerHarness
                 + "\"$PROBE\" copy \"$DISK/a\" || ls -A \"$DISK\"",
             diskSize: "300k")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first == "the disk is full; make room", "\(result)")
+        #expect(lines.first == "the disk is full; free some space", "\(result)")
         #expect(Set(lines.dropFirst()).isSubset(of: ["a", "a-wal", "a-shm", "ballast"]))
     }
 
@@ -74,8 +75,8 @@ import TouchServerHarness
         #expect(
             result.output == """
                 0
-                \(workspace.path("a")) is on a disk that can't be written to; copy it to another and open the copy
-                \(workspace.path("b")) is on a disk that can't be written to; copy it to another and open the copy
+                \(workspace.path("a")) is on a read-only disk; copy it to another disk and open the copy
+                \(workspace.path("b")) is on a read-only disk; copy it to another disk and open the copy
 
                 """)
     }
@@ -92,7 +93,8 @@ import TouchServerHarness
         let error = #expect(throws: KeepingError.self) { try session.draw(.line(3)) }
         #expect(
             error?.description
-                == "a can't be written to any more: the last step is not saved. Make it writable; TouchTracker keeps trying."
+                == "a is no longer writable: your last step isn't saved. Make it writable; TouchTracker will keep "
+                + "trying."
         )
         _ = #expect(throws: KeepingError.self) { try session.undo() }
         #expect(session.file.unsavedCount == 2)

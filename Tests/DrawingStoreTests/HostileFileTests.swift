@@ -108,16 +108,17 @@ import TouchGraphics
         let cases: [(DrawingFileError.Reason, String)] = [
             (
                 .hasMore("a trigger"),
-                "a has more in it than a drawing (a trigger), which could do harm; it is left as it is; ask for a copy that "
-                    + "TouchTracker has written, or give another name"
+                "a contains unexpected data (a trigger) and was not opened for safety; ask for a copy that was saved "
+                    + "by TouchTracker"
             ),
             (
                 .isHollow,
-                "a is large, but contains next to nothing of a drawing; it is left as it is; give another name"
+                "a is large but contains almost no drawing data (it was not changed)"
             ),
             (
                 .hasStranger("a-wal"),
-                "a can't be opened beside a-wal, which is not TouchTracker's; move that away, and open it again"
+                "a can't be opened because a-wal is in the way and does not belong to TouchTracker; move it away and "
+                    + "try again"
             ),
         ]
         for (reason, sentence) in cases { #expect(DrawingFileError("a", reason).description == sentence) }

@@ -227,7 +227,8 @@ import TouchGraphics
         let error = #expect(throws: KeepingError.self) { try session.draw(.line(2)) }
         #expect(
             error?.description
-                == "a is gone, and can't be made again: the last step is not saved. Make its folder again, or export the picture."
+                == "a no longer exists and can't be created again: your last step isn't saved. Restore its folder, "
+                + "or export the drawing."
         )
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try session.draw(.line(3))

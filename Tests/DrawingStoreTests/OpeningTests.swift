@@ -27,7 +27,7 @@ import TouchGraphics
 
     @Test("text, nothing, and what begins like a database, are no drawings (D-52)")
     func noDrawings() throws {
-        let sentence = "FILE is not a TouchTracker drawing; it is left as it is; give another name"
+        let sentence = "FILE is not a TouchTracker drawing (it was not changed)"
         try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
         try refuses("text", .isNoDrawing, sentence)
         try workspace.write("SQLite form".utf8, to: "short")
@@ -35,30 +35,33 @@ import TouchGraphics
         try workspace.write([UInt8](), to: "empty")
         try refuses(
             "empty", .isEmpty,
-            "FILE is empty, so it is not a drawing; delete it to start one of this name, or give another name")
+            "FILE is empty, so it is not a drawing; delete it to start a new drawing with this name, or choose "
+                + "another name")
     }
 
     @Test("folders, pipes and devices are no drawings, and are not waited for (D-52)")
     func noFiles() throws {
         try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
-        try refuses("folder", .isFolder, "FILE is a folder, not a drawing; give the name of a file")
+        try refuses("folder", .isFolder, "FILE is a folder, not a drawing")
         #expect(mkfifo(workspace.path("pipe"), 0o600) == 0)
         #expect(workspace.refusal("pipe")?.reason == .isNoFile)
         symlink("/dev/null", workspace.path("device"))
         #expect(
             workspace.refusal("device")?.description
-                == "\(workspace.path("device")) is a pipe or a device, not a drawing; give the name of a file")
+                == "\(workspace.path("device")) is a pipe or a device, not a drawing")
     }
 
     @Test("a place that is not there is named (D-52)")
     func nowhere() throws {
         let folder = workspace.path("none")
         try refuses(
-            "none/a", .folderNotThere(folder), "there is no folder \(folder) for FILE; make it, or give another name")
+            "none/a", .folderNotThere(folder),
+            "there is no folder \(folder) for FILE; create it, or choose another "
+                + "name")
         try workspace.write([1], to: "file")
         try refuses(
             "file/a", .folderNotThere(workspace.path("file")),
-            "there is no folder \(workspace.path("file")) for FILE; make it, or give another name")
+            "there is no folder \(workspace.path("file")) for FILE; create it, or choose another name")
     }
 
     @Test("another program's database is left alone (D-52)")
@@ -66,7 +69,7 @@ import TouchGraphics
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
         try refuses(
             "foreign", .isOfAnotherProgram,
-            "FILE is another program's database, not a drawing; it is left as it is; give another name")
+            "FILE is another program's database, not a drawing (it was not changed)")
     }
 
     @Test(
@@ -79,8 +82,8 @@ import TouchGraphics
         try queue.close()
         try refuses(
             "a", .isNewer(version: version, known: 4),
-            "FILE was drawn with a newer TouchTracker (format \(version), this one knows 4); it is left as it is; install the "
-                + "newer version")
+            "FILE was made by a newer version of TouchTracker (format \(version), this version reads up to 4); "
+                + "please update")
         let error = #expect(throws: DrawingFileError.self) {
             try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
         }
@@ -90,7 +93,7 @@ import TouchGraphics
     @Test("a second window is refused, until the first is closed (D-52)")
     func locked() throws {
         var session = try Session(workspace.path("a"))
-        let sentence = "FILE is open in another window; use that one, or give another name"
+        let sentence = "FILE is already open in another window"
         try refuses("a", .isOpenElsewhere, sentence)
         try session.draw(.line(1))
         try refuses("a", .isOpenElsewhere, sentence)
@@ -106,8 +109,8 @@ import TouchGraphics
         try workspace.write(workspace.read("a-wal"), to: "b-wal")
         try refuses(
             "b", .hasLostItsLog,
-            "FILE is not there, but FILE-wal is, with the last steps of a drawing; put the drawing back beside it, or move "
-                + "it away")
+            "FILE is missing, but its log FILE-wal with the latest steps is there; put the drawing back beside it, "
+                + "or move the log away")
     }
 
     @Test("a log that belongs to another state of the drawing is noticed (D-52)")
@@ -191,13 +194,15 @@ import TouchGraphics
         }
         #expect(
             sentences == [
-                "/a is damaged (so) and left as it is; the 1 line that could be read is in /a-salvaged, which is open now",
-                "/a is damaged (so) and left as it is; the 2 lines that could be read are in /a-salvaged, which is open now",
+                "/a is damaged (so) and was not changed; the 1 line that could be read is in /a-salvaged, which is "
+                    + "open now",
+                "/a is damaged (so) and was not changed; the 2 lines that could be read are in /a-salvaged, which is "
+                    + "open now",
             ])
         #expect(
             MovingNotice(left: "/x/Boat", path: "/x/Boat-kept").description
-                == "Something else has changed Boat, which is left as it is; everything that is drawn here is in "
-                + "/x/Boat-kept, which is open now")
+                == "Another program changed Boat, which was not touched. Everything you drew here is in "
+                + "/x/Boat-kept, which is open now.")
     }
 
     @Test("a damaged file is known again by its bytes and its log, whether reading has touched it or not (Z-8)")

@@ -119,7 +119,7 @@ import TouchSystem
         let other = try DrawingChoice.last.open(in: places)
         #expect(other.drawing.file.path == places.firstDrawing)
         #expect(
-            other.warnings == ["the last drawing, \(path), is not there any more; this is \(places.firstDrawing)"])
+            other.warnings == ["\(path) no longer exists; opened \(places.firstDrawing) instead"])
         try other.drawing.file.close()
         #expect(try DrawingChoice.last.open(in: places).warnings.isEmpty)
     }
@@ -178,7 +178,7 @@ import TouchSystem
         let read = file.read()
         #expect(read.value == Toolbox())
         #expect(
-            read.warning == "\(path) is damaged; it is copied to \(path).damaged, and the default settings are used")
+            read.warning == "\(path) is damaged; it was copied to \(path).damaged, and the default settings are used")
         #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     }
 

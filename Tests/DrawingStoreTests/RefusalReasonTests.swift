@@ -82,12 +82,12 @@ import Testing
             #expect(ShelfError("Boat", system: error) == ShelfError("Boat", told), "\(error)")
         }
         let sentences: [(ShelfError.Reason, String)] = [
-            (.isOpenElsewhere, "Boat is open in another window; close that first"),
-            (.isGone, "Boat is not there any more"),
-            (.isDamaged, "Boat is damaged; open it, which makes a whole one of what can be read"),
+            (.isOpenElsewhere, "Boat is already open in another window; close that window first"),
+            (.isGone, "Boat no longer exists"),
+            (.isDamaged, "Boat is damaged; open it to recover what can be read"),
             (.isNoName, "that can't be a drawing's name; choose one with letters, and without a dot at its beginning"),
-            (.nameIsTaken("House"), "there is already something called House; choose another name"),
-            (.diskIsFull, "the disk is full; make room"), (.refused("so"), "Boat stays as it is (so)"),
+            (.nameIsTaken("House"), "“House” already exists. Choose another name."),
+            (.diskIsFull, "the disk is full; free some space"), (.refused("so"), "couldn't move or change Boat (so)"),
         ]
         for (reason, sentence) in sentences { #expect(ShelfError("Boat", reason).description == sentence) }
     }
@@ -96,8 +96,8 @@ import Testing
     func counts() {
         let one = KeepingError(path: "/x/Boat", reason: .isBusy, unsavedCount: 1)
         let two = KeepingError(path: "/x/Boat", reason: .isBusy, unsavedCount: 2)
-        #expect(one.title == "The last step is not kept" && two.title == "The last 2 steps are not kept")
-        #expect(one.summary == "1 step is not kept in Boat (another program is using it)")
-        #expect(two.summary == "2 steps are not kept in Boat (another program is using it)")
+        #expect(one.title == "Your last step hasn't been saved" && two.title == "Your last 2 steps haven't been saved")
+        #expect(one.summary == "1 step is not saved in Boat (another program is using it)")
+        #expect(two.summary == "2 steps are not saved in Boat (another program is using it)")
     }
 }

@@ -56,7 +56,7 @@ import TouchGraphics
         putBack()
         let opened = try DrawingChoice.named(path).open(in: places)
         #expect(opened.drawing.document.summary == session.document.summary)
-        #expect(opened.warnings == ["the 2 steps that could not be kept last time are here again"])
+        #expect(opened.warnings == ["recovered the 2 steps that couldn't be saved last time"])
         try opened.drawing.file.close()
         #expect(!FileManager.default.fileExists(atPath: rescued))
         #expect(try DrawingChoice.named(path).open(in: places).warnings == [])
@@ -78,7 +78,7 @@ import TouchGraphics
     func apart() throws {
         let session = try starved()
         let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
-        let word = "what could not be kept in its place last time is in \(rescued); open that, or move it away"
+        let word = "steps that couldn't be saved last time are in \(rescued); open that file, or move it away"
         let other = try DrawingChoice.named(workspace.path("other")).open(in: places)
         #expect(other.warnings == [word])
         putBack()
@@ -103,7 +103,7 @@ import TouchGraphics
         try copy.file.close()
         try session.file.close()
         let opened = try DrawingChoice.named(path).open(in: places)
-        #expect(opened.warnings == ["the step that could not be kept last time is here again"])
+        #expect(opened.warnings == ["recovered the step that couldn't be saved last time"])
         #expect(opened.drawing.document.summary == copy.document.summary)
         for name in [rescued, more] { #expect(!FileManager.default.fileExists(atPath: name)) }
         try opened.drawing.file.close()
@@ -132,7 +132,8 @@ import TouchGraphics
         let opened = try DrawingChoice.named(path).open(in: places)
         #expect(
             opened.warnings == [
-                "what could not be kept in its place last time is in \(folder)/Boat-rescued; open that, or move it away"
+                "steps that couldn't be saved last time are in \(folder)/Boat-rescued; open that file, or move it "
+                    + "away"
             ])
         try opened.drawing.file.close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)

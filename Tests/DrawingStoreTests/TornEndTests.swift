@@ -53,8 +53,8 @@ import TouchDrawingModel
         let recovered = workspace.path("a-recovered")
         #expect(
             session.tornEnd?.description
-                == "steps are missing at the end of \(workspace.path("a")), as after a power cut; those after them that could "
-                + "be read are in \(recovered), together with all others")
+                == "steps near the end of \(workspace.path("a")) are missing, probably after a power cut; all steps "
+                + "that could be read, including later ones, are in \(recovered)")
         let document = try DrawingFile.read(recovered).document
         #expect(document.drawing.figures == [1, 2, 3, 5, 6].map { .line($0) } && document.paper == Paper(.dark))
         try session.file.close()
@@ -98,8 +98,8 @@ import TouchDrawingModel
         #expect(session.notice == nil && session.document.drawing.figures == drawn)
         #expect(
             session.tornEnd?.description
-                == "the last step of \(workspace.path("a")), or several, can't be read, as after a power cut; everything before "
-                + "that is there")
+                == "the last steps of \(workspace.path("a")) can't be read, probably after a power cut; everything "
+                + "before them is there")
         try session.file.close()
         workspace.age("a-wal")
         let later = try Session(workspace.path("a"))

@@ -183,7 +183,7 @@ import TouchKitTesting
         #expect(try desk.kept(at: rescued).drawing.figures == desk.editor.drawing.figures)
         let again = try DrawingChoice.named(desk.home.path("Boat")).open(in: desk.home.places)
         #expect(again.drawing.document.drawing.figures == desk.editor.drawing.figures)
-        #expect(again.warnings == ["the 2 steps that could not be kept last time are here again"])
+        #expect(again.warnings == ["recovered the 2 steps that couldn't be saved last time"])
         #expect(!FileManager.default.fileExists(atPath: rescued))
     }
 

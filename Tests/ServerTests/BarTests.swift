@@ -39,7 +39,7 @@ extension ServerTests {
         {
             let model = BarPlace(at: edge)
             try tap(model.middle(of: \.menuButton), stage, screen)
-            try tap(model.middle(ofRow: "View and Settings…") { $0.showMainMenu() }, stage, screen)
+            try tap(model.middle(ofRow: "View & Settings") { $0.showMainMenu() }, stage, screen)
             try tap(model.middle(ofRow: title) { $0.showSettings() }, stage, screen)
         }
 
@@ -57,7 +57,7 @@ extension ServerTests {
             let screen = try server.device(.touch)
             var stage = try start([home.path("Boat")])
             try stage.wait { try isThere(.top, stage) }
-            try move(to: "Bar on the Left", from: .top, stage, screen)
+            try move(to: "Toolbar on Left", from: .top, stage, screen)
             try stage.wait { try isThere(.left, stage) }
             close(stage)
             #expect(home.places.barEdge == .left)

@@ -143,14 +143,14 @@ import TouchX11
         host.finishTurn()
         func said() -> String? { program.controller.messages.banner.message?.text }
         program.controller.chrome.pictureWanted?(.png)
-        #expect(said() == "A recording that is played can't be exported.")
+        #expect(said() == "Stop playback before exporting.")
         program.take(ProgramOrder.print)
-        #expect(said() == "A recording that is played can't be printed.")
+        #expect(said() == "Stop playback before printing.")
         program.take(ProgramOrder.setUpTouchScreens)
-        #expect(said() == "Touch screens can't be set up while a recording is made or plays.")
+        #expect(said() == "Stop recording or playback before setting up touchscreens.")
         program.take(ProgramOrder.pictures(folder: "/"))
         program.take(ProgramOrder.new)
-        #expect(said() == "Touch screens can't be set up while a recording is made or plays.")
+        #expect(said() == "Stop recording or playback before setting up touchscreens.")
         #expect(program.exportChoice == ExportChoice())
     }
 
@@ -162,8 +162,8 @@ import TouchX11
         host.finishTurn()
         program.receive(.misplaced("Wacom"))
         let message = program.controller.messages.banner.message
-        #expect(message?.text == "Touches of Wacom seem to land on another monitor than its own.")
-        #expect(message?.action?.title == "Touch Screen Setup…")
+        #expect(message?.text == "Wacom seems to be mapped to the wrong monitor.")
+        #expect(message?.action?.title == "Set Up Touchscreen…")
         message?.action?.perform()
         let said = program.controller.messages.banner.message?.text
         #expect(said?.hasPrefix("Touch screens can't be set up") == true)

@@ -76,14 +76,14 @@ import TouchX11
     @Test(
         "what an export can't make of its names is told before anything is read (D-53)",
         arguments: [
-            (["a", "b", "c.png"], "One drawing becomes one picture: \"c.png\" is one name too many."),
-            (["a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not. A drawing's name comes"),
-            (["a.png", "b"], "The picture's name must end in .png, .svg or .pdf; \"b\" does not. It comes last"),
-            (["--replay", "r", "a"], "The picture's name must end in .png, .svg or .pdf; \"a\" does not."),
-            (["--replay", "r", "a", "b.png"], "A picture is made of a recording or of a drawing: leave out --replay,"),
-            (["--transparent", "--paper", "dark", "a.png"], "A picture has paper or none: leave out --paper, or"),
-            (["--record", "r", "a.png"], "Only what is done in a window can be recorded: leave out --record, or"),
-            (["--frames", "f", "--view"], "A drawing is played as a whole: leave out --view."),
+            (["a", "b", "c.png"], "unexpected argument \"c.png\""),
+            (["a"], "the picture's name must end in .png, .svg or .pdf, not \"a\"; the drawing comes first"),
+            (["a.png", "b"], "the picture's name must end in .png, .svg or .pdf, not \"b\"; the picture comes last"),
+            (["--replay", "r", "a"], "the picture's name must end in .png, .svg or .pdf, not \"a\""),
+            (["--replay", "r", "a", "b.png"], "--replay can't be combined with the drawing"),
+            (["--transparent", "--paper", "dark", "a.png"], "--paper and --transparent can't be used together"),
+            (["--record", "r", "a.png"], "--record can't be used with this command"),
+            (["--frames", "f", "--view"], "--view can't be used for animations"),
         ])
     func exports(arguments: [String], sentence: String) {
         var told = "nothing"
@@ -114,6 +114,6 @@ import TouchX11
         try Data().write(to: URL(fileURLWithPath: path + "-wal"))
         #expect(truncate(path + "-wal", 128 << 20) == 0)
         let result = try home.run(["thumbnail", path, home.path("a.png")])
-        #expect(result.status == 1 && result.errors.contains("is too large for a small picture"), "\(result)")
+        #expect(result.status == 1 && result.errors.contains("is too large for a thumbnail"), "\(result)")
     }
 }

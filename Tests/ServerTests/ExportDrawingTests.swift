@@ -65,7 +65,8 @@ import TouchServerHarness
             #expect(try Data(contentsOf: URL(fileURLWithPath: home.path("a.svg"))) == picture.data(.svg))
         }
         let both = try export(path, "--paper", "white", "--transparent", home.path("b.png"))
-        #expect(both.status == 2 && both.errors.hasPrefix("Error: A picture has paper or none"))
+        #expect(
+            both.status == 2 && both.errors.hasPrefix("touchtracker: --paper and --transparent can't be used together"))
         #expect(try home.run(["thumbnail", "--paper", "dark", path, home.path("b.png")]).status == 2)
     }
 
@@ -74,7 +75,7 @@ import TouchServerHarness
         let none = try export(home.path("a.png"))
         #expect(
             none.status == 1
-                && none.errors == "Error: there is no drawing yet; draw one, or name the file of one\n")
+                && none.errors == "touchtracker: there is no drawing yet; draw something first, or name a file\n")
         #expect(try home.files().isEmpty, "asking makes no drawing")
 
         try home.openAndClose(.last) { try $0.draw(Self.boat) }
@@ -87,7 +88,7 @@ import TouchServerHarness
         #expect(gone.output == "\(home.path("c.png")): 2 lines\n")
         #expect(
             gone.errors
-                == "touchtracker: the last drawing, \(boat), is not there any more; this is \(home.places.firstDrawing)\n"
+                == "touchtracker: \(boat) no longer exists; opened \(home.places.firstDrawing) instead\n"
         )
     }
 
@@ -134,30 +135,30 @@ import TouchServerHarness
         try bytes.write(to: URL(fileURLWithPath: home.path("other")))
         let (text, none, folder) = (home.path("text"), home.path("none"), home.path(""))
         let cases = [
-            (none, "there is no drawing \(none); check the name"),
-            (text, "\(text) is not a TouchTracker drawing; it is left as it is; give another name"),
-            (folder, "\(folder) is a folder, not a drawing; give the name of a file"),
-            ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
-            (empty, "\(empty): the drawing is empty, so there is nothing to make a picture of"),
+            (none, "no such drawing: \(none)"),
+            (text, "\(text) is not a TouchTracker drawing (it was not changed)"),
+            (folder, "\(folder) is a folder, not a drawing"),
+            ("/dev/null", "/dev/null is a pipe or a device, not a drawing"),
+            (empty, "\(empty): the drawing is empty; nothing to export"),
             (
                 home.path("nothing"),
-                "\(home.path("nothing")) is empty, so it is not a drawing; delete it to start one of this name, or give another "
-                    + "name"
+                "\(home.path("nothing")) is empty, so it is not a drawing; delete it to start a new drawing with "
+                    + "this name, or choose another name"
             ),
             (
                 newer,
-                "\(newer) was drawn with a newer TouchTracker (format 7, this one knows 4); it is left as it is; install "
-                    + "the newer version"
+                "\(newer) was made by a newer version of TouchTracker (format 7, this version reads up to 4); please "
+                    + "update"
             ),
             (
                 home.path("other"),
-                "\(home.path("other")) is another program's database, not a drawing; it is left as it is; give another name"
+                "\(home.path("other")) is another program's database, not a drawing (it was not changed)"
             ),
         ]
         let before = try home.files()
         for (path, sentence) in cases {
             let result = try export(path, home.path("a.png"))
-            #expect(result.status == 1 && result.output.isEmpty && result.errors == "Error: \(sentence)\n")
+            #expect(result.status == 1 && result.output.isEmpty && result.errors == "touchtracker: \(sentence)\n")
         }
         #expect(try home.files() == before)
     }
@@ -175,16 +176,16 @@ import TouchServerHarness
         let cases = [
             (
                 path,
-                "\(path) has more in it than a drawing (a table of another form), which could do harm; it is left as it is; ask "
-                    + "for a copy that TouchTracker has written, or give another name"
+                "\(path) contains unexpected data (a table of another form) and was not opened for safety; ask for a "
+                    + "copy that was saved by TouchTracker"
             ),
             (
                 home.path("pipe"),
-                "\(home.path("pipe")) is a pipe or a device, not a drawing; give the name of a file"
+                "\(home.path("pipe")) is a pipe or a device, not a drawing"
             ),
             (
                 hollow,
-                "\(hollow) is large, but contains next to nothing of a drawing; it is left as it is; give another name"
+                "\(hollow) is large but contains almost no drawing data (it was not changed)"
             ),
         ]
         for (path, sentence) in cases {
@@ -202,7 +203,8 @@ import TouchServerHarness
         symlink("Boat.png", home.path("link.png"))
         for other in [path, home.path("link.png")] {
             let result = try export(path, other)
-            #expect(result.errors == "Error: \(other) is the drawing itself; give the picture another name\n")
+            #expect(
+                result.errors == "touchtracker: \(other) is the drawing itself; choose another name for the picture\n")
         }
         #expect(try DrawingFile.read(path).document.drawing.count == 2)
     }
@@ -210,28 +212,28 @@ import TouchServerHarness
     @Test(
         "what doesn't make sense together is told of in one sentence",
         arguments: [
-            (["a.png", "b.png", "c.png"], "One drawing becomes one picture: \"c.png\" is one name too many."),
+            (["a.png", "b.png", "c.png"], "unexpected argument \"c.png\""),
             (
                 ["--replay", "my.touches", "Boat", "a.png"],
-                "A picture is made of a recording or of a drawing: leave out --replay, or the name \"Boat\"."
+                "--replay can't be combined with the drawing \"Boat\""
             ),
             (
                 ["Boat"],
-                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not. A drawing's name comes before it."
+                "the picture's name must end in .png, .svg or .pdf, not \"Boat\"; the drawing comes first"
             ),
-            (["Boat", "a.gif"], "The picture's name must end in .png, .svg or .pdf; \"a.gif\" does not."),
+            (["Boat", "a.gif"], "the picture's name must end in .png, .svg or .pdf, not \"a.gif\""),
             (
                 ["a.png", "Boat"],
-                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not. It comes last, after the drawing's."
+                "the picture's name must end in .png, .svg or .pdf, not \"Boat\"; the picture comes last"
             ),
             (
                 ["--replay", "my.touches", "Boat"],
-                "The picture's name must end in .png, .svg or .pdf; \"Boat\" does not."
+                "the picture's name must end in .png, .svg or .pdf, not \"Boat\""
             ),
         ])
     func usage(arguments: [String], sentence: String) throws {
         let result = try home.run(["export"] + arguments)
-        #expect(result.status == 2 && result.errors.hasPrefix("Error: \(sentence)\n"), "\(result)")
+        #expect(result.status == 2 && result.errors.hasPrefix("touchtracker: \(sentence)\n"), "\(result)")
         #expect(try home.files().isEmpty)
     }
 }

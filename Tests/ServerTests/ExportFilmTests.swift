@@ -73,14 +73,16 @@ import TouchServerHarness
             try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home.path(name)))
         }
         let cases = [
-            ("Ship.apng", [path, home.path("Ship.apng")], "is a drawing, which a picture must not replace"),
-            ("diary.apng", [path, home.path("diary.apng")], "is there already, and is not a picture"),
-            ("frames/00002.png", ["--frames", folder, path], "is there already, and is not a picture"),
+            ("Ship.apng", [path, home.path("Ship.apng")], "is a drawing and was not replaced by a picture"),
+            ("diary.apng", [path, home.path("diary.apng")], "already exists and was not made by `export`"),
+            ("frames/00002.png", ["--frames", folder, path], "already exists and was not made by `export`"),
         ]
         for (name, arguments, reason) in cases {
             let before = try home.data(name)
             let result = try home.run(["export"] + arguments)
-            #expect(result.status == 1 && result.errors.hasPrefix("Error: \(home.path(name)) \(reason)"), "\(result)")
+            #expect(
+                result.status == 1 && result.errors.hasPrefix("touchtracker: \(home.path(name)) \(reason)"), "\(result)"
+            )
             #expect(try home.data(name) == before)
             #expect(try home.run(["export", "--force"] + arguments).status == 0)
             #expect(try home.data(name).starts(with: [0x89] + Array("PNG".utf8)))
@@ -99,7 +101,9 @@ import TouchServerHarness
             let before = try Data(contentsOf: URL(fileURLWithPath: drawing))
             let result = try home.run(["export", "--force"] + arguments)
             #expect(result.status == 1)
-            #expect(result.errors == "Error: \(drawing) is the drawing itself; give the picture another name\n")
+            #expect(
+                result.errors == "touchtracker: \(drawing) is the drawing itself; choose another name for the picture\n"
+            )
             #expect(try Data(contentsOf: URL(fileURLWithPath: drawing)) == before)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["00001.png"])
@@ -114,36 +118,36 @@ import TouchServerHarness
             #expect(
                 result.status == 1
                     && result.errors
-                        == "Error: \(path): the drawing is empty, so there is nothing to make a picture of\n",
+                        == "touchtracker: \(path): the drawing is empty; nothing to export\n",
                 "\(result)")
         }
         let played = try home.run(["play", path])
         #expect(
             played.status == 1
-                && played.errors == "Error: \(path): there is nothing to play, since nothing was drawn\n", "\(played)")
+                && played.errors == "touchtracker: \(path): the drawing is empty; nothing to play\n", "\(played)")
         #expect(try home.files() == ["Empty"])
         // What was drawn could be played on a display.
         let other = try home.run(["play", draw("Boat")])
-        #expect(other.status == 1 && other.errors.hasPrefix("Error: no X display"), "\(other)")
+        #expect(other.status == 1 && other.errors.hasPrefix("touchtracker: no X display"), "\(other)")
     }
 
     @Test(
         "what a film has no use for is told in one sentence (I-15)",
         arguments: [
-            (["--speed", "65", "a.apng"], "--speed takes a factor from 1 to 64, not 65.0."),
-            (["--speed", "0.5", "a.apng"], "--speed takes a factor from 1 to 64, not 0.5."),
-            (["--speed", "2", "a.png"], "--speed is for .apng and --frames; other pictures don't move."),
-            (["--view", "a.apng"], "A drawing is played as a whole: leave out --view."),
-            (["--transparent", "a.apng"], "A drawing is played on its paper, as it was drawn: leave out --replay,"),
-            (["--paper", "dark", "a.apng"], "A drawing is played on its paper, as it was drawn: leave out --replay,"),
-            (["--replay", "b", "a.apng"], "A drawing is played on its paper, as it was drawn: leave out --replay,"),
-            (["a", "b", "c.apng"], "One drawing is played at a time: \"c.apng\" is one name too many."),
-            (["--frames", "f", "a", "b.png"], "One drawing is played at a time: \"b.png\" is one name too many."),
-            ([], "Name the picture to write: PNG, SVG, PDF or APNG."),
+            (["--speed", "65", "a.apng"], "--speed must be from 1 to 64, not 65.0"),
+            (["--speed", "0.5", "a.apng"], "--speed must be from 1 to 64, not 0.5"),
+            (["--speed", "2", "a.png"], "--speed requires an .apng file or --frames"),
+            (["--view", "a.apng"], "--view can't be used for animations"),
+            (["--transparent", "a.apng"], "animations can't be combined with --replay, --paper or --transparent"),
+            (["--paper", "dark", "a.apng"], "animations can't be combined with --replay, --paper or --transparent"),
+            (["--replay", "b", "a.apng"], "animations can't be combined with --replay, --paper or --transparent"),
+            (["a", "b", "c.apng"], "unexpected argument \"c.apng\""),
+            (["--frames", "f", "a", "b.png"], "unexpected argument \"b.png\""),
+            ([], "missing the name of the picture to write (.png, .svg, .pdf or .apng)"),
         ])
     func usage(arguments: [String], sentence: String) throws {
         let result = try home.run(["export"] + arguments)
-        #expect(result.status == 2 && result.errors.hasPrefix("Error: \(sentence)"), "\(result)")
+        #expect(result.status == 2 && result.errors.hasPrefix("touchtracker: \(sentence)"), "\(result)")
         #expect(try home.files().isEmpty)
     }
 

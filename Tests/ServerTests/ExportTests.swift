@@ -135,7 +135,7 @@ import TouchServerHarness
             #expect(result.status == 1)
             #expect(
                 result.errors.contains(
-                    "can't write \(output.path): No such file or directory; choose a place that can be written to"))
+                    "couldn't write \(output.path): No such file or directory; choose a folder that is writable"))
         }
     }
 
@@ -158,7 +158,7 @@ import TouchServerHarness
     @Test("progress is told in a few words")
     func progress() {
         #expect(ProgressLine.clause(.drawn(30, of: 40)) == "drawing, 75 %")
-        #expect(ProgressLine.clause(.packed(bytes: 1_234_567)) == "packing, 1234 kB")
+        #expect(ProgressLine.clause(.packed(bytes: 1_234_567)) == "compressing, 1234 kB")
         #expect(ProgressLine.clause(.written(1 << 20, of: 1 << 22)) == "writing, 25 %")
     }
 }

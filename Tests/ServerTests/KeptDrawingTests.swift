@@ -61,7 +61,7 @@ extension ServerTests {
             stage.server.process.kill()
             let result = stage.program.wait()
             #expect(
-                result.status == 1 && result.errors.hasSuffix("the window is closed; every finished line is kept\n"))
+                result.status == 1 && result.errors.hasSuffix("the window is closed; every finished line is saved\n"))
             #expect(try DrawingFile.read(path).document.drawing.count == 1)
             #expect(try FileManager.default.contentsOfDirectory(atPath: home).sorted().last == "Boat")
         }
@@ -73,7 +73,7 @@ extension ServerTests {
             for arguments in [[], [Places(environment: ["HOME": home]).firstDrawing]] {
                 let result = try run(arguments)
                 #expect(result.status == 1)
-                #expect(result.errors.hasSuffix("is open in another window; use that one, or give another name\n"))
+                #expect(result.errors.hasSuffix("is already open in another window\n"))
             }
             #expect(stage.program.isRunning)
         }
@@ -83,17 +83,17 @@ extension ServerTests {
             defer { clean() }
             try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: home + "/text"))
             let cases = [
-                (home + "/text", "\(home)/text is not a TouchTracker drawing; it is left as it is; give another name"),
-                (home, "\(home) is a folder, not a drawing; give the name of a file"),
-                ("/dev/null", "/dev/null is a pipe or a device, not a drawing; give the name of a file"),
+                (home + "/text", "\(home)/text is not a TouchTracker drawing (it was not changed)"),
+                (home, "\(home) is a folder, not a drawing"),
+                ("/dev/null", "/dev/null is a pipe or a device, not a drawing"),
                 (
                     home + "/none/a",
-                    "there is no folder \(home)/none for \(home)/none/a; make it, or give another name"
+                    "there is no folder \(home)/none for \(home)/none/a; create it, or choose another name"
                 ),
             ]
             for (path, sentence) in cases {
                 let result = try run([path])
-                #expect(result.status == 1 && result.errors == "Error: \(sentence)\n")
+                #expect(result.status == 1 && result.errors == "touchtracker: \(sentence)\n")
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["text"])
         }

@@ -56,7 +56,7 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         desk.program.take(ProgramOrder.trash)
-        try await desk.wait { desk.said == "Boat is in the trash." }
+        try await desk.wait { desk.said == "Moved “Boat” to the trash." }
         #expect(!isThere("Boat") && desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.editor.drawing.isEmpty && desk.program.pathToTrash == nil)
         #expect(desk.message?.action?.title == "Undo")
@@ -129,7 +129,7 @@ import TouchX11
     func newAlready() async throws {
         let desk = try ProgramDesk(home, path("Drawing"))
         desk.program.take(ProgramOrder.new)
-        #expect(desk.said == "This is a new drawing already." && desk.program.library?.isOpening == false)
+        #expect(desk.said == "This drawing is still empty." && desk.program.library?.isOpening == false)
         desk.draw()
         desk.editor.undo()
         desk.program.take(ProgramOrder.new)
@@ -151,7 +151,8 @@ import TouchX11
         for order in [ProgramOrder.new, .duplicate, .trash] {
             desk.program.controller.messages.banner.close()
             desk.program.take(order)
-            #expect(desk.said?.hasPrefix("This drawing stays open: 3 steps are not kept in Boat (") == true, "\(order)")
+            #expect(
+                desk.said?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true, "\(order)")
             #expect(desk.program.library?.isOpening == false && desk.program.pathToTrash == nil, "\(order)")
         }
         #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
@@ -166,7 +167,7 @@ import TouchX11
         desk.program.take(ProgramOrder.new)
         try desk.ruin()
         try await desk.wait { desk.program.library?.isOpening == false }
-        #expect(desk.said?.hasPrefix("This drawing stays open: 3 steps are not kept in Boat (") == true)
+        #expect(desk.said?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
         #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
         try DrawingFile.open(at: path("Drawing")).file.close()
         desk.close()
@@ -178,7 +179,7 @@ import TouchX11
         let other = try DrawingFile.open(at: path("Ship")).file
         let desk = try ProgramDesk(home, path("Boat"))
         desk.program.take(GalleryOrder.open(path("Ship")))
-        try await desk.wait { desk.said == "Ship is open in another window; use that one." }
+        try await desk.wait { desk.said == "Ship is already open in another window." }
         #expect(desk.raised == [path("Ship")])
         desk.program.controller.messages.banner.close()
         desk.hasOtherWindow = true
@@ -225,7 +226,7 @@ import TouchX11
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
         desk.program.take(GalleryOrder.trash(path("Sea")))
         try await desk.wait { titles() == ["Boat", "Ship"] }
-        #expect(gallery.banner.message?.text == "Sea is in the trash." && !isThere("Sea"))
+        #expect(gallery.banner.message?.text == "Moved “Sea” to the trash." && !isThere("Sea"))
         #expect(desk.said == nil && gallery.banner.message?.action?.title == "Undo")
         gallery.banner.message?.action?.perform()
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
@@ -245,7 +246,7 @@ import TouchX11
         desk.program.take(GalleryOrder.rename(path("Boat"), to: "Ship"))
         try await desk.wait { desk.program.window.title == "Ship — TouchTracker" }
         desk.program.take(GalleryOrder.trash(path("Ship")))
-        try await desk.wait { desk.said == "Ship is in the trash." }
+        try await desk.wait { desk.said == "Moved “Ship” to the trash." }
         #expect(!isThere("Ship") && desk.program.controller.gallery == nil)
         #expect(desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.close() == nil)
@@ -273,7 +274,7 @@ import TouchX11
     func trashOfViewed() throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.take(ProgramOrder.trash)
-        #expect(desk.said == "It stays where it is: it can only be looked at.")
+        #expect(desk.said == "Can't move it to the trash: it is read-only.")
         #expect(isThere("Boat") && desk.program.pathToTrash == nil && desk.program.library?.isOpening == false)
         #expect(desk.close() == nil)
     }

@@ -46,7 +46,7 @@ import TouchDrawingModel
         try ruin(desk)
         #expect(desk.launchState.file.unsavedCount == 0)
         let trouble = try #require(desk.autosaver.whatWaits())
-        #expect(trouble.reason == .hasChanged && trouble.title == "The last 4 steps are not kept")
+        #expect(trouble.reason == .hasChanged && trouble.title == "Your last 4 steps haven't been saved")
         #expect(desk.reports == [trouble.description])
         desk.draw()
         #expect(desk.reports.last == KeepingError(path: trouble.path, reason: .hasChanged, unsavedCount: 3).description)
@@ -57,7 +57,7 @@ import TouchDrawingModel
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: desk.home.path("Boat"))) == left, "what others wrote is theirs")
         let rescued = desk.home.places.state + "/rescued/Boat-rescued"
-        #expect(fate.hasPrefix("3 steps are not kept in Boat") && fate.contains(rescued), "\(fate)")
+        #expect(fate.hasPrefix("3 steps are not saved in Boat") && fate.contains(rescued), "\(fate)")
         let document = try desk.kept(at: rescued)
         #expect(document.drawing.figures == desk.editor.drawing.figures)
         #expect(document.history == desk.editor.document.history, "with all that can be undone")

@@ -74,7 +74,7 @@ import TouchTrackerUI
         let reason = String(cString: strerror(ENOENT))
         #expect(
             await outcome(of: order())
-                == "can't write \(folder)/Boat.png: \(reason); choose a place that can be written to")
+                == "couldn't write \(folder)/Boat.png: \(reason); choose a folder that is writable")
         // A file where the folder was.
         try Data().write(to: URL(fileURLWithPath: folder))
         #expect(await outcome(of: order()).contains(String(cString: strerror(ENOTDIR))))
@@ -234,11 +234,11 @@ import TouchTrackerUI
         // Both before anything can be told of the first.
         for _ in 0..<2 { exporter.export(document, named: "Boat", as: .svg, scale: 1, choice) }
         var said = sentences.makeAsyncIterator()
-        #expect(await said.next() == "A picture is still being made; export the next one when it is done.")
+        #expect(await said.next() == "An export is still running. Try again when it has finished.")
         #expect(await said.next() == "\(folder)/Boat.svg, ~/pictures/Boat.svg")
         // The next one, which can't be made: a sentence, and nothing else.
         exporter.export(Document(), named: "Boat", as: .svg, scale: 1, choice)
-        #expect(await said.next() == "No picture was exported: \(PictureError.empty).")
+        #expect(await said.next() == "Export failed: \(PictureError.empty).")
         exporter.export(document, named: "Boat", as: .svg, scale: 1, choice)
         exporter.end()
         waitForThreads()

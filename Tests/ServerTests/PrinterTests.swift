@@ -49,7 +49,7 @@ import TouchDrawingStore
         let refusal = #expect(throws: Printers.Refusal.self) {
             try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
         }
-        #expect(refusal?.description == "Home_2 does not print it: lp: The printer is on fire.")
+        #expect(refusal?.description == "Home_2 rejected the print job: lp: The printer is on fire.")
         let nowhere = Printers(path: folder + "/none")
         #expect(throws: Printers.Refusal.self) { try nowhere.names() }
     }
@@ -61,11 +61,11 @@ import TouchDrawingStore
         var impatient = printers
         impatient.patience = 0.3
         let refusal = #expect(throws: Printers.Refusal.self) { try impatient.names() }
-        #expect(refusal?.description == "the printing system does not answer")
+        #expect(refusal?.description == "the printing system does not respond")
         let complaint = #expect(throws: Printers.Refusal.self) {
             try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
         }
-        #expect(complaint?.description.hasPrefix("Home_2 does not print it: xxxxx") == true)
+        #expect(complaint?.description.hasPrefix("Home_2 rejected the print job: xxxxx") == true)
     }
 
     @Test("a folder for pictures is found as people write it (G-32)")

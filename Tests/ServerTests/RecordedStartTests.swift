@@ -105,7 +105,7 @@ import TouchServerHarness
             }
         #expect(
             result.errors
-                == "Error: \(path): its note of \(what) is damaged; remove the lines that begin with \"note\" to play it "
+                == "touchtracker: \(path): its note of \(what) is damaged; remove the lines that begin with \"note\" to play it "
                 + "without\n")
         #expect(result.status == 1)
         #expect(try home.files() == ["my.touches"])

@@ -166,11 +166,11 @@ import TouchX11
         #expect(desk.chrome.pictureFolder == home.path(""))
         for name in ["~/none", "~/file", "album"] {
             desk.program.take(ProgramOrder.pictures(folder: name))
-            #expect(desk.said == "There is no folder \(name); pictures go where they went before.")
+            #expect(desk.said == "\(name) doesn't exist. Pictures are still saved in the previous folder.")
             #expect(keptChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
         }
         desk.program.take(ProgramOrder.pictures(folder: "~/album/"))
-        #expect(desk.said == "Pictures go to ~/album from now on." && desk.chrome.pictureFolder == "~/album")
+        #expect(desk.said == "Pictures will now be saved in ~/album." && desk.chrome.pictureFolder == "~/album")
         #expect(keptChoice.folder == home.path("album"))
         try await new(desk)
         #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice.folder == home.path("album"))
@@ -183,7 +183,7 @@ import TouchX11
         #expect(next.program.exportChoice == choice && next.chrome.exportChoice == choice)
         // The usual folder is the desktop's, wherever that may be by then.
         next.program.take(ProgramOrder.pictures(folder: "~"))
-        #expect(next.said == "Pictures go to \(home.path("")) from now on.")
+        #expect(next.said == "Pictures will now be saved in \(home.path("")).")
         #expect(keptChoice.folder == nil && keptChoice.scale == 4 && next.chrome.pictureFolder == home.path(""))
         #expect(next.close() == nil)
     }

@@ -56,7 +56,7 @@ import TouchServerHarness
             #expect(
                 result.status == 1 && result.output.isEmpty
                     && result.errors
-                        == "Error: \(output) \(reason); give another name, or --force to replace it all the same\n",
+                        == "touchtracker: \(output) \(reason); choose another name, or use --force to overwrite it\n",
                 "\(result)")
             #expect(try home.data(name) == before)
             #expect(try home.run(["export", "--force", path, output]).status == 0)
@@ -67,8 +67,8 @@ import TouchServerHarness
         symlink("my.touches", home.path("link.png"))
         for extra in [[], ["--force"]] {
             let result = try home.run(["export", "--replay", recording, home.path("link.png")] + extra)
-            let reason = "is the recording itself; give the picture another name"
-            #expect(result.errors == "Error: \(home.path("link.png")) \(reason)\n")
+            let reason = "is the recording itself; choose another name for the picture"
+            #expect(result.errors == "touchtracker: \(home.path("link.png")) \(reason)\n")
             let drawing = try home.run(["export", home.path("Boat"), home.path("Boat")] + extra)
             #expect(drawing.status == 2)
         }
@@ -119,15 +119,15 @@ import TouchServerHarness
         let drawing = try home.run(["export", path, home.path("b.png")])
         #expect(
             drawing.errors
-                == "Error: \(home.path("b.png")) (it leads to \(ship)) is a drawing, which a picture must not replace; "
-                + "give another name, or --force to replace it all the same\n")
+                == "touchtracker: \(home.path("b.png")) (it leads to \(ship)) is a drawing and was not replaced by a "
+                + "picture; choose another name, or use --force to overwrite it\n")
         #expect(try home.data("Ship.png") == before)
         for extra in [[], ["--force"]] {
             let nowhere = try home.run(["export", path, home.path("c.png")] + extra)
             #expect(
                 nowhere.status == 1
                     && nowhere.errors.hasPrefix(
-                        "Error: can't write \(home.path("c.png")): it is a link that leads nowhere (to none.png"),
+                        "touchtracker: couldn't write \(home.path("c.png")): it is a broken link (to none.png"),
                 "\(nowhere)")
         }
         #expect(try home.files() == ["Boat", "Ship.png", "empty.png", "a.png", "b.png", "c.png"])
@@ -144,7 +144,7 @@ import TouchServerHarness
         ] {
             let result = try home.run(Self.script, arguments)
             #expect(
-                result.status == 1 && result.errors.contains("Boat is a link that leads nowhere: there is no none; "))
+                result.status == 1 && result.errors.contains("Boat is a broken link: none does not exist; "))
             #expect(result.errors.split(separator: "\n").count == 1, "\(result)")
         }
         #expect(try home.files() == ["Boat"])
@@ -161,7 +161,7 @@ import TouchServerHarness
             #expect(result.status == 1)
             #expect(
                 result.errors.hasPrefix(
-                    "Error: the name $'Bo\\xfft' is not UTF-8, and a file of such a name can't be opened"),
+                    "touchtracker: the name $'Bo\\xfft' is not UTF-8, and a file of such a name can't be opened"),
                 "\(result)")
             #expect(try home.files() == ["Boat"])
         }
@@ -173,7 +173,7 @@ import TouchServerHarness
         _ = try home.draw("Boat", Self.boat)
         let result = try home.run(folder + "\"$0\" Boat; \"$0\" export Boat a.png && ls")
         #expect(result.output == "a.png: 1 line\nBoat\na.png\n")
-        #expect(result.errors.hasPrefix("Error: no X display"), "\(result)")
+        #expect(result.errors.hasPrefix("touchtracker: no X display"), "\(result)")
         let memory = SettingsFile(home.places.window, defaults: WindowState()).read()
         #expect(memory.value.lastDrawing == nil && memory.warning == nil)
     }
@@ -213,11 +213,11 @@ extension ServerTests {
             symlink("none", home.path("nowhere"))
             let files = try home.files()
             let cases = [
-                ("Boat", "is a drawing, which a recording must not replace"),
-                ("diary", "is there already, and is not a recording"),
-                ("link", "is a link (to diary), which a recording must not replace"),
-                ("nowhere", "is a link (to none), which a recording must not replace"),
-                ("", "is not a file, so nothing is recorded there; give another name\n"),
+                ("Boat", "is a drawing and was not replaced by a recording"),
+                ("diary", "already exists and is not a recording"),
+                ("link", "is a link (to diary) and was not replaced by a recording"),
+                ("nowhere", "is a link (to none) and was not replaced by a recording"),
+                ("", "is not a regular file; choose another name for the recording\n"),
             ]
             for (name, reason) in cases {
                 let (path, before) = (home.path(name), try? home.data(name))
@@ -225,7 +225,7 @@ extension ServerTests {
                     ChildProcess.product("touchtracker"), ["--record", path, home.path("other")],
                     environment: home.environment.merging(["DISPLAY": server.display]) { $1 })
                 let result = program.wait(atMost: 10)
-                #expect(result.status == 1 && result.errors.hasPrefix("Error: \(path) \(reason)"), "\(result)")
+                #expect(result.status == 1 && result.errors.hasPrefix("touchtracker: \(path) \(reason)"), "\(result)")
                 #expect(result.errors.split(separator: "\n").count == 1)
                 #expect((try? home.data(name)) == before)
             }
@@ -237,7 +237,8 @@ extension ServerTests {
                 environment: home.environment.merging(["DISPLAY": server.display]) { $1 }
             ).wait(atMost: 10)
             #expect(
-                open.errors == "Error: \(boat) belongs to the drawing that is open; give the recording another name\n")
+                open.errors
+                    == "touchtracker: \(boat) belongs to the open drawing; choose another name for the recording\n")
             #expect(try DrawingFile.read(boat).document.drawing.count == 1)
         }
 

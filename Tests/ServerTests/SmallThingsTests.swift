@@ -50,7 +50,7 @@ import TouchX11
         notice.end()
     }
 
-    @Test("the window that only says why there is no drawing closes by its button and by Escape (D-52)")
+    @Test("the window that only says why no such drawing closes by its button and by Escape (D-52)")
     func noticeEnd() throws {
         let pressed = try Notice("No.")
         #expect(!pressed.isClosed && pressed.button.isFirstResponder, "Enter presses it")

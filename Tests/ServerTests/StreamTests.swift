@@ -171,7 +171,7 @@ extension ServerTests {
                 PrivateServer(.xvfb()), environment: ["HOME": "/proc/nowhere", "TMPDIR": home.path("")])
             try draw(stage, row: 0)
             let place = home.path("touchtracker-\(geteuid())/Drawing.touchtracker")
-            #expect(stage.program.errors.contains("; until then this is \(place), which may not be there for long\n"))
+            #expect(stage.program.errors.contains("; using \(place) instead, which is temporary\n"))
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
             #expect(try DrawingFile.read(place).document.drawing.count == 1)
@@ -192,7 +192,7 @@ extension ServerTests {
                     + [ChildProcess.product("touchtracker")],
                 executable: "/usr/bin/unshare", environment: ["HOME": "/proc/nowhere"])
             try draw(stage, row: 0)
-            #expect(stage.program.errors.contains("; until then nothing that is drawn is kept\n"))
+            #expect(stage.program.errors.contains("; until then nothing you draw is saved\n"))
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
         }

@@ -21,7 +21,7 @@ extension ServerTests {
             #expect(result.status == 1)
             #expect(
                 result.errors
-                    == "Error: no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY\n"
+                    == "touchtracker: no X display: the variable DISPLAY is not set; start the program from a desktop, or set DISPLAY\n"
             )
         }
 
@@ -29,7 +29,7 @@ extension ServerTests {
         func deadDisplay() throws {
             let result = try Self.run([], ["DISPLAY": ":9876"])
             #expect(result.status == 1)
-            #expect(result.errors.hasPrefix("Error: can't connect to the X display \":9876\""))
+            #expect(result.errors.hasPrefix("touchtracker: can't connect to the X display \":9876\""))
         }
 
         @Test("a server that refuses is told apart from a crash (X4)")
@@ -43,7 +43,7 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb(arguments: ["-auth", cookies]))
             let result = try Self.run([], ["DISPLAY": server.display, "XAUTHORITY": "/dev/null"])
             #expect(result.status == 1)
-            #expect(result.errors.contains("Error: can't connect to the X display \"\(server.display)\""))
+            #expect(result.errors.contains("touchtracker: can't connect to the X display \"\(server.display)\""))
         }
 
         @Test("help, version, replay and export need no display")
@@ -60,7 +60,9 @@ extension ServerTests {
             #expect(version.status == 0 && version.output.first?.isNumber == true)
             let replay = try Self.run(["--replay", file])
             #expect(replay.status == 0)
-            #expect(replay.output == "Played without a display: 1 line. `touchtracker export` makes a picture of it.\n")
+            #expect(
+                replay.output == "Replayed 1 line without a display. Use `touchtracker export` to make a "
+                    + "picture.\n")
             #expect(replay.errors.hasPrefix("touchtracker: no X display"))
             let recorded = try Self.run(["--replay", file, "--record", "\(file).none"])
             #expect(recorded.errors.contains("nothing was recorded in \(file).none, since there is no display"))
@@ -70,11 +72,11 @@ extension ServerTests {
         @Test(
             "bad arguments and files get one sentence",
             arguments: [
-                (["--scale", "99"], "--scale takes a factor from 0.5 to 8, not 99.0."),
-                (["--scale", "-1"], "--scale takes a factor from 0.5 to 8, not -1.0."),
-                (["--width", "-inf"], "--width takes a width from 1 to 64 points, not -inf."),
-                (["--people", "-2"], "--people takes a number from 1 to 4, not -2."),
-                (["export", "--replay", "/none.touches", "/tmp/a.png"], "there is no recording /none.touches"),
+                (["--scale", "99"], "--scale must be from 0.5 to 8, not 99.0"),
+                (["--scale", "-1"], "--scale must be from 0.5 to 8, not -1.0"),
+                (["--width", "-inf"], "--width must be from 1 to 64 points, not -inf"),
+                (["--people", "-2"], "--people must be from 1 to 4, not -2"),
+                (["export", "--replay", "/none.touches", "/tmp/a.png"], "can't find the recording /none.touches"),
                 (
                     ["export", "--replay", "/etc/hostname", "/tmp/a.png"],
                     "/etc/hostname: this is not a recording of touches"
@@ -172,7 +174,7 @@ extension ServerTests {
             server.kill()
             let result = stage.program.wait(atMost: 5)
             #expect(result.status == 1)
-            #expect(result.errors.hasPrefix("Error: the X server \(display) has gone"))
+            #expect(result.errors.hasPrefix("touchtracker: lost the connection to X server \(display)"))
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
@@ -188,7 +190,8 @@ extension ServerTests {
                     ChildProcess.product("touchtracker"), environment: ["DISPLAY": proxy.display])
                 let result = program.wait(atMost: 20)
                 let sentences = [
-                    "Error: can't connect to the X display", "Error: the X server \(proxy.display) has gone",
+                    "touchtracker: can't connect to the X display",
+                    "Error: lost the connection to X server \(proxy.display)",
                 ]
                 #expect(result.status == 1, "after \(replies) replies: \(result)")
                 #expect(sentences.contains { result.errors.hasPrefix($0) }, "after \(replies) replies: \(result)")

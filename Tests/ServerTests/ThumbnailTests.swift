@@ -71,9 +71,9 @@ import TouchServerHarness
         #expect(truncate(path, 200 << 20) == 0)
         #expect(mkfifo(home.path("pipe"), 0o600) == 0)
         for (name, sentence) in [
-            ("noise", "is another program's database"), ("huge", "is too large for a small picture"),
+            ("noise", "is another program's database"), ("huge", "is too large for a thumbnail"),
             ("pipe", "is a pipe"),
-            ("none", "there is no drawing"),
+            ("none", "no such drawing"),
         ] {
             let result = try thumbnail(home.path(name), home.path("a.png"))
             #expect(result.status == 1 && result.errors.contains(sentence), "\(name): \(result)")

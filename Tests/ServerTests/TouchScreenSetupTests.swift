@@ -63,7 +63,7 @@ extension ServerTests {
             func cross(at x: CGFloat) throws -> UInt {
                 var found: UInt?
                 try wait {
-                    found = other.windows(named: "Touch Screen Setup").first {
+                    found = other.windows(named: "Touchscreen Setup").first {
                         other.origin(of: $0).x == x && other.visibility(of: $0) == .shown
                     }
                     // Once the cross is there, so are the buttons.
@@ -95,7 +95,7 @@ extension ServerTests {
             _ = try stage.cross(at: 960)
             try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
             try stage.wait { stage.message != nil }
-            #expect(stage.message?.text == "touch lies on monitor-1 now.")
+            #expect(stage.message?.text == "touch is now mapped to monitor-1.")
             #expect(stage.other.transformation(of: number) == Self.rightHalf)
             #expect(stage.file.read() == [TouchMapping(device: "touch", monitor: "monitor-1")])
             #expect(stage.lineCount == 0 && stage.program.application.windows.count == 1)
@@ -103,7 +103,7 @@ extension ServerTests {
             begin(stage)
             _ = try stage.cross(at: 0)
             stage.press(0xFFFF)
-            try stage.wait { stage.message?.text == "Each touch screen covers all of the screen again." }
+            try stage.wait { stage.message?.text == "Touchscreen mapping has been reset." }
             #expect(stage.other.transformation(of: number) == TouchMapping.wholeScreen && stage.file.read() == [])
 
             // Fingers draw again.
@@ -134,7 +134,7 @@ extension ServerTests {
             for name in ["touch", "touch2"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
             try stage.wait { !stage.host.devices.contains { $0.kind == .touchscreen && $0.isEnabled } }
             begin(stage)
-            #expect(stage.message?.text == "There is no touch screen here.")
+            #expect(stage.message?.text == "No touchscreen found.")
         }
 
         @Test("a window with a cross that is closed ends it, as the end of the program does (N-17)")
@@ -178,7 +178,7 @@ extension ServerTests {
             #expect(stage.message == nil)
             try screen.touch(1, .end, at: CGPoint(x: 400, y: 300))
             try stage.wait { stage.message != nil }
-            #expect(stage.message?.text == "Touches of touch seem to land on another monitor than its own.")
+            #expect(stage.message?.text == "touch seems to be mapped to the wrong monitor.")
             stage.message?.action?.perform()
             _ = try stage.cross(at: 0)
         }

@@ -67,7 +67,7 @@ extension ServerTests {
             for height in [200.0, 300] { try wait(stage, at: height, .black) }
             stage.program.kill()
             #expect(try DrawingFile.read(path).document.drawing.count == 3)
-            let words = "The disk is full: the last step is not saved. Make room; TouchTracker keeps trying.\n"
+            let words = "Disk full: your last step isn't saved. Free up space; TouchTracker will keep trying.\n"
             #expect(stage.program.errors == "touchtracker: " + words)
         }
 
@@ -83,8 +83,8 @@ extension ServerTests {
             #expect(result.status == 1)
             #expect(
                 result.errors.contains(
-                    "2 steps are not kept in Boat (the disk is full); all is in \(rescued), from where the next start brings "
-                        + "it back"))
+                    "2 steps are not saved in Boat (the disk is full); everything is saved in \(rescued) and will be "
+                        + "restored at the next start"))
             #expect(try DrawingFile.read(rescued).document.drawing.count == 3)
             // Still no room: it is said where they are.
             let second = try start()

@@ -100,7 +100,7 @@ import TouchKit
         ] {
             #expect(
                 PasteboardFailure.tooLarge(limit: limit).description
-                    == "what was copied is larger than \(size), too large to be pasted here")
+                    == "it is larger than \(size)")
         }
     }
 }

@@ -128,44 +128,44 @@ import TouchKitTesting
     @Test(
         "what can't be read is told with its line and what to do",
         arguments: [
-            ("", "this is not a recording of touches: its first line is not \"touches 2\""),
-            ("GIF89a", "this is not a recording of touches: its first line is not \"touches 2\""),
+            ("", "this is not a recording of touches: the first line isn't \"touches 2\""),
+            ("GIF89a", "this is not a recording of touches: the first line isn't \"touches 2\""),
             (
                 "touches 3\nturn 1\n",
-                "the recording has version 3 of the format, and this program knows up to 2; use a newer program"
+                "the recording has format version 3, and this program reads up to 2; please update"
             ),
-            ("touches 1\nclose 1", "line 2 makes no sense: \"close 1\"; correct or remove it"),
-            ("touches 2\nnote tool", "line 2 makes no sense: \"note tool\"; correct or remove it"),
-            ("touches 2\nnote tool a b", "line 2 makes no sense: \"note tool a b\"; correct or remove it"),
-            ("touches 2\nnote tøøl a", "line 2 makes no sense: \"note tøøl a\"; correct or remove it"),
+            ("touches 1\nclose 1", "line 2 is invalid: \"close 1\""),
+            ("touches 2\nnote tool", "line 2 is invalid: \"note tool\""),
+            ("touches 2\nnote tool a b", "line 2 is invalid: \"note tool a b\""),
+            ("touches 2\nnote tøøl a", "line 2 is invalid: \"note tøøl a\""),
             (
                 "touches 2\n\nnote tool %4\nnote tool x",
-                "line 3 makes no sense: \"note tool %4x\"; correct or remove it"
+                "line 3 is invalid: \"note tool %4x\""
             ),
-            ("touches 2\nturn 1\nnote tool a", "line 3 makes no sense: \"note tool a\"; correct or remove it"),
-            ("touches 1\nturn 1\ndance 1", "line 3 makes no sense: \"dance 1\"; correct or remove it"),
-            ("touches 1\nturn 2\nturn 1", "line 3 makes no sense: \"turn 1\"; correct or remove it"),
-            ("touches 1\nturn 1 2", "line 2 makes no sense: \"turn 1 2\"; correct or remove it"),
-            ("touches 1\nturn 1\nclose 1 1", "line 3 makes no sense: \"close 1 1\"; correct or remove it"),
+            ("touches 2\nturn 1\nnote tool a", "line 3 is invalid: \"note tool a\""),
+            ("touches 1\nturn 1\ndance 1", "line 3 is invalid: \"dance 1\""),
+            ("touches 1\nturn 2\nturn 1", "line 3 is invalid: \"turn 1\""),
+            ("touches 1\nturn 1 2", "line 2 is invalid: \"turn 1 2\""),
+            ("touches 1\nturn 1\nclose 1 1", "line 3 is invalid: \"close 1 1\""),
             (
                 "touches 2\nturn 1\ndrag moved 1 10 10 text/plain -",
-                "line 3 makes no sense: \"drag moved 1 10 10 text/plain -\"; correct or remove it"
+                "line 3 is invalid: \"drag moved 1 10 10 text/plain -\""
             ),
             (
                 "touches 1\nturn 1\npasteboard data 1 image/png %%",
-                "line 3 makes no sense: \"pasteboard data 1 image/png %%\"; correct or remove it"
+                "line 3 is invalid: \"pasteboard data 1 image/png %%\""
             ),
             (
                 "touches 1\nturn 1\nsize 1 99999 10 1",
-                "line 3 makes no sense: \"size 1 99999 10 1\"; correct or remove it"
+                "line 3 is invalid: \"size 1 99999 10 1\""
             ),
             (
                 "touches 1\nturn 1\ntouch began 1 1 1 direct 5 nan 0",
-                "line 3 makes no sense: \"touch began 1 1 1 direct 5 nan 0\"; correct or remove it"
+                "line 3 is invalid: \"touch began 1 1 1 direct 5 nan 0\""
             ),
             (
                 "touches 1\nturn 1\ntouch began 1 1 1 direct 5 0 0 pressure=2",
-                "line 3 makes no sense: \"touch began 1 1 1 direct 5 0 0 pressure=2\"; correct or remove it"
+                "line 3 is invalid: \"touch began 1 1 1 direct 5 0 0 pressure=2\""
             ),
         ])
     func damaged(text: String, message: String) {

@@ -42,7 +42,7 @@ import TouchKitTesting
         }
         #expect(widths() == [20, 20, 10] && canvas.editor.document.history.done.count == 4)
         canvas.press("\r")
-        #expect(canvas.choose("Change Width"))
+        #expect(canvas.choose("Line Width…"))
         let panel = canvas.controller.chrome.panel
         panel.sizeControl.size = 32
         panel.sizeControl.sendActions(for: .valueChanged)

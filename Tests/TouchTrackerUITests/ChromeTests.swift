@@ -106,7 +106,7 @@ import TouchKitTesting
     func changeInk() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.tap(at(250, 300))
-        #expect(canvas.choose("Change Ink"))
+        #expect(canvas.choose("Colour…"))
         canvas.stage.advance(by: .seconds(1))
         let teal = try #require(ReadyInk.allCases.firstIndex(of: .teal))
         tap(controller.chrome.panel.readyInks.subviews[teal])

@@ -265,10 +265,10 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(300))
             return canvas.choose(title)
         }
-        #expect(choose("Erase in Parts") && canvas.person.toolbox.eraserKind == .partial)
+        #expect(choose("Erase Partially") && canvas.person.toolbox.eraserKind == .partial)
         #expect(choose("Erase Whole Lines") && canvas.person.toolbox.eraserKind == .whole)
         canvas.person.toolbox.tool = .line
-        #expect(!choose("Erase in Parts"))
+        #expect(!choose("Erase Partially"))
     }
 
 }

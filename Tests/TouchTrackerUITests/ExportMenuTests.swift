@@ -47,7 +47,7 @@ import TouchKitTesting
     func empty() {
         canvas.press("e", .control)
         #expect(!canvas.menu.isMenuVisible)
-        #expect(canvas.controller.messages.banner.message?.text == "There is nothing to export: the drawing is empty.")
+        #expect(canvas.controller.messages.banner.message?.text == "Nothing to export: the drawing is empty.")
         canvas.press("", meaning: .press(.menu))
         #expect(canvas.menu.visibleTitles == ["Colours…", "Paper…"])
     }
@@ -66,7 +66,7 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(
             canvas.menu.visibleTitles == [
-                "Cut", "Copy", "Delete", "Duplicate", "Change Ink", "Change Width", "To Front",
+                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Line Width…", "To Front",
             ])
     }
 

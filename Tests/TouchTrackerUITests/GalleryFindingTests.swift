@@ -112,7 +112,7 @@ import TouchKitTesting
         #expect(stage.grid.focused == 3, "it has another place now")
         stage.gallery.show(Stage.items(3))
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.grid.focused == 2, "it is gone")
+        #expect(stage.grid.focused == 2, "it no longer exists")
         stage.gallery.show([])
         #expect(stage.grid.focused == nil)
     }

@@ -103,7 +103,7 @@ import TouchKitTesting
         stage.type("Sea")
         stage.tap(stage.gallery.renameCard.button)
         #expect(stage.take() == [.rename("3", to: "Sea")])
-        stage.gallery.tell("Boat 3 is in the trash.", undo: .offered)
+        stage.gallery.tell("Boat Moved “3” to the trash.", undo: .offered)
         stage.canvas.stage.advance(by: .milliseconds(300))
         stage.tap(stage.gallery.banner.card.actionButton)
         #expect(stage.take() == [.restore])
@@ -178,15 +178,15 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(20))
             return gallery.view.subviews.compactMap { $0 as? UILabel }.first { !$0.isHidden }?.text
         }
-        #expect(word() == "Looking for drawings…" && gallery.grid.cells.isEmpty)
+        #expect(word() == "Loading drawings…" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))
         #expect(word() == nil && gallery.grid.cells.count == 1)
         // The one that was deleted meanwhile is gone with the next list.
         gallery.show([])
-        #expect(word() == "There is no drawing yet." && gallery.grid.cells.isEmpty)
+        #expect(word() == "No drawings yet" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))
         gallery.searchField.becomeFirstResponder()
         canvas.press("x")
-        #expect(word() == "No drawing is called that.")
+        #expect(word() == "No drawings found")
     }
 }

@@ -27,7 +27,7 @@ import TouchKitTesting
         HelpRow(keys: [["C"]], meaning: "Colours, width and tools"),
         HelpRow(keys: [["Tab"]], meaning: "Select the next line"),
         HelpRow(keys: [["←"], ["→"], ["↑"], ["↓"]], meaning: "Move the selected line, by 10 points with Shift"),
-        HelpRow(keys: [["Del"], ["Backspace"]], meaning: "Delete it"),
+        HelpRow(keys: [["Del"], ["Backspace"]], meaning: "Delete selection"),
         HelpRow(keys: [["Menu"]], meaning: "Open its menu"),
         HelpRow(keys: [["F1"]], meaning: "This help"),
     ]

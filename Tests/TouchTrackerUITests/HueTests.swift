@@ -64,7 +64,7 @@ import TouchKitTesting
         (
             "switch",
             { isOn in
-                let row = SettingRow("Ink by angle")
+                let row = SettingRow("Colour by direction")
                 row.onOff.setOn(isOn, animated: false)
                 return row
             }, CGSize(width: 240, height: 44)

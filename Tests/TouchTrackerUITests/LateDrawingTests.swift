@@ -58,7 +58,7 @@ import TouchKitTesting
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty && canvas.controller.messages.banner.message == nil)
         canvas.press("z", .control)
-        let sentence = "The drawing is large and still being opened; you can undo in a moment."
+        let sentence = "Still loading this large drawing. You can undo in a moment."
         #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.editor.redo()
         complete()
@@ -117,7 +117,7 @@ import TouchKitTesting
         canvas.draw(at(200, 50), at(200, 150))
         canvas.controller.chrome.perform(.clear)
         #expect(canvas.figures.count == 1)
-        let sentence = "The drawing is large and still being opened; it can be cleared in a moment."
+        let sentence = "Still loading this large drawing. You can clear it in a moment."
         #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.controller.chrome.export(.png, by: canvas.person)
         canvas.press("e", .control)

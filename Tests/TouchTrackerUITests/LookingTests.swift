@@ -69,7 +69,7 @@ import TouchKitTesting
         canvas.editor.stepTaken = { _ in steps += 1 }
         attempt.make(canvas)
         #expect(canvas.editor.document.drawing == before && steps == 0)
-        #expect(said == "This drawing can only be looked at; a duplicate can be drawn on.")
+        #expect(said == "This drawing is read-only. Duplicate it to make changes.")
     }
 
     @Test("the sentence has a button that makes a duplicate; undo is dimmed (G-31)")

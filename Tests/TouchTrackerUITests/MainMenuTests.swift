@@ -49,7 +49,7 @@ import TouchKitTesting
         canvas.draw(at(100, 300), at(400, 300))
         func choose(_ title: String) throws {
             try open(canvas)
-            tap(try row("View and Settings…", of: mainMenu), in: canvas)
+            tap(try row("View & Settings", of: mainMenu), in: canvas)
             tap(try row(title, of: mainMenu), in: canvas)
             canvas.stage.advance(by: .seconds(1))
         }
@@ -62,12 +62,12 @@ import TouchKitTesting
         #expect(view.viewport.scale < 1)
         try choose("Select All")
         #expect(canvas.person.selected.ids.count == 1)
-        try choose("Show Selection")
+        try choose("Fit Selection")
         let (shown, near) = (view.viewport, view.viewport.scale)
         #expect(near > 1)
         try choose("Show All")
         #expect(view.viewport.scale <= near && shown.scale == near)
-        try choose("Draw with Keys")
+        try choose("Draw with Keyboard")
         #expect(canvas.controller.chrome.keyCursor.isShown)
         let parts = canvas.controller.view.subviews.count
         try choose("Show Touches")

@@ -61,7 +61,8 @@ import TouchKitTesting
     @Test("Shift+E changes what erasers take, which is said (I-18)")
     func erasers() {
         for (kind, words) in [
-            (EraserKind.partial, "Erasers take what they go over now."), (.whole, "Erasers take whole lines now."),
+            (EraserKind.partial, "The eraser now removes only what it touches."),
+            (.whole, "The eraser now removes whole lines."),
         ] {
             canvas.press("e", .shift)
             #expect(canvas.person.toolbox.eraserKind == kind && canvas.person.toolbox.tool == .line)

@@ -14,17 +14,17 @@ import TouchKitTesting
     @Test("why nothing is drawn, changed or pasted is said with what can be done about it (Z-1)")
     func refusals() {
         let cases: [(Refusal.Wish, FigureFlaw, String, String)] = [
-            (.draw, .outside, "Nothing is drawn there: ", "Draw nearer to the middle."),
-            (.draw, .meaningless, "Nothing is drawn there: ", "Draw nearer to the middle."),
-            (.draw, .tooWide, "Nothing is drawn: ", "Choose a thinner one."),
-            (.draw, .tooThin, "Nothing is drawn: ", "Choose a wider one."),
-            (.draw, .tooLong, "The line ends here: ", "Lift, and go on with another one."),
-            (.change, .outside, "The line stays as it is: ", "Move it back, or make it smaller."),
-            (.change, .tooWide, "The line stays as it is: ", "Make it smaller instead."),
-            (.change, .tooThin, "The line stays as it is: ", "Make it larger instead."),
-            (.change, .tooLong, "The line stays as it is: ", "Leave it smaller."),
-            (.paste, .outside, "Nothing was pasted: ", "Paste it nearer to the middle."),
-            (.paste, .tooWide, "Nothing was pasted: ", "Copy something else."),
+            (.draw, .outside, "You've reached the edge", "Draw closer to the centre."),
+            (.draw, .meaningless, "You've reached the edge", "Draw closer to the centre."),
+            (.draw, .tooWide, "Lines can't be wider", "Choose a smaller size."),
+            (.draw, .tooThin, "The line would be too thin", "Choose a larger size."),
+            (.draw, .tooLong, "This line has reached its maximum length.", "Lift and start a new one."),
+            (.change, .outside, "Can't move the line beyond", "Move it back, or make it smaller."),
+            (.change, .tooWide, "Can't make this line", " any thicker."),
+            (.change, .tooThin, "Can't make this line", " any thinner."),
+            (.change, .tooLong, "Can't make this line", " any larger."),
+            (.paste, .outside, "Can't paste that: ", "Paste closer to the centre."),
+            (.paste, .tooWide, "Can't paste that: ", "anything that can be drawn."),
         ]
         for (wish, flaw, what, remedy) in cases {
             let words = Message.text(of: Refusal(wish: wish, flaw: flaw))
@@ -52,20 +52,20 @@ import TouchKitTesting
         func said() -> String? { late.controller.messages.banner.message?.text }
         late.draw(at(200, 50), at(200, 150))
         late.controller.chrome.print(by: late.person)
-        #expect(said() == "The drawing is large and still being opened; it can be printed in a moment.")
+        #expect(said() == "Still loading this large drawing. You can print it in a moment.")
         late.controller.chrome.play(by: late.person)
-        #expect(said() == "The drawing is large and still being opened; it can be played in a moment.")
+        #expect(said() == "Still loading this large drawing. You can play it in a moment.")
     }
 
     @Test("of nothing there is nothing to play, which is said (I-15)")
     func empty() {
         chrome.playWanted = { Issue.record("what is played?") }
         chrome.play(by: canvas.person)
-        #expect(chrome.messages.banner.message?.text == "There is nothing to play: nothing was drawn yet.")
+        #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
         canvas.draw(at(200, 50), at(200, 150))
         canvas.editor.undo()
         chrome.play(by: canvas.person)
-        #expect(chrome.messages.banner.message?.text == "There is nothing to play: nothing was drawn yet.")
+        #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
     }
 
     @Test("a name of spaces is none: its button rests, and Return does nothing; Cancel changes nothing (G-30)")

@@ -29,9 +29,9 @@ import TouchKitTesting
         seat(2)
         canvas.draw(at(1000, 200), at(1100, 200))
         tap(chrome.parts[1].bar.clearButton)
-        #expect(said(1) == "Cleared 1 line of yours.")
+        #expect(said(1) == "Cleared your line.")
         canvas.draw(at(100, 300), at(200, 300))
-        #expect(said(1) == "Cleared 1 line of yours." && editor.drawing.count == 1)
+        #expect(said(1) == "Cleared your line." && editor.drawing.count == 1)
         canvas.draw(at(1000, 300), at(1100, 300))
         #expect(said(1) == nil && said(0) == nil && editor.drawing.count == 2)
     }
@@ -41,7 +41,7 @@ import TouchKitTesting
         seat(2)
         for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
         chrome.clearAll(by: editor.people[1])
-        #expect(said(1) == "Cleared 3 lines of everybody's." && said(0) == nil)
+        #expect(said(1) == "Cleared everyone's 3 lines." && said(0) == nil)
         #expect(chrome.messages.banner.message == nil)
         // There is nothing any more: nothing is said of it.
         chrome.parts[1].banner.close()
@@ -54,9 +54,9 @@ import TouchKitTesting
     func skipped() {
         seat(2)
         chrome.tellSkipped(1, to: editor.people[1])
-        #expect(said(1) == "One of your steps was passed over: somebody else has changed its lines since.")
+        #expect(said(1) == "One of your steps couldn't be undone because someone else has changed those lines.")
         chrome.tellSkipped(3, to: editor.people[1])
-        #expect(said(1) == "3 of your steps were passed over: somebody else has changed their lines since.")
+        #expect(said(1) == "3 of your steps couldn't be undone because someone else has changed those lines.")
         chrome.tellSkipped(0, to: editor.people[0])
         #expect(said(0) == nil)
     }
@@ -66,9 +66,9 @@ import TouchKitTesting
         seat(2)
         let button = chrome.parts[1].bar.tools.button(of: .line)
         tap(button, with: canvas.stage.pen())
-        #expect(said(1) == "This pen is yours now, everywhere.")
+        #expect(said(1) == "This pen now draws for you, anywhere on the screen.")
         tap(button, with: canvas.stage.mouse())
-        #expect(said(1) == "This mouse is yours now, everywhere.")
+        #expect(said(1) == "This mouse now draws for you, anywhere on the screen.")
         chrome.parts[1].banner.close()
         tap(button)
         #expect(said(1) == nil && said(0) == nil)

@@ -256,7 +256,7 @@ import TouchKitTesting
     func selected() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.tap(at(250, 300))
-        #expect(canvas.choose("Change Ink"))
+        #expect(canvas.choose("Colour…"))
         canvas.stage.advance(by: .seconds(1))
         #expect(!card.intersects(CGRect(x: 95, y: 295, width: 310, height: 10)))
         tap(ink(.teal))

@@ -22,7 +22,7 @@ import TouchKitTesting
             canvas.draw(at(part.midX - 80, part.midY + 20), at(part.midX + 60, part.midY - 40))
         }
         let last = canvas.controller.chrome.parts.last
-        last?.tell("Cleared 3 lines of yours.", action: .init(title: "Undo") {})
+        last?.tell("Cleared your 3 lines.", action: .init(title: "Undo") {})
         canvas.controller.chrome.showPanel(by: canvas.person)
         change(canvas.controller)
         canvas.stage.advance(by: .seconds(1))

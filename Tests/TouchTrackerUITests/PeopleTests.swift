@@ -199,7 +199,7 @@ import TouchKitTesting
         let all = editor.drawing
         tap(part(1).bar.clearButton)
         #expect(editor.drawing.count == 2 && lines(of: 1) == 2)
-        #expect(part(1).banner.message?.text == "Cleared 2 lines of yours." && part(0).banner.message == nil)
+        #expect(part(1).banner.message?.text == "Cleared your 2 lines." && part(0).banner.message == nil)
         tap(part(1).banner.card.actionButton)
         #expect(editor.drawing == all)
         // A moment too short clears one's own, and longer everything.

@@ -92,7 +92,7 @@ import TouchKitTesting
                 canvas.stage.host.finishTurn()
                 canvas.press("v", .control)
                 canvas.stage.advance(by: .milliseconds(20))
-                #expect(tells("Nothing was pasted: "), "\(figure)")
+                #expect(tells("Can't paste that: "), "\(figure)")
                 canvas.stage.advance(by: .seconds(6))
             }
         }

@@ -67,7 +67,7 @@ import TouchKitTesting
         canvas.tap(at(200, 205))
         #expect(
             canvas.menu.visibleTitles == [
-                "Cut", "Copy", "Delete", "Duplicate", "Change Ink", "Change Width", "To Front",
+                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Line Width…", "To Front",
             ])
         let frame = canvas.menu.menuFrame
         #expect(frame.minX < 200 && frame.maxX > 200 && frame.maxY < 205)
@@ -113,14 +113,14 @@ import TouchKitTesting
 
     @Test(
         "cut, duplicate and change ink are one step each, and can be undone (D-12, D-50)",
-        arguments: ["Cut", "Duplicate", "Change Ink"])
+        arguments: ["Cut", "Duplicate", "Colour…"])
     func entries(title: String) {
         let line = canvas.line(100, 200, 300, 200)
         canvas.draw(at(100, 200), at(300, 200))
         canvas.tap(at(200, 200))
         #expect(canvas.choose(title))
         // The panel has come up: the ink that is chosen there is the line's.
-        if title == "Change Ink" {
+        if title == "Colour…" {
             #expect(canvas.controller.chrome.panel.isPresented)
             canvas.stage.advance(by: .milliseconds(300))
             let orange = canvas.controller.chrome.panel.readyInks.subviews[4]

@@ -104,7 +104,10 @@ enum Surfaces {
         let answers = [localized("Try again"), localized("Save somewhere else"), localized("Discard and close")]
         canvas.controller.messages.ask(
             Question(
-                localized(count, one: "The last step is not kept", other: "The last \(count) steps are not kept"),
-                localized("All of the drawing is in \(path)."), answers: answers.map { Question.Answer($0) {} }))
+                localized(
+                    count, one: "Your last step hasn't been saved",
+                    other: "Your last \(count) steps haven't "
+                        + "been saved"),
+                localized("The whole drawing is in \(path)."), answers: answers.map { Question.Answer($0) {} }))
     }
 }

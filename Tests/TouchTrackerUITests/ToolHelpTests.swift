@@ -58,7 +58,7 @@ import TouchKitTesting
         canvas.tap(at(200, 300))
         let said = meanings(canvas)
         #expect((canvas.person.selection != nil) == [.line, .circle, .select].contains(tool))
-        let adds = said.contains("Add a line, or leave it out")
+        let adds = said.contains("Add or remove a line")
         let selects = adds || said.contains("Select a line") && tool != .freehand
         #expect((canvas.person.selection != nil) == selects)
         #expect((canvas.figures.count == 2) == said.contains("Draw a dot"))
@@ -86,18 +86,18 @@ import TouchKitTesting
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .milliseconds(300))
         let isShown = canvas.controller.chrome.panel.isPresented
-        #expect(isShown == meanings(canvas).contains("Colours, tools and nibs"))
+        #expect(isShown == meanings(canvas).contains("Colours, tools and brush types"))
         #expect(isShown == HintContent([canvas.person.toolbox]).sentences.contains(.colors))
     }
 
     @Test("the help says which eraser is chosen, and of a pen's pressure with tools that draw (G-54)")
     func eraserAndPen() {
         let canvas = canvas(.eraser)
-        #expect(meanings(canvas).contains("Erase lines") && !meanings(canvas).contains("Wider ink"))
+        #expect(meanings(canvas).contains("Erase lines") && !meanings(canvas).contains("Thicker line"))
         canvas.person.toolbox.eraserKind = .partial
-        #expect(!meanings(canvas).contains("Erase lines") && meanings(canvas).contains("Erase what it goes over"))
+        #expect(!meanings(canvas).contains("Erase lines") && meanings(canvas).contains("Erase only what you rub over"))
         canvas.person.toolbox.tool = .freehand
-        #expect(meanings(canvas).contains("Wider ink"))
+        #expect(meanings(canvas).contains("Thicker line"))
     }
 
     @Test("the hint and the open help change with the tool (G-54)")
@@ -110,7 +110,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
         #expect(hint.content.sentences.first?.text == "Hold a line to select it")
         #expect(canvas.stage.picture.differences(from: before) > 0)
-        for (key, meaning) in [("e", "Erase lines"), ("h", "Move the paper"), ("l", "Clear all")] {
+        for (key, meaning) in [("e", "Erase lines"), ("h", "Move the canvas"), ("l", "Clear all")] {
             canvas.stage.type(key)
             canvas.press(UIKeyCommand.inputF(1))
             #expect(canvas.controller.chrome.help?.tables.flatMap(\.rows).contains { $0.meaning == meaning } == true)
@@ -126,7 +126,7 @@ import TouchKitTesting
         canvas.editor.people[1].toolbox.tool = .eraser
         #expect(canvas.controller.chrome.hint?.content.sentences == [.undo])
         canvas.editor.people[0].toolbox.tool = .eraser
-        #expect(canvas.controller.chrome.hint?.content.title == "Erase with fingers, mouse or pen")
+        #expect(canvas.controller.chrome.hint?.content.title == "Nothing to erase yet")
     }
 }
 

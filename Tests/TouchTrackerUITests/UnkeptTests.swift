@@ -114,7 +114,8 @@ import TouchKitTesting
         let answers = ["Try again", "Save somewhere else", "Discard"].map { title in
             Question.Answer(title) { log.append(title) }
         }
-        canvas.controller.messages.ask(Question("3 steps are not kept", "The disk is full.", answers: answers))
+        canvas.controller.messages.ask(
+            Question("Your last 3 steps haven't been saved", "The disk is full.", answers: answers))
         canvas.stage.advance(by: .seconds(1))
         return canvas.controller.messages.questionCard
     }
@@ -145,9 +146,9 @@ import TouchKitTesting
     @Test("a question fits the smallest window, with all of its text (Z-4)", arguments: [480.0, 800])
     func fits(width: Double) {
         let small = Canvas(size: CGSize(width: width, height: 360))
-        let text = "The disk is full: the last 20 steps are not saved. Make room; TouchTracker keeps trying."
+        let text = "Disk full: your last 20 steps aren't saved. Free up space; TouchTracker will keep trying."
         small.controller.messages.ask(
-            Question("The last 20 steps are not kept", text, answers: [Question.Answer("Try again") {}]))
+            Question("Your last 20 steps haven't been saved", text, answers: [Question.Answer("Try again") {}]))
         small.stage.advance(by: .seconds(1))
         let card = small.controller.messages.questionCard.card
         #expect(small.stage.window.bounds.contains(card.convert(card.body, to: nil)))

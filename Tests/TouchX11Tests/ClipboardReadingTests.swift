@@ -45,10 +45,10 @@ import TouchKitTesting
 
     @Test("when none of the types is there, when all are refused, and when nobody holds anything (X10)")
     func nothing() {
-        let none = "what was copied is of a kind that can't be pasted here"
+        let none = "the clipboard holds something other than lines"
         #expect(Self.orders([.timeKnown, .answered(.targets(["image/gif"]))]) == ["TARGETS", none])
         #expect(Self.orders([.timeKnown, .answered(.targets([Self.png])), .refused]) == ["TARGETS", Self.png, none])
-        #expect(Self.orders([.timeKnown, .nobodyHolds]) == ["TARGETS", "nothing was copied that could be pasted"])
+        #expect(Self.orders([.timeKnown, .nobodyHolds]) == ["TARGETS", "the clipboard is empty"])
     }
 
     @Test("an old program that knows no targets is asked for each type (X10)")
@@ -60,7 +60,7 @@ import TouchKitTesting
         }
         #expect(
             Self.orders([.timeKnown, .refused], purpose: .types)
-                == ["TARGETS", "what was copied is of a kind that can't be pasted here"])
+                == ["TARGETS", "the clipboard holds something other than lines"])
     }
 
     @Test("pieces are put together until an empty one comes; what comes beside them is nothing (X10)")
@@ -79,7 +79,7 @@ import TouchKitTesting
     @Test("what is larger than the limit is given up as soon as that shows, and the next type is tried (X10, D-54)")
     func limit() {
         let begin: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
-        let large = "what was copied is larger than 10 bytes, too large to be pasted here"
+        let large = "it is larger than 10 bytes"
         #expect(Self.orders(begin + [.answered(.tooLarge), .refused]).suffix(2) == ["UTF8_STRING", large])
         #expect(Self.orders(begin + [.answered(.incremental(11)), .refused]).suffix(2) == ["UTF8_STRING", large])
         #expect(
@@ -116,7 +116,7 @@ import TouchKitTesting
         for count in 0...inputs.count {
             #expect(
                 Self.orders(inputs.prefix(count) + [.holderGone, .holderGone]).suffix(2)
-                    == ["the program in which it was copied has ended", "wait"])
+                    == ["the program it was copied from has closed", "wait"])
         }
     }
 

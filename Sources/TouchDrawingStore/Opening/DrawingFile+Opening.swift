@@ -161,10 +161,10 @@ public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         localized(
             lineCount,
-            one: "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) line that could be read is in "
-                + "\(salvaged), which is open now",
+            one: "\(damaged) is damaged (\(damage)) and was not changed; the \(lineCount) line that could be read is "
+                + "in \(salvaged), which is open now",
             other:
-                "\(damaged) is damaged (\(damage)) and left as it is; the \(lineCount) lines that could be read are in "
-                + "\(salvaged), which is open now")
+                "\(damaged) is damaged (\(damage)) and was not changed; the \(lineCount) lines that could be read "
+                + "are in \(salvaged), which is open now")
     }
 }

@@ -53,55 +53,58 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public var description: String {
         switch reason {
-        case .notThere: localized("there is no drawing \(path); check the name")
-        case .isNotBegun: localized("there is no drawing yet; draw one, or name the file of one")
+        case .notThere: localized("no such drawing: \(path)")
+        case .isNotBegun: localized("there is no drawing yet; draw something first, or name a file")
         case .folderNotThere(let folder):
-            localized("there is no folder \(folder) for \(path); make it, or give another name")
+            localized("there is no folder \(folder) for \(path); create it, or choose another name")
         case .leadsNowhere(let target):
             localized(
-                "\(path) is a link that leads nowhere: there is no \(target); make that, remove the link, or give another name"
+                "\(path) is a broken link: \(target) does not exist; create that file, remove the link, or choose "
+                    + "another name"
             )
-        case .isFolder: localized("\(path) is a folder, not a drawing; give the name of a file")
-        case .isNoFile: localized("\(path) is a pipe or a device, not a drawing; give the name of a file")
+        case .isFolder: localized("\(path) is a folder, not a drawing")
+        case .isNoFile: localized("\(path) is a pipe or a device, not a drawing")
         case .isEmpty:
             localized(
-                "\(path) is empty, so it is not a drawing; delete it to start one of this name, or give another name")
-        case .isNoDrawing: localized("\(path) is not a TouchTracker drawing; it is left as it is; give another name")
+                "\(path) is empty, so it is not a drawing; delete it to start a new drawing with this name, or "
+                    + "choose another name")
+        case .isNoDrawing: localized("\(path) is not a TouchTracker drawing (it was not changed)")
         case .isOfAnotherProgram:
-            localized("\(path) is another program's database, not a drawing; it is left as it is; give another name")
+            localized("\(path) is another program's database, not a drawing (it was not changed)")
         case .hasMore(let what):
             localized(
-                "\(path) has more in it than a drawing (\(what)), which could do harm; it is left as it is; ask for a copy that "
-                    + "TouchTracker has written, or give another name")
+                "\(path) contains unexpected data (\(what)) and was not opened for safety; ask for a copy that was "
+                    + "saved by TouchTracker")
         case .isHollow:
             localized(
-                "\(path) is large, but contains next to nothing of a drawing; it is left as it is; give another name")
+                "\(path) is large but contains almost no drawing data (it was not changed)")
         case .hasStranger(let other):
             localized(
-                "\(path) can't be opened beside \(other), which is not TouchTracker's; move that away, and open it again"
+                "\(path) can't be opened because \(other) is in the way and does not belong to TouchTracker; move it "
+                    + "away and try again"
             )
         case .isNewer(let version, let known):
             localized(
-                "\(path) was drawn with a newer TouchTracker (format \(version), this one knows \(known)); it is left as it "
-                    + "is; install the newer version")
+                "\(path) was made by a newer version of TouchTracker (format \(version), this version reads up to "
+                    + "\(known)); please update")
         case .mayNotBeRead:
-            localized("\(path) can't be read, for lack of permission; ask its owner, or give another name")
+            localized("permission denied reading \(path); ask its owner for access")
         case .mayNotBeWritten:
             localized(
-                "\(path) can't be written to, for lack of permission; copy it to a place of your own and open the copy")
+                "permission denied writing \(path); copy it to a folder of your own and open the copy")
         case .diskIsReadOnly:
-            localized("\(path) is on a disk that can't be written to; copy it to another and open the copy")
+            localized("\(path) is on a read-only disk; copy it to another disk and open the copy")
         case .diskIsFull:
-            localized("\(path) can't be created because the disk is full; make room, or choose another disk")
-        case .isOpenElsewhere: localized("\(path) is open in another window; use that one, or give another name")
+            localized("\(path) can't be created because the disk is full; free some space, or choose another disk")
+        case .isOpenElsewhere: localized("\(path) is already open in another window")
         case .isDamaged(let damage):
             localized(
-                "\(path) is damaged and nothing in it can be read (\(damage)); it is left as it is; give another name")
+                "\(path) is damaged and nothing in it can be read (\(damage)); it was not changed")
         case .hasLostItsLog:
             localized(
-                "\(path) is not there, but \(path)-wal is, with the last steps of a drawing; put the drawing back beside it, "
-                    + "or move it away")
-        case .refused(let text): localized("\(path) can't be opened (\(text)); give another name")
+                "\(path) is missing, but its log \(path)-wal with the latest steps is there; put the drawing back "
+                    + "beside it, or move the log away")
+        case .refused(let text): localized("\(path) can't be opened (\(text))")
         }
     }
 }

@@ -56,7 +56,7 @@ public enum DrawingChoice: Hashable, Sendable {
             }
             opening = refuge
             warnings.append(
-                localized("\(error); until then this is \(refuge.file.path), which may not be there for long"))
+                localized("\(error); using \(refuge.file.path) instead, which is temporary"))
         }
         if let notice = opening.notice { warnings.append(notice.description) }
         if let notice = opening.tornEnd { warnings.append(notice.description) }
@@ -122,7 +122,7 @@ public enum DrawingChoice: Hashable, Sendable {
             if try isThere(last) { return last }
             if last != places.firstDrawing {
                 warnings.append(
-                    localized("the last drawing, \(last), is not there any more; this is \(places.firstDrawing)"))
+                    localized("\(last) no longer exists; opened \(places.firstDrawing) instead"))
             }
         }
         return places.firstDrawing

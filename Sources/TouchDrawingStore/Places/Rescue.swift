@@ -94,7 +94,7 @@ public struct Rescue {
 
     private func bringBack(_ rescued: String, to path: String) -> String? {
         let elsewhere = localized(
-            "what could not be kept in its place last time is in \(rescued); open that, or move it away")
+            "steps that couldn't be saved last time are in \(rescued); open that file, or move it away")
         guard let copy = Self.steps(of: rescued) else { return elsewhere }
         guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path), opening.notice == nil,
             opening.file.end.drawing == copy.drawing
@@ -106,10 +106,10 @@ public struct Rescue {
             unlink(rescued)
             if count == 0 { return nil }
             return localized(
-                count, one: "the step that could not be kept last time is here again",
-                other: "the \(count) steps that could not be kept last time are here again")
+                count, one: "recovered the step that couldn't be saved last time",
+                other: "recovered the \(count) steps that couldn't be saved last time")
         } catch {
-            return localized("the drawing still can't be written to; all of it is in \(rescued)")
+            return localized("the drawing still isn't writable; everything is saved in \(rescued)")
         }
     }
 

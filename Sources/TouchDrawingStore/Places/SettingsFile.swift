@@ -31,15 +31,15 @@ public struct SettingsFile<Value: Codable> {
         } catch .notThere {
             return (defaults, nil)
         } catch {
-            return (defaults, localized("\(path) can't be read (\(error)); the default settings are used"))
+            return (defaults, localized("\(path) can't be read (\(error)); using the default settings"))
         }
         if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
         let copy = path + ".damaged"
         let isCopied = (try? PrivateFile.write(data, to: copy)) != nil
         let warning =
             isCopied
-            ? localized("\(path) is damaged; it is copied to \(copy), and the default settings are used")
-            : localized("\(path) is damaged; it can't be copied aside, and the default settings are used")
+            ? localized("\(path) is damaged; it was copied to \(copy), and the default settings are used")
+            : localized("\(path) is damaged and can't be copied; using the default settings")
         return (defaults, warning)
     }
 
@@ -53,7 +53,7 @@ public struct SettingsFile<Value: Codable> {
         } catch {
             let reason = (error as? Errno)?.description ?? error.localizedDescription
             throw SettingsError(
-                localized("\(path) can't be written (\(reason)); the settings hold until the program ends"))
+                localized("couldn't save \(path) (\(reason)); the settings last until the program ends"))
         }
     }
 }

@@ -46,11 +46,11 @@ public struct TornEndNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         guard let recovered else {
             return localized(
-                "the last step of \(path), or several, can't be read, as after a power cut; everything before that is there"
+                "the last steps of \(path) can't be read, probably after a power cut; everything before them is there"
             )
         }
         return localized(
-            "steps are missing at the end of \(path), as after a power cut; those after them that could be read are in "
-                + "\(recovered), together with all others")
+            "steps near the end of \(path) are missing, probably after a power cut; all steps that could be read, "
+                + "including later ones, are in \(recovered)")
     }
 }

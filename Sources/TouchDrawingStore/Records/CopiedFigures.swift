@@ -78,9 +78,9 @@ public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     /// The clause.
     public var description: String {
         switch self {
-        case .damaged: localized("what was copied is damaged")
-        case .newer: localized("a newer TouchTracker has copied it; update this one")
-        case .impossible: localized("what was copied is larger or smaller than anything that can be drawn")
+        case .damaged: localized("the clipboard data is damaged")
+        case .newer: localized("it was copied from a newer version of TouchTracker; please update")
+        case .impossible: localized("it is larger or smaller than anything that can be drawn")
         }
     }
 }

@@ -33,14 +33,14 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public var description: String {
         switch reason {
-        case .isOpenElsewhere: localized("\(title) is open in another window; close that first")
-        case .isGone: localized("\(title) is not there any more")
-        case .isDamaged: localized("\(title) is damaged; open it, which makes a whole one of what can be read")
+        case .isOpenElsewhere: localized("\(title) is already open in another window; close that window first")
+        case .isGone: localized("\(title) no longer exists")
+        case .isDamaged: localized("\(title) is damaged; open it to recover what can be read")
         case .isNoName:
             localized("that can't be a drawing's name; choose one with letters, and without a dot at its beginning")
-        case .nameIsTaken(let name): localized("there is already something called \(name); choose another name")
-        case .diskIsFull: localized("the disk is full; make room")
-        case .refused(let text): localized("\(title) stays as it is (\(text))")
+        case .nameIsTaken(let name): localized("“\(name)” already exists. Choose another name.")
+        case .diskIsFull: localized("the disk is full; free some space")
+        case .refused(let text): localized("couldn't move or change \(title) (\(text))")
         }
     }
 }

@@ -142,7 +142,7 @@ public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         let name = (left as NSString).lastPathComponent
         return localized(
-            "Something else has changed \(name), which is left as it is; everything that is drawn here is in \(path), which "
-                + "is open now")
+            "Another program changed \(name), which was not touched. Everything you drew here is in \(path), which "
+                + "is open now.")
     }
 }

@@ -32,21 +32,23 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         let cause =
             switch reason {
             case .diskIsFull: localized("the disk is full")
-            case .mayNotBeWritten: localized("it can't be written to")
+            case .mayNotBeWritten: localized("it isn't writable")
             case .isBusy: localized("another program is using it")
-            case .hasChanged: localized("something else has changed it")
-            case .isGone: localized("it is gone")
+            case .hasChanged: localized("another program changed it")
+            case .isGone: localized("it no longer exists")
             case .isUncertain(let text), .refused(let text): text
             }
         return localized(
-            unsavedCount, one: "\(unsavedCount) step is not kept in \(name) (\(cause))",
-            other: "\(unsavedCount) steps are not kept in \(name) (\(cause))")
+            unsavedCount, one: "\(unsavedCount) step is not saved in \(name) (\(cause))",
+            other: "\(unsavedCount) steps are not saved in \(name) (\(cause))")
     }
 
     /// How many steps wait, for a person.
     public var title: String {
         localized(
-            unsavedCount, one: "The last step is not kept", other: "The last \(unsavedCount) steps are not kept")
+            unsavedCount, one: "Your last step hasn't been saved",
+            other: "Your last \(unsavedCount) steps haven't been "
+                + "saved")
     }
 
     /// The error and the remedy, for the user.
@@ -59,8 +61,8 @@ public struct KeepingError: Error, Hashable, CustomStringConvertible {
         case .isGone: isGone
         case .isUncertain(let text):
             localized(
-                "The disk reports an error (\(text)): the last steps may not survive a power cut. TouchTracker keeps "
-                    + "trying; copy the drawing to another disk.")
+                "Disk error (\(text)): your last steps may not survive a power cut. TouchTracker keeps trying; copy "
+                    + "the drawing to another disk.")
         case .refused(let text): refused(text)
         }
     }
@@ -71,52 +73,53 @@ extension KeepingError {
 
     private var diskIsFull: String {
         localized(
-            unsavedCount, one: "The disk is full: the last step is not saved. Make room; TouchTracker keeps trying.",
-            other: "The disk is full: the last \(unsavedCount) steps are not saved. Make room; "
-                + "TouchTracker keeps trying.")
+            unsavedCount, one: "Disk full: your last step isn't saved. Free up space; TouchTracker will keep trying.",
+            other: "Disk full: your last \(unsavedCount) steps aren't saved. Free up space; TouchTracker will keep "
+                + "trying.")
     }
 
     private var mayNotBeWritten: String {
         localized(
             unsavedCount,
-            one: "\(name) can't be written to any more: the last step is not saved. Make it writable; "
-                + "TouchTracker keeps trying.",
-            other: "\(name) can't be written to any more: the last \(unsavedCount) steps are not saved. "
-                + "Make it writable; TouchTracker keeps trying.")
+            one: "\(name) is no longer writable: your last step isn't saved. Make it writable; TouchTracker will "
+                + "keep trying.",
+            other: "\(name) is no longer writable: your last \(unsavedCount) steps aren't saved. Make it writable; "
+                + "TouchTracker will keep trying.")
     }
 
     private var isBusy: String {
         localized(
             unsavedCount,
-            one: "Another program is using \(name): the last step is not saved. Close it; TouchTracker keeps trying.",
-            other: "Another program is using \(name): the last \(unsavedCount) steps are not saved. Close it; "
-                + "TouchTracker keeps trying.")
+            one: "Another program is using \(name): your last step isn't saved. Close that program; TouchTracker "
+                + "will keep trying.",
+            other: "Another program is using \(name): your last \(unsavedCount) steps aren't saved. Close that "
+                + "program; TouchTracker will keep trying.")
     }
 
     private var hasChanged: String {
         localized(
             unsavedCount,
-            one: "Something else has changed \(name): the last step is not saved, so as not to harm it. "
-                + "Export the picture.",
-            other: "Something else has changed \(name): the last \(unsavedCount) steps are not saved, so as not to "
-                + "harm it. Export the picture.")
+            one: "Another program changed \(name): your last step isn't saved, to avoid damaging it. Export the "
+                + "drawing.",
+            other: "Another program changed \(name): your last \(unsavedCount) steps aren't saved, to avoid damaging "
+                + "it. Export the drawing.")
     }
 
     private var isGone: String {
         localized(
             unsavedCount,
-            one: "\(name) is gone, and can't be made again: the last step is not saved. Make its folder again, or "
-                + "export the picture.",
-            other: "\(name) is gone, and can't be made again: the last \(unsavedCount) steps are not saved. "
-                + "Make its folder again, or export the picture.")
+            one: "\(name) no longer exists and can't be created again: your last step isn't saved. Restore its "
+                + "folder, or export the drawing.",
+            other: "\(name) no longer exists and can't be created again: your last \(unsavedCount) steps aren't "
+                + "saved. Restore its folder, or export the drawing.")
     }
 
     private func refused(_ text: String) -> String {
         localized(
             unsavedCount,
-            one: "\(name) can't be written to (\(text)): the last step is not saved. TouchTracker keeps trying.",
-            other: "\(name) can't be written to (\(text)): the last \(unsavedCount) steps are not saved. "
-                + "TouchTracker keeps trying.")
+            one: "Couldn't save \(name) (\(text)): your last step isn't saved. TouchTracker will keep trying.",
+            other: "Couldn't save \(name) (\(text)): your last \(unsavedCount) steps aren't saved. TouchTracker will "
+                + "keep trying.")
     }
 }
 

@@ -16,12 +16,12 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
     /// The clause, to follow what could not be done.
     public var description: String {
         switch self {
-        case .empty: localized("nothing was copied that could be pasted")
-        case .noSuchType: localized("what was copied is of a kind that can't be pasted here")
+        case .empty: localized("the clipboard is empty")
+        case .noSuchType: localized("the clipboard holds something other than lines")
         case .tooLarge(let limit):
-            localized("what was copied is larger than \(Self.size(limit)), too large to be pasted here")
-        case .timedOut: localized("the program in which it was copied does not answer")
-        case .holderGone: localized("the program in which it was copied has ended")
+            localized("it is larger than \(Self.size(limit))")
+        case .timedOut: localized("the program it was copied from does not respond")
+        case .holderGone: localized("the program it was copied from has closed")
         }
     }
 

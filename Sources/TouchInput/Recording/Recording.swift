@@ -147,13 +147,13 @@ public enum RecordingError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notARecording:
-            localized("this is not a recording of touches: its first line is not \"touches \(Recording.version)\"")
+            localized("this is not a recording of touches: the first line isn't \"touches \(Recording.version)\"")
         case .newerVersion(let version):
             localized(
-                "the recording has version \(version) of the format, and this program knows up to \(Recording.version); "
-                    + "use a newer program")
+                "the recording has format version \(version), and this program reads up to \(Recording.version); "
+                    + "please update")
         case .damaged(let line, let text):
-            localized("line \(line) makes no sense: \"\(text.prefix(80))\"; correct or remove it")
+            localized("line \(line) is invalid: \"\(text.prefix(80))\"")
         }
     }
 }

@@ -7,12 +7,12 @@ extension ChromeController {
     /// Lets it be chosen how pictures are exported; what holds is marked.
     func showExportSettings() {
         let scales = ExportChoice.scales.map { scale in
-            row(scale.map { "\($0)×" } ?? localized("As on the Screen")) { $0.scale = scale }
+            row(scale.map { "\($0)×" } ?? localized("Screen Resolution")) { $0.scale = scale }
         }
         let grounds = [
-            row(localized("With the Paper")) { $0.ground = .paper },
-            row(localized("On White")) { $0.ground = .white },
-            row(localized("Without the Paper")) { $0.ground = .none },
+            row(localized("Include Paper")) { $0.ground = .paper },
+            row(localized("On White Paper")) { $0.ground = .white },
+            row(localized("Transparent Background")) { $0.ground = .none },
         ]
         let folder = MenuCard.Choice(title: localized("Folder…"), keys: pictureFolder) { [unowned self] in
             askForFolder()
@@ -51,7 +51,7 @@ extension ChromeController {
     func print(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .print, person) }
         guard !editor.drawing.isEmpty else {
-            return tell(localized("There is nothing to print: the drawing is empty."), to: person)
+            return tell(localized("Nothing to print: the drawing is empty."), to: person)
         }
         order(.print)
     }

@@ -63,7 +63,7 @@ extension ChromeController {
                     by: person)
             } catch {
                 tell(
-                    localized("Nothing was pasted: \(error). Lines that were copied in TouchTracker can be."),
+                    localized("Can't paste that: \(error). Only lines copied from TouchTracker can be pasted."),
                     to: person)
             }
         }
@@ -73,7 +73,7 @@ extension ChromeController {
     func offerFormats(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .export, person) }
         guard !editor.drawing.isEmpty else {
-            return tell(localized("There is nothing to export: the drawing is empty."), to: person)
+            return tell(localized("Nothing to export: the drawing is empty."), to: person)
         }
         let place = isShared ? input.seating.part(of: person.number, in: canvasView.bounds) : canvasView.bounds
         menu(of: person).show(.formats, at: place.center)
@@ -87,7 +87,7 @@ extension ChromeController {
     func play(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .play, person) }
         guard editor.document.history.canUndo else {
-            return tell(localized("There is nothing to play: nothing was drawn yet."), to: person)
+            return tell(localized("Nothing to play yet: the drawing is empty."), to: person)
         }
         makeRoom()
         playWanted?()

@@ -78,7 +78,10 @@ extension ChromeController {
         guard input.seating.give(touch, to: part.person.number) else { return }
         part.tell(
             touch.type == .pencil
-                ? localized("This pen is yours now, everywhere.") : localized("This mouse is yours now, everywhere."))
+                ? localized("This pen now draws for you, anywhere on the screen.")
+                : localized(
+                    "This mouse now draws for you, "
+                        + "anywhere on the screen."))
     }
 
     func showStepsOfPeople() {
@@ -98,15 +101,15 @@ extension ChromeController {
         guard count > 0, let part = part(of: person) else { return }
         part.tell(
             localized(
-                count, one: "One of your steps was passed over: somebody else has changed its lines since.",
-                other: "\(count) of your steps were passed over: somebody else has changed their lines since."))
+                count, one: "One of your steps couldn't be undone because someone else has changed those lines.",
+                other: "\(count) of your steps couldn't be undone because someone else has changed those lines."))
     }
 
     /// Takes away what a person drew.
     func clearOwn(of person: Person) {
         let count = editor.clearOwn(of: person)
         tellCleared(
-            count, localized(count, one: "Cleared 1 line of yours.", other: "Cleared \(count) lines of yours."),
+            count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
             to: person)
     }
 
@@ -118,7 +121,7 @@ extension ChromeController {
         tellCleared(
             count,
             localized(
-                count, one: "Cleared 1 line of everybody's.", other: "Cleared \(count) lines of everybody's."),
+                count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines."),
             to: person)
     }
 

@@ -162,8 +162,12 @@ public final class ChromeController {
         makeRoom()
         // Those are no commands.
         let presses = [
-            HelpRow(keys: [[localized("Space", context: "key")], ["Z"]], meaning: localized("Held: move, see all")),
-            HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Open the menu")),
+            HelpRow(
+                keys: [[localized("Space", context: "key")], ["Z"]],
+                meaning: localized(
+                    "Hold to pan / to see "
+                        + "everything")),
+            HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Context menu")),
         ]
         let gestures = HelpRow.gestures(with: editor.person.toolbox)
         // It is measured once, unless it says something else now.

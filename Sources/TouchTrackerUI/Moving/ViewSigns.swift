@@ -6,8 +6,8 @@ import TouchLanguage
 /// Says in a corner how large the paper is shown, and how turned, while that changes, and whether nothing of the drawing is
 /// in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
 final class ViewSigns: UIView {
-    let zoomCard = SignCard(name: localized("100 %"))
-    let allCard = SignCard(name: localized("Show all"))
+    let zoomCard = SignCard(name: localized("Actual Size (100%)"))
+    let allCard = SignCard(name: localized("Fit drawing"))
     private var timer: Scheduler.Timer?
     /// What is taken at the edges.
     var insets = UIEdgeInsets.zero {
@@ -68,8 +68,8 @@ final class ViewSigns: UIView {
         let tenths = Int(saturating: percent * 10, .toNearestOrEven)
         let zoom =
             percent < 9.95
-            ? localized("\(tenths / 10).\(tenths % 10) %")
-            : localized("\(Int(saturating: percent, .toNearestOrAwayFromZero)) %")
+            ? localized("\(tenths / 10).\(tenths % 10)%")
+            : localized("\(Int(saturating: percent, .toNearestOrAwayFromZero))%")
         let turn = Int(saturating: viewport.turn * 180 / .pi, .toNearestOrAwayFromZero)
         // Translators: how large the paper is shown, and how far it is turned.
         return turn == 0 ? zoom : localized("\(zoom), \(turn)°")

@@ -7,10 +7,10 @@ import TouchLanguage
 final class PersonBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
-    let inkButton = InkButton(name: localized("Ink"))
+    let inkButton = InkButton(name: localized("Colour"))
     /// All but the hand: the paper is everybody's.
     let tools = ToolButtons(Tool.allCases.filter { $0 != .hand })
-    let clearButton = IconButton(.clear, name: localized("Clear mine; held: clear all"))
+    let clearButton = IconButton(.clear, name: localized("Clear my lines (hold to clear everyone's)"))
 
     /// Told when a button is to do what it does.
     var ordered: (Command) -> Void = { _ in }

@@ -20,7 +20,7 @@ enum CircleTool: CanvasTool {
                 .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
             ],
             gestures: [
-                HelpRow(.drag, localized("Drag"), meaning: localized("Draw a circle, from side to side")),
+                HelpRow(.drag, localized("Drag"), meaning: localized("Draw a circle across")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
                 HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all")),
             ] + HelpRow.holding + HelpRow.twoFingers(toolbox))

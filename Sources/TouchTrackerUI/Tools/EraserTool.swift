@@ -17,11 +17,11 @@ enum EraserTool: CanvasTool {
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
         let taken =
             switch toolbox.eraserKind {
-            case .whole: localized("Every line that you touch goes")
-            case .partial: localized("What you go over goes")
+            case .whole: localized("Touch a line to erase it")
+            case .partial: localized("Rub over ink to erase it")
             }
         return ToolHelp(
-            title: localized("Erase with fingers, mouse or pen"),
+            title: localized("Nothing to erase yet"),
             hint: [.init(sign: .drag, text: taken), .undo, .colors],
             gestures: [HelpRow(.drag, localized("Drag"), meaning: HelpRow.erasing(toolbox))]
                 + HelpRow.twoFingers(toolbox))

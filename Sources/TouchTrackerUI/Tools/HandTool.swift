@@ -12,15 +12,15 @@ enum HandTool: CanvasTool {
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
         ToolHelp(
-            title: localized("Move the paper with fingers, mouse or pen"),
+            title: localized("Move the canvas with fingers, mouse or pen"),
             hint: [
-                .init(sign: .pinch, text: localized("Zoom and turn it with two fingers")), .undo,
-                .init(sign: .tap(fingers: 1, times: 2), text: localized("Tap twice for 100 %, and back")),
+                .init(sign: .pinch, text: localized("Zoom and rotate with two fingers")), .undo,
+                .init(sign: .tap(fingers: 1, times: 2), text: localized("Double-tap to toggle 100% zoom")),
             ],
             gestures: [
-                HelpRow(.drag, localized("Drag"), meaning: localized("Move the paper")),
-                HelpRow(.rotate, localized("Pinch, rotate"), meaning: localized("Zoom, turn paper")),
-                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("100 %, and back")),
+                HelpRow(.drag, localized("Drag"), meaning: localized("Move the canvas")),
+                HelpRow(.rotate, localized("Pinch, rotate"), meaning: localized("Zoom and rotate")),
+                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Toggle 100% zoom")),
             ])
     }
 

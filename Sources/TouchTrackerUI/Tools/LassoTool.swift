@@ -16,14 +16,14 @@ enum LassoTool: CanvasTool {
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
         ToolHelp(
-            title: localized("Go around lines to select them"),
+            title: localized("Draw around lines to select them"),
             hint: [.init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to add it")), .undo, .colors],
             gestures: [
-                HelpRow(.circle, localized("Drag around lines"), meaning: localized("Select them")),
+                HelpRow(.circle, localized("Drag around lines"), meaning: localized("Select lines")),
                 HelpRow(
-                    .tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add a line, or leave it out")),
-                HelpRow(.drag, localized("Drag what is selected"), meaning: localized("Move it")),
-                HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Scale, turn it")),
+                    .tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add or remove a line")),
+                HelpRow(.drag, localized("Drag the selection"), meaning: localized("Move it")),
+                HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate it")),
             ] + HelpRow.twoFingers(toolbox))
     }
 

@@ -20,7 +20,7 @@ struct ToolHelp {
 extension ToolHelp.Sentence {
     static var undo: Self { Self(sign: .tap(fingers: 2, times: 1), text: localized("Tap with two fingers to undo")) }
     static var colors: Self {
-        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three for colours (or press C)"))
+        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours (or press C)"))
     }
 }
 
@@ -36,20 +36,20 @@ extension HelpRow {
     }
 
     static var drawing: HelpRow {
-        HelpRow(.drag, localized("Drag"), meaning: localized("Draw, with all fingers at once"))
+        HelpRow(.drag, localized("Drag"), meaning: localized("Draw with any number of fingers"))
     }
     static var holding: [HelpRow] {
         [
             HelpRow(.hold, localized("Hold, then drag"), meaning: localized("Move a line")),
-            HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Scale, turn a held line")),
+            HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate the line you hold")),
         ]
     }
     /// What two fingers do that land together, where they draw circles unless they move the paper.
     static func twoFingers(_ toolbox: Toolbox) -> [HelpRow] {
         switch (toolbox.twoFingers, toolbox.tool) {
-        case (.move, _): [HelpRow(.pinch, localized("Two fingers"), meaning: localized("Move, zoom, turn paper"))]
+        case (.move, _): [HelpRow(.pinch, localized("Two fingers"), meaning: localized("Pan, zoom and rotate"))]
         case (.draw, .line), (.draw, .circle):
-            [HelpRow(.circle, localized("Two fingers apart"), meaning: localized("Draw a circle"))]
+            [HelpRow(.circle, localized("Spread two fingers"), meaning: localized("Draw a circle"))]
         case (.draw, _): []
         }
     }
@@ -61,22 +61,26 @@ extension HelpRow {
         ]
     }
     private static var panel: HelpRow {
-        HelpRow(.swipeUp(fingers: 3), localized("Three fingers up"), meaning: localized("Colours, tools and nibs"))
+        HelpRow(
+            .swipeUp(fingers: 3), localized("Swipe up with three fingers"),
+            meaning: localized(
+                "Colours, tools and brush "
+                    + "types"))
     }
     private static var byHand: HelpRow {
-        HelpRow(.rotate, localized("With the hand"), meaning: localized("Move, zoom, turn paper"))
+        HelpRow(.rotate, localized("Hand tool"), meaning: localized("Pan, zoom and rotate"))
     }
     private static var pen: HelpRow {
-        HelpRow(.pen, localized("Press with a pen"), meaning: localized("Wider ink"))
+        HelpRow(.pen, localized("Press harder with a pen"), meaning: localized("Thicker line"))
     }
     private static func penEnd(_ toolbox: Toolbox) -> HelpRow {
-        HelpRow(.eraser, localized("A pen's other end"), meaning: erasing(toolbox))
+        HelpRow(.eraser, localized("Eraser end of a pen"), meaning: erasing(toolbox))
     }
     /// What erasers take away.
     static func erasing(_ toolbox: Toolbox) -> String {
         switch toolbox.eraserKind {
         case .whole: localized("Erase lines")
-        case .partial: localized("Erase what it goes over")
+        case .partial: localized("Erase only what you rub over")
         }
     }
 }

@@ -149,7 +149,7 @@ extension X11Host {
     }
 
     private func disconnect() -> Outcome {
-        let reason = localized("the X server \(connection.name) has gone")
+        let reason = localized("lost the connection to X server \(connection.name)")
         application?.handle(.disconnected(reason: reason))
         return .disconnected(reason: reason)
     }

@@ -9,7 +9,7 @@ import TouchTrackerUI
 /// Makes a picture without a display.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a picture without a display.",
+        abstract: "Export a drawing or recording as a picture.",
         usage: """
             touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--paper <paper>] [--transparent] [--force] <out.png|out.svg|out.pdf>
@@ -17,33 +17,32 @@ struct Export: ParsableCommand {
             touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [--force] [<file>]
             """,
         discussion: """
-            Makes a picture of the drawing in the file, or of the one that was open last; a window may be open on it. With \
-            --view, it is what its window showed when that was closed last. With --replay, plays that recording and writes \
-            what its window shows. The picture's name tells the format; --scale takes pixels to a point, --paper puts \
-            another paper beneath the lines than the drawing's, and --transparent none. An animated picture (.apng), and \
-            --frames, play the drawing from its first line to its last, 30 frames a second; --speed takes how many times \
-            faster than it was drawn. A picture that was exported before, and has not been changed since, is replaced; \
-            any other file only with --force.
+            Exports the drawing in the file, or the last opened drawing; no display is needed, and the drawing may be open \
+            in a window. --view exports only the last visible view. --replay exports the result of a recording. The file \
+            extension sets the format; --scale is the number of pixels per point, --paper replaces the drawing's paper, \
+            --transparent leaves it out. An animation (.apng), or --frames, plays the drawing from start to end at 30 \
+            frames per second; --speed makes it faster. Pictures that were exported before and not changed since are \
+            overwritten; any other file only with --force.
             """)
 
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("A drawing, and the picture to write: PNG, SVG, PDF or APNG.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing, and picture to write (.png, .svg, .pdf or .apng).", valueName: "file"))
     var names: [String] = []
 
-    @Flag(help: "Leave out the paper beneath the lines.")
+    @Flag(help: "Transparent background instead of paper.")
     var transparent = false
 
-    @Flag(help: "Of a drawing, what its window showed last.")
+    @Flag(help: "Export only the last visible view.")
     var view = false
 
-    @Option(help: ArgumentHelp("Play it, and write each frame into this folder.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write each frame of the animation to this folder.", valueName: "folder"))
     var frames: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Play it so many times faster than it was drawn.", valueName: "factor"))
+        help: ArgumentHelp("Playback speed factor (1–64).", valueName: "factor"))
     var speed: Double?
 
     private var drawing: String? { names.count > (frames == nil ? 1 : 0) ? names[0] : nil }
@@ -52,50 +51,52 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         if program.record != nil {
-            throw ValidationError("Only what is done in a window can be recorded: leave out --record, or export.")
+            throw ValidationError("--record can't be used with this command")
         }
         try program.validateSize()
         try program.refuseNew()
         if transparent, program.paper != nil {
-            throw ValidationError("A picture has paper or none: leave out --paper, or --transparent.")
+            throw ValidationError("--paper and --transparent can't be used together")
         }
         try validateFilm()
         if isFilm {
-            if view { throw ValidationError("A drawing is played as a whole: leave out --view.") }
+            if view { throw ValidationError("--view can't be used for animations") }
             return
         }
-        guard !names.isEmpty else { throw ValidationError("Name the picture to write: PNG, SVG, PDF or APNG.") }
+        guard !names.isEmpty else {
+            throw ValidationError("missing the name of the picture to write (.png, .svg, .pdf or .apng)")
+        }
         guard names.count <= 2 else {
-            throw ValidationError("One drawing becomes one picture: \"\(names[2])\" is one name too many.")
+            throw ValidationError("unexpected argument \"\(names[2])\"")
         }
         if program.replay != nil, let drawing {
             throw ValidationError(
-                "A picture is made of a recording or of a drawing: leave out --replay, or the name \"\(drawing)\".")
+                "--replay can't be combined with the drawing \"\(drawing)\"")
         }
         guard PictureFormat(path: output) == nil else { return }
-        let refusal = "The picture's name must end in .png, .svg or .pdf; \"\(output)\" does not."
+        let refusal = "the picture's name must end in .png, .svg or .pdf, not \"\(output)\""
         switch drawing.map(PictureFormat.init(path:)) {
-        case nil where program.replay == nil: throw ValidationError(refusal + " A drawing's name comes before it.")
-        case .some(.some): throw ValidationError(refusal + " It comes last, after the drawing's.")
+        case nil where program.replay == nil: throw ValidationError(refusal + "; the drawing comes first")
+        case .some(.some): throw ValidationError(refusal + "; the picture comes last")
         default: throw ValidationError(refusal)
         }
     }
 
     private func validateFilm() throws {
         if let speed, !(1...64).contains(speed) {
-            throw ValidationError("--speed takes a factor from 1 to 64, not \(speed).")
+            throw ValidationError("--speed must be from 1 to 64, not \(speed)")
         }
         guard isFilm else {
-            if speed != nil { throw ValidationError("--speed is for .apng and --frames; other pictures don't move.") }
+            if speed != nil { throw ValidationError("--speed requires an .apng file or --frames") }
             return
         }
         if program.replay != nil || transparent || program.paper != nil {
             throw ValidationError(
-                "A drawing is played on its paper, as it was drawn: leave out --replay, --paper and --transparent.")
+                "animations can't be combined with --replay, --paper or --transparent")
         }
         guard names.count <= (frames == nil ? 2 : 1) else {
             throw ValidationError(
-                "One drawing is played at a time: \"\(names[names.count - 1])\" is one name too many.")
+                "unexpected argument \"\(names[names.count - 1])\"")
         }
     }
 
@@ -136,7 +137,9 @@ struct Export: ParsableCommand {
     private func pictureOfView(_ read: DrawingChoice.Read) throws -> (picture: Picture, scale: CGFloat) {
         guard let kept = read.arrangement, let view = kept.view, view.isPossible else {
             throw Failure(
-                localized("\(read.path) has not been seen in a window yet; leave out --view for all of the drawing"))
+                localized(
+                    "\(read.path) has not been shown in a window yet; leave out --view to export the whole "
+                        + "drawing"))
         }
         let viewport = Viewport(view)
         let picture = viewport.picture(
@@ -172,7 +175,7 @@ struct Export: ParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure(localized("can't make the folder \(folder): \(error.localizedDescription)"))
+            throw Failure(localized("couldn't create the folder \(folder): \(error.localizedDescription)"))
         }
         for index in 0..<count {
             let name = Film.name(ofFrame: index, in: folder)
@@ -186,7 +189,7 @@ struct Export: ParsableCommand {
         let scale = program.scale ?? 1
         let (recording, noted) = try RecordingFile.read(path)
         guard !Occupant.isSame(output, path) else {
-            throw Failure(localized("\(output) is the recording itself; give the picture another name"))
+            throw Failure(localized("\(output) is the recording itself; choose another name for the picture"))
         }
         try requireFree()
         var beginning = noted
@@ -219,7 +222,7 @@ struct Export: ParsableCommand {
     /// A drawing's picture never takes its place, even by force.
     private func requireOther(than drawing: String, at name: String) throws {
         guard Occupant.isSame(name, drawing) else { return }
-        throw Failure(localized("\(name) is the drawing itself; give the picture another name"))
+        throw Failure(localized("\(name) is the drawing itself; choose another name for the picture"))
     }
 
     private func requireFree() throws {

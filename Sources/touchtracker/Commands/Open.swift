@@ -8,24 +8,24 @@ struct Open: ParsableCommand {
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("The drawing to open, or to make.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing to open or create.", valueName: "file"))
     var file: String?
 
     func validate() throws {
         try program.validateSize()
         if program.isNew, file != nil || program.replay != nil {
             throw ValidationError(
-                "--new begins a drawing without a name: leave it out, or --replay and the drawing's name.")
+                "--new can't be combined with --replay or a file name")
         }
         if file != nil, program.kiosk {
-            throw ValidationError("A kiosk has drawings of its own: leave the drawing's name out.")
+            throw ValidationError("--kiosk doesn't take a file name")
         }
         if file != nil, program.replay != nil {
-            throw ValidationError("--replay plays what was recorded and keeps nothing; leave the drawing's name out.")
+            throw ValidationError("--replay doesn't take a file name")
         }
         if let file, let meant = TouchTracker.command(meantBy: file), Occupant(of: file) == .nobody {
             throw ValidationError(
-                "There is no command or drawing \"\(file)\". Did you mean `\(meant)`? To make a drawing of that name, say "
+                "no command or drawing \"\(file)\". Did you mean `\(meant)`? To create a drawing with that name, use "
                     + "./\(file)")
         }
     }

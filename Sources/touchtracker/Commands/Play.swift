@@ -10,18 +10,18 @@ import TouchX11
 /// Plays a drawing in a window.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play a drawing, from its first line to its last.",
+        abstract: "Play back a drawing from start to end.",
         usage: "touchtracker play [<options>] [<file>]",
         discussion: """
-            Shows how the drawing in the file came to be, or that of the one that was open last; a window may be open on it, \
-            and nothing is changed. Long pauses are shortened. Space stops it and lets it go on, the arrows up and down \
-            change its speed, those to the sides lead back and forth, Escape ends it.
+            Shows in a window how the drawing in the file, or the last opened drawing, was made. The drawing is not \
+            changed and may be open in another window. Long pauses are shortened. Space pauses and resumes, Up and Down \
+            change the speed, Left and Right skip backward and forward, Escape closes the window.
             """)
 
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("The drawing to play.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing to play.", valueName: "file"))
     var file: String?
 
     func validate() throws {
@@ -29,7 +29,7 @@ struct Play: ParsableCommand {
         try program.refuseNew()
         try program.refusePaper()
         if program.record != nil || program.replay != nil {
-            throw ValidationError("A drawing is played as it was drawn: leave out --record and --replay.")
+            throw ValidationError("--record and --replay can't be used with this command")
         }
     }
 
@@ -37,7 +37,7 @@ struct Play: ParsableCommand {
         let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
         guard read.document.history.canUndo else {
-            throw Failure(localized("\(read.path): there is nothing to play, since nothing was drawn"))
+            throw Failure(localized("\(read.path): the drawing is empty; nothing to play"))
         }
         Language.speak(Language.current.inLettersThatAreThere)
         try MainActor.assumeIsolated { try show(read.document, titled: Places().title(of: read.path)) }

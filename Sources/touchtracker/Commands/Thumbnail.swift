@@ -10,21 +10,20 @@ import TouchLanguage
 /// the name that is given here may be that of a copy.
 struct Thumbnail: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a small picture for a file manager.",
+        abstract: "Make a thumbnail for file managers.",
         usage: "touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>",
         discussion: """
-            Makes a PNG picture of the drawing in the file that fits into a square of so many pixels with --size, 128 if \
-            nothing is said; an empty drawing is an empty sheet. It gives up on a drawing that is very large, or takes very \
-            long.
+            Writes a PNG picture of the drawing that fits into a square of --size pixels (default: 128). Very large \
+            drawings, and those that take too long, are refused.
             """)
 
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("The drawing.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing.", valueName: "file"))
     var file: String
 
-    @Argument(help: ArgumentHelp("The picture to write, a PNG file.", valueName: "out.png"))
+    @Argument(help: ArgumentHelp("PNG file to write.", valueName: "out.png"))
     var output: String
 
     /// In pixels. Source: Thumbnail Managing Standard 0.9: 128 to 1024.
@@ -37,10 +36,10 @@ struct Thumbnail: ParsableCommand {
         try program.refuseNew()
         try program.refusePaper()
         if program.record != nil || program.replay != nil {
-            throw ValidationError("A small picture is made of a drawing: leave out --record and --replay.")
+            throw ValidationError("--record and --replay can't be used with this command")
         }
         guard let size, Self.sizes.contains(size) else {
-            throw ValidationError("--size takes a whole number of pixels from 16 to 1024.")
+            throw ValidationError("--size must be a whole number of pixels from 16 to 1024")
         }
     }
 
@@ -50,7 +49,7 @@ struct Thumbnail: ParsableCommand {
         let read = try DrawingChoice.named(file).read(in: Places())
         for warning in read.warnings { Console.error(warning) }
         guard !Occupant.isSame(output, read.path) else {
-            throw Failure(localized("\(output) is the drawing itself; give the picture another name"))
+            throw Failure(localized("\(output) is the drawing itself; choose another name for the picture"))
         }
         try program.choices.force.requireRoom(for: .png, at: output)
         do {
@@ -68,11 +67,13 @@ struct Thumbnail: ParsableCommand {
     private func write(_ data: Data) throws {
         // A pipe that nobody reads is refused, and not waited for.
         let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw Failure(localized("can't write \(output): \(String(cString: strerror(errno)))")) }
+        guard file >= 0 else {
+            throw Failure(localized("couldn't write \(output): \(String(cString: strerror(errno)))"))
+        }
         do {
             try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: data)
         } catch {
-            throw Failure(localized("can't write \(output): \(error.localizedDescription)"))
+            throw Failure(localized("couldn't write \(output): \(error.localizedDescription)"))
         }
     }
 }

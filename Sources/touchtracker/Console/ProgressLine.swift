@@ -35,7 +35,7 @@ final class ProgressLine {
     static func clause(_ progress: PictureProgress) -> String {
         switch progress {
         case .drawn(let count, let total): localized("drawing, \(100 * count / max(1, total)) %")
-        case .packed(let bytes): localized("packing, \(bytes / 1000) kB")
+        case .packed(let bytes): localized("compressing, \(bytes / 1000) kB")
         case .written(let count, let total): localized("writing, \(100 * count / max(1, total)) %")
         }
     }

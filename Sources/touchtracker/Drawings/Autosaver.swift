@@ -144,9 +144,11 @@ final class Autosaver {
     private func rescue(from trouble: KeepingError) -> String {
         do throws(DrawingFileError) {
             let place = try saveElsewhere(.rescue)
-            return localized("\(trouble.summary); all is in \(place), from where the next start brings it back")
+            return localized(
+                "\(trouble.summary); everything is saved in \(place) and will be restored at the next "
+                    + "start")
         } catch {
-            return localized("\(trouble.summary), nor anywhere else: \(error)")
+            return localized("\(trouble.summary), and nowhere else either: \(error)")
         }
     }
 }

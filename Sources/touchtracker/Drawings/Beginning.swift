@@ -64,7 +64,7 @@ struct Beginning {
             else {
                 throw Failure(
                     localized(
-                        "its note of what was on the canvas is damaged; remove the lines that begin with \"note\" to "
+                        "the recording's initial drawing is damaged; remove the lines that start with \"note\" to "
                             + "play it without"))
             }
             self.document = document
@@ -73,8 +73,8 @@ struct Beginning {
             guard text == Self.looking else {
                 throw Failure(
                     localized(
-                        "its note of whether the drawing may be changed is damaged; remove the lines that begin with "
-                            + "\"note\" to play it without"))
+                        "the recording's read-only setting is damaged; remove the lines that start with \"note\" to "
+                            + "play it without"))
             }
             permission = .looking
         }
@@ -84,8 +84,8 @@ struct Beginning {
             else {
                 throw Failure(
                     localized(
-                        "its note of what was in sight is damaged; remove the lines that begin with \"note\" to play it "
-                            + "without"))
+                        "the recording's initial view is damaged; remove the lines that start with \"note\" to play "
+                            + "it without"))
             }
             viewport = Viewport(view)
         }
@@ -96,7 +96,7 @@ struct Beginning {
             else {
                 throw Failure(
                     localized(
-                        "its note of how many people drew it is damaged; remove the lines that begin with \"note\" to "
+                        "the recording's number of people is damaged; remove the lines that start with \"note\" to "
                             + "play it without"))
             }
             (people, isTable) = (count, words[1] == "table")
@@ -108,8 +108,8 @@ struct Beginning {
         guard let edge = BarEdge(rawValue: text) else {
             throw Failure(
                 localized(
-                    "its note of where the bar stood is damaged; remove the lines that begin with \"note\" to play it "
-                        + "without"))
+                    "the recording's toolbar position is damaged; remove the lines that start with \"note\" to play "
+                        + "it without"))
         }
         return edge
     }
@@ -120,7 +120,7 @@ struct Beginning {
         else {
             throw Failure(
                 localized(
-                    "its note of what it was drawn with is damaged; remove the lines that begin with \"note\" to play it "
+                    "the recording's initial tools are damaged; remove the lines that start with \"note\" to play it "
                         + "without"))
         }
         return toolbox
@@ -153,7 +153,7 @@ struct Beginning {
         if isNew { return notes }
         let text = DocumentRecord.data(of: document).base64EncodedString()
         guard text.utf8.count <= Limit.document else {
-            throw Failure(localized("the drawing is too large to be part of a recording; record on another one"))
+            throw Failure(localized("the drawing is too large to be part of a recording; record in another drawing"))
         }
         notes[Key.document] = text
         return notes

@@ -76,7 +76,7 @@ final class DeferredLoading {
             controller.editor.complete(with: controller.editor.document, .same)
             warn(
                 localized(
-                    "the rest of the drawing is missing here, and left as it is; what is drawn is kept: \(error)"))
+                    "the rest of the drawing couldn't be read and was not changed; new lines are saved: \(error)"))
         }
     }
 

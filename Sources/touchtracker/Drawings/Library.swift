@@ -158,7 +158,7 @@ final class Library {
             try shelf.trash(path)
         } then: { [weak self, places] item in
             self?.trashed = item
-            self?.say(localized("\(places.title(of: path)) is in the trash"), undo: true)
+            self?.say(localized("Moved “\(places.title(of: path))” to the trash"), undo: true)
             done()
         }
     }
@@ -170,7 +170,7 @@ final class Library {
             try shelf.restore(item)
         } then: { [weak self] in
             self?.trashed = nil
-            self?.say(localized("It is back"))
+            self?.say(localized("Drawing restored"))
             done()
         }
     }

@@ -12,10 +12,10 @@ enum RecordingFile {
     /// - Returns: what to play, and what to begin with.
     static func read(_ path: String) throws -> (recording: Recording, beginning: Beginning) {
         if case .link(let target) = Occupant(of: path), access(path, F_OK) != 0 {
-            throw Failure(localized("\(path) is a link that leads nowhere: there is no \(target); give another name"))
+            throw Failure(localized("\(path) is a broken link: \(target) does not exist; choose another name"))
         }
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int else {
-            throw Failure(localized("there is no recording \(path), or it can't be reached; check the name"))
+            throw Failure(localized("can't find the recording \(path)"))
         }
         guard size <= greatestSize else { throw Failure(localized("\(path) is too large for a recording of touches")) }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
@@ -44,7 +44,7 @@ enum RecordingFile {
             throw error
         } catch {
             throw Failure(
-                localized("can't write the recording \(path): \(error); choose a place that can be written to"))
+                localized("couldn't write the recording \(path): \(error); choose a folder that is writable"))
         }
         var isBroken = false
         return Recorder(notes: notes) { text in
@@ -54,7 +54,7 @@ enum RecordingFile {
             } catch {
                 isBroken = true
                 Console.error(
-                    localized("the recording \(path) ends here: \(error.localizedDescription); drawing goes on"))
+                    localized("recording to \(path) stopped: \(error.localizedDescription); you can keep drawing"))
             }
         }
     }
@@ -66,25 +66,27 @@ enum RecordingFile {
         switch Occupant(of: path) {
         case .nobody: return .kept
         case .folder, .other:
-            throw Failure(localized("\(path) is not a file, so nothing is recorded there; give another name"))
+            throw Failure(localized("\(path) is not a regular file; choose another name for the recording"))
         case .emptyFile: return .replaced
         case .file(let beginning) where beginning.starts(with: Array("touches ".utf8)): return .replaced
         case _ where force == .replacing: return .replaced
         case .drawing:
             throw Failure(
                 localized(
-                    "\(path) is a drawing, which a recording must not replace; give another name, or --force to replace it all the same"
+                    "\(path) is a drawing and was not replaced by a recording; choose another name, or use --force "
+                        + "to overwrite it"
                 ))
         case .file:
             throw Failure(
                 localized(
-                    "\(path) is there already, and is not a recording; give another name, or --force to replace it "
-                        + "all the same"
+                    "\(path) already exists and is not a recording; choose another name, or use --force to overwrite "
+                        + "it"
                 ))
         case .link(let target):
             throw Failure(
                 localized(
-                    "\(path) is a link (to \(target)), which a recording must not replace; give another name, or --force to replace it all the same"
+                    "\(path) is a link (to \(target)) and was not replaced by a recording; choose another name, or "
+                        + "use --force to overwrite it"
                 ))
         }
     }

@@ -34,10 +34,10 @@ struct ViewedDrawing: Sendable {
     private static func warning(_ reason: DrawingFileError.Reason, _ title: String) -> String? {
         switch reason {
         case .mayNotBeWritten:
-            localized("\(title) can't be written to, so it can only be looked at; a duplicate can be drawn on")
+            localized("\(title) is read-only; duplicate it to make changes")
         case .diskIsReadOnly:
             localized(
-                "\(title) is on a disk that can't be written to, so it can only be looked at; a duplicate can be drawn on"
+                "\(title) is on a read-only disk; duplicate it to make changes"
             )
         default: nil
         }

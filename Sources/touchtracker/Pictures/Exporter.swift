@@ -26,7 +26,7 @@ final class Exporter {
         _ document: Document, named name: String, as format: PictureFormat, scale: CGFloat, _ choice: ExportChoice
     ) {
         guard job == nil else {
-            return tell(localized("A picture is still being made; export the next one when it is done."))
+            return tell(localized("An export is still running. Try again when it has finished."))
         }
         let order = PictureJob.Order(
             drawing: document.drawing, ground: Picture.Ground(choice.ground, of: document.paper), name: name,
@@ -44,7 +44,7 @@ final class Exporter {
             tell(localized("Exporting \(name): \(ProgressLine.clause(progress))"))
             return
         case .done(let path): done(path, places.short(path))
-        case .failed(let error): tell(localized("No picture was exported: \(error)."))
+        case .failed(let error): tell(localized("Export failed: \(error)."))
         }
         job = nil
     }

@@ -21,14 +21,14 @@ extension Force {
         case .drawing:
             throw Failure(
                 localized(
-                    "\(name) is a drawing, which a picture must not replace; give another name, or --force to replace it "
-                        + "all the same"))
+                    "\(name) is a drawing and was not replaced by a picture; choose another name, or use --force to "
+                        + "overwrite it"))
         case .file:
             guard !PictureFile.isExported(target, as: format) else { return }
             throw Failure(
                 localized(
-                    "\(name) is there already, and is not a picture as `export` made it; give another name, or --force "
-                        + "to replace it all the same"))
+                    "\(name) already exists and was not made by `export`; choose another name, or use --force to "
+                        + "overwrite it"))
         }
     }
 }

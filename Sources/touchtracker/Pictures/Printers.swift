@@ -17,7 +17,7 @@ struct Printers: Sendable {
     }
 
     private static var missing: Refusal {
-        Refusal(description: localized("printing needs CUPS, whose programs lp and lpstat are not here"))
+        Refusal(description: localized("printing requires CUPS; install the package cups-client"))
     }
 
     /// Their names, in the order in which CUPS tells them.
@@ -35,9 +35,9 @@ struct Printers: Sendable {
         if status == Self.notFound { throw Self.missing }
         guard status != 0 else { return }
         guard let reason = errors.split(whereSeparator: \.isNewline).first else {
-            throw Refusal(description: localized("\(printer) does not print it"))
+            throw Refusal(description: localized("\(printer) rejected the print job"))
         }
-        throw Refusal(description: localized("\(printer) does not print it: \(String(reason))"))
+        throw Refusal(description: localized("\(printer) rejected the print job: \(String(reason))"))
     }
 
     /// What `env` ends with if there is no such program.
@@ -73,7 +73,7 @@ struct Printers: Sendable {
         guard !process.isRunning else {
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-            throw Refusal(description: localized("the printing system does not answer"))
+            throw Refusal(description: localized("the printing system does not respond"))
         }
         return (process.terminationStatus, Self.text(in: output), Self.text(in: errors))
     }

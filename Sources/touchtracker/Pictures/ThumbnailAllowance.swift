@@ -23,7 +23,7 @@ struct ThumbnailAllowance {
         }
         guard size <= Self.greatestFile else {
             throw Failure(
-                localized("\(path) is too large for a small picture; `touchtracker export` makes one all the same"))
+                localized("\(path) is too large for a thumbnail; use `touchtracker export` instead"))
         }
         limit(RLIMIT_DATA, to: Self.memory)
         limit(RLIMIT_CORE, to: 0)

@@ -16,13 +16,13 @@ struct DroppedFiles {
     func open(_ files: [URL], at time: UInt32) {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
-            return tell(localized("Only drawings can be dropped here: files that end in .touchtracker."))
+            return tell(localized("Only drawings (files that end in .touchtracker) can be dropped here."))
         }
         guard drawings.count <= Self.most else {
             return tell(
                 localized(
-                    Self.most, one: "At most \(Self.most) drawing can be dropped at once.",
-                    other: "At most \(Self.most) drawings can be dropped at once."))
+                    Self.most, one: "You can drop up to \(Self.most) drawing at a time.",
+                    other: "You can drop up to \(Self.most) drawings at a time."))
         }
         for (number, drawing) in drawings.enumerated() {
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")

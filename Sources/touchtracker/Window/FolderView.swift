@@ -10,7 +10,7 @@ enum FolderView {
     /// - Parameter fail: called with a sentence for a person if there is no such program.
     static func show(_ path: String, fail: @escaping @MainActor @Sendable (String) -> Void) {
         let folder = path.folderOfPath
-        let sentence = localized("Nothing on this desktop shows folders; it is in \(folder).")
+        let sentence = localized("No file manager found. Saved in \(folder).")
         let process = Process()
         // It is looked for as a shell does.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -57,7 +57,7 @@ final class Kiosk {
             show(launchState, title: places.title(of: launchState.file.path))
         } catch {
             // Visitors want to draw all the same; the next one may have more luck.
-            Console.error(localized("\(error); until then nothing that is drawn is kept"))
+            Console.error(localized("\(error); until then nothing you draw is saved"))
             show(nil, title: "Drawing")
         }
         // Nobody has drawn in it.

@@ -40,13 +40,13 @@ extension Program {
             let path = try autosaver.saveElsewhere(.elsewhere)
             controller.messages.ask(
                 Question(
-                    localized("Saved"), localized("All of the drawing is in \(path)."),
+                    localized("Saved"), localized("The whole drawing is in \(path)."),
                     answers: [Question.Answer(localized("Close")) { [unowned self] in discardAndClose(for: path) }]))
         } catch {
             controller.messages.ask(
                 Question(
-                    localized("There is no other place"),
-                    localized("Nothing can be saved elsewhere either: \(error)."),
+                    localized("No other location available"),
+                    localized("Couldn't save it elsewhere either: \(error)."),
                     answers: [
                         Question.Answer(localized("Try again")) { [unowned self] in closeOrAsk() },
                         Question.Answer(localized("Discard and close")) { [unowned self] in discardAndClose() },

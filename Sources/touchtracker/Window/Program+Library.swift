@@ -17,7 +17,7 @@ extension Program {
         library.viewed = { [unowned self] in take($0) }
         library.isElsewhere = { [unowned self] path in
             if !raise(path) {
-                let sentence = localized("\(places.title(of: path)) is open in another window; use that one.")
+                let sentence = localized("\(places.title(of: path)) is already open in another window.")
                 receive(.told(sentence, isUndoable: false))
             }
         }
@@ -72,7 +72,7 @@ extension Program {
     /// Another drawing is opened only when nothing of this one can be lost by it.
     private func isEverythingKept() -> Bool {
         guard let trouble = autosaver?.whatWaits() else { return true }
-        let sentence = localized("This drawing stays open: \(trouble.summary).")
+        let sentence = localized("Can't close this drawing: \(trouble.summary).")
         receive(.told(sentence, isUndoable: false))
         return false
     }
@@ -84,7 +84,7 @@ extension Program {
         let isNew = controller.editor.isComplete && document.drawing.isEmpty && document.history == History()
         if choice == .new, isNew, let openPath, library?.places.isUntitled(openPath) == true {
             controller.closeGallery()
-            return controller.messages.tell(localized("This is a new drawing already."))
+            return controller.messages.tell(localized("This drawing is still empty."))
         }
         library?.open(choice)
     }
@@ -111,7 +111,7 @@ extension Program {
     private func trashOpenDrawing() {
         guard let openPath, isEverythingKept() else { return }
         guard drawing.viewed == nil else {
-            return receive(.told(localized("It stays where it is: it can only be looked at."), isUndoable: false))
+            return receive(.told(localized("Can't move it to the trash: it is read-only."), isUndoable: false))
         }
         pathToTrash = openPath
         library?.open(.new)
@@ -140,7 +140,7 @@ extension Program {
                 notes = try beginning(launchState).notes()
             } catch {
                 try? launchState.file.close()
-                let sentence = localized("It can't be opened while a recording is made: \(error).")
+                let sentence = localized("Can't open it while a recording is being made: \(error).")
                 return receive(.told(sentence, isUndoable: false))
             }
         }
@@ -163,7 +163,7 @@ extension Program {
             do {
                 notes = try beginning(viewed).notes()
             } catch {
-                let sentence = localized("It can't be opened while a recording is made: \(error).")
+                let sentence = localized("Can't open it while a recording is being made: \(error).")
                 return receive(.told(sentence, isUndoable: false))
             }
         }

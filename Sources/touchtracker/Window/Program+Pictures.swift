@@ -37,14 +37,14 @@ extension Program {
         var isFolder: ObjCBool = false
         guard let folder = library.places.long(name),
             FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-        else { return say(localized("There is no folder \(name); pictures go where they went before.")) }
+        else { return say(localized("\(name) doesn't exist. Pictures are still saved in the previous folder.")) }
         guard access(folder, W_OK) == 0 else {
-            return say(localized("Nothing can be written to \(name); pictures go where they went before."))
+            return say(localized("\(name) is not writable. Pictures are still saved in the previous folder."))
         }
         var choice = exportChoice
         choice.folder = folder == library.places.pictures ? nil : folder
         choose(choice)
-        say(localized("Pictures go to \(library.places.short(folder)) from now on."))
+        say(localized("Pictures will now be saved in \(library.places.short(folder))."))
     }
 
     private func say(_ sentence: String) { receive(.told(sentence, isUndoable: false)) }
@@ -53,14 +53,14 @@ extension Program {
 
     func offerPrinters() {
         guard let library else {
-            return controller.messages.tell(localized("A recording that is played can't be printed."))
+            return controller.messages.tell(localized("Stop playback before printing."))
         }
         library.inBackground(for: .printers) {
             Result { () throws(Printers.Refusal) in try Printers().names() }
         } then: { [weak self] in
             switch $0 {
             case .success(let names) where names.isEmpty:
-                self?.say(localized("There is no printer; set one up in the desktop's settings."))
+                self?.say(localized("No printer found. Add one in your desktop's settings."))
             case .success(let names): self?.receive(.printers(names))
             case .failure(let refusal): self?.tell(refusal)
             }
@@ -90,7 +90,7 @@ extension Program {
         do throws(PictureError) {
             return try Picture(of: document.drawing, title: title).data(.pdf)
         } catch {
-            throw Printers.Refusal(description: localized("it can't be printed: \(error)"))
+            throw Printers.Refusal(description: localized("couldn't print: \(error)"))
         }
     }
 }

@@ -170,7 +170,7 @@ final class Program: UIApplicationDelegate {
     /// - Parameter path: nil for a recording that plays, in which messages about pictures must always come at the same time.
     private func export(_ format: PictureFormat, of path: String?) {
         guard library != nil else {
-            return controller.messages.tell(localized("A recording that is played can't be exported."))
+            return controller.messages.tell(localized("Stop playback before exporting."))
         }
         let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
         exporter.export(controller.editor.document, named: name, as: format, scale: window.scale, exportChoice)

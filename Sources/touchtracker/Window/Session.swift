@@ -115,7 +115,7 @@ struct Session {
         if let arrangement { window.drawing.launchState?.spread = arrangement.spread }
         let unsaved = window.close(windowSize: arrangement?.size)
         if case .disconnected(let reason) = outcome {
-            let kept = unsaved ?? localized("every finished line is kept")
+            let kept = unsaved ?? localized("every finished line is saved")
             throw Failure(localized("\(reason); the window is closed; \(kept)"))
         }
         if let unsaved { throw Failure(unsaved) }
@@ -149,7 +149,7 @@ struct Session {
     /// Not even `--force` replaces the drawing that is open.
     private func refuse(_ record: String, over drawing: String) throws {
         for name in [drawing, drawing + "-wal", drawing + "-shm"] where Occupant.isSame(record, name) {
-            throw Failure(localized("\(record) belongs to the drawing that is open; give the recording another name"))
+            throw Failure(localized("\(record) belongs to the open drawing; choose another name for the recording"))
         }
     }
 
@@ -160,7 +160,7 @@ struct Session {
         do {
             return try LaunchState(opening.value(), places: places)
         } catch let error as DrawingFileError where file == nil && Occupant(of: error.path) == .nobody {
-            notice = localized("\(error); until then nothing that is drawn is kept")
+            notice = localized("\(error); until then nothing you draw is saved")
             Console.error(notice ?? "")
             return nil
         }
@@ -188,7 +188,7 @@ struct Session {
         let count = window.lineCount
         Console.result(
             localized(
-                count, one: "Played without a display: \(count) line. `touchtracker export` makes a picture of it.",
-                other: "Played without a display: \(count) lines. `touchtracker export` makes a picture of it."))
+                count, one: "Replayed \(count) line without a display. Use `touchtracker export` to make a picture.",
+                other: "Replayed \(count) lines without a display. Use `touchtracker export` to make a picture."))
     }
 }

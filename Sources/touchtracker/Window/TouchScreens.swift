@@ -32,9 +32,9 @@ final class TouchScreens {
     func begin() {
         guard setup == nil else { return }
         guard host.devices.contains(where: { $0.kind == .touchscreen && $0.isEnabled }) else {
-            return tell(localized("There is no touch screen here."))
+            return tell(localized("No touchscreen found."))
         }
-        let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touch Screen Setup"))
+        let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touchscreen Setup"))
         self.setup = setup
         program.window.isUserInteractionEnabled = false
         setup.ended = { [unowned self, unowned setup] in finish(setup.trouble, $0) }
@@ -49,7 +49,7 @@ final class TouchScreens {
         program.window.isUserInteractionEnabled = true
         if let trouble { return tell(localized(sentence: trouble)) }
         switch outcome {
-        case .takenBack: tell(localized("Each touch screen covers all of the screen again."))
+        case .takenBack: tell(localized("Touchscreen mapping has been reset."))
         case .mapped(let mappings) where mappings.isEmpty: break
         case .mapped(let mappings):
             tell(mappings.map(TouchScreenSetup.sentence).joined(separator: " "))
@@ -64,14 +64,14 @@ extension Program {
         // A recording has what hands do in the window alone.
         guard let touchScreens, application.observer == nil else {
             return controller.messages.tell(
-                localized("Touch screens can't be set up while a recording is made or plays."))
+                localized("Stop recording or playback before setting up touchscreens."))
         }
         touchScreens.begin()
     }
 
     func offerSetup(of device: String) {
         controller.messages.tell(
-            localized("Touches of \(device) seem to land on another monitor than its own."),
-            .init(localized("Touch Screen Setup…")) { [weak self] in self?.setUpTouchScreens() })
+            localized("\(device) seems to be mapped to the wrong monitor."),
+            .init(localized("Set Up Touchscreen…")) { [weak self] in self?.setUpTouchScreens() })
     }
 }

@@ -189,7 +189,7 @@ import TouchKitTesting
         #expect(menu.visibleTitles == ["Cut", "Delete"])
         #expect(menu.menuFrame.width < width && menu.menuFrame.maxY == 199)
         #expect(log.take() == ["menuFrameDidChange"])
-        menu.menuItems = [UIMenuItem(title: "Change Ink", action: EditableView.changeInk)]
+        menu.menuItems = [UIMenuItem(title: "Colour…", action: EditableView.changeInk)]
         #expect(menu.visibleTitles.count == 2)
         menu.update()
         #expect(menu.visibleTitles.count == 3)

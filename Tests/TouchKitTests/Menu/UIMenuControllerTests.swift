@@ -13,7 +13,7 @@ import TouchKitTesting
         stage.window.addSubview(view)
         view.isMultipleTouchEnabled = true
         view.becomeFirstResponder()
-        menu.menuItems = [UIMenuItem(title: "Change Ink", action: EditableView.changeInk)]
+        menu.menuItems = [UIMenuItem(title: "Colour…", action: EditableView.changeInk)]
     }
 
     private func show() {
@@ -35,7 +35,7 @@ import TouchKitTesting
     func entries() {
         #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
         show()
-        #expect(menu.isMenuVisible && menu.visibleTitles == ["Cut", "Copy", "Delete", "Change Ink"])
+        #expect(menu.isMenuVisible && menu.visibleTitles == ["Cut", "Copy", "Delete", "Colour…"])
         #expect(menu.visibleItemFrames.reduce(CGRect.null) { $0.union($1) } == menu.menuFrame)
         view.refused = [.cut, EditableView.changeInk]
         show()
@@ -51,7 +51,7 @@ import TouchKitTesting
         view.addSubview(inner)
         inner.becomeFirstResponder()
         show()
-        #expect(menu.visibleTitles == ["Cut", "Copy", "Delete", "Change Ink"])
+        #expect(menu.visibleTitles == ["Cut", "Copy", "Delete", "Colour…"])
         stage.type("\t")
         stage.type("\r")
         #expect(view.calls == ["cut UIMenuController"])
@@ -117,9 +117,9 @@ import TouchKitTesting
 
     @Test(
         "a tap on an entry performs it, by finger, mouse or pen, and closes the menu",
-        arguments: ["Cut", "Copy", "Delete", "Change Ink"])
+        arguments: ["Cut", "Copy", "Delete", "Colour…"])
     func tap(title: String) throws {
-        let name = title == "Change Ink" ? "ink" : title.lowercased()
+        let name = title == "Colour…" ? "ink" : title.lowercased()
         for contact in [stage.finger(), stage.mouse(), stage.pen()] {
             show()
             contact.tap(at: try place(of: title))
@@ -220,7 +220,7 @@ import TouchKitTesting
         show()
         stage.finger().tap(at: try place(of: "Cut"))
         #expect(view.calls == ["cut UIMenuController"])
-        #expect(menu.isMenuVisible && menu.visibleTitles == ["Copy", "Delete", "Change Ink"])
+        #expect(menu.isMenuVisible && menu.visibleTitles == ["Copy", "Delete", "Colour…"])
         view.resignFirstResponder()
         stage.finger().tap(at: try place(of: "Copy"))
         #expect(view.calls.count == 1 && !menu.isMenuVisible, "nobody can perform it any more")

@@ -16,7 +16,7 @@ final class ToolBar: FocusCard {
     let menuButton = IconButton(.menu, name: localized("Menu"))
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
-    let inkButton = InkButton(name: localized("Ink"))
+    let inkButton = InkButton(name: localized("Colour"))
     let tools = ToolButtons(Tool.allCases)
     let fullScreenButton = IconButton(.fullScreen, name: localized("Full screen"))
     let helpButton = IconButton(.help, name: localized("Help"))

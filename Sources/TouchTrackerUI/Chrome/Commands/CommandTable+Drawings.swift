@@ -44,13 +44,13 @@ extension CommandTable {
     /// Where the bar can stand.
     static var edges: [(title: String, edge: BarEdge)] {
         [
-            (localized("Bar at the Top"), .top), (localized("Bar at the Bottom"), .bottom),
-            (localized("Bar on the Left"), .left), (localized("Bar on the Right"), .right),
+            (localized("Toolbar at Top"), .top), (localized("Toolbar at Bottom"), .bottom),
+            (localized("Toolbar on Left"), .left), (localized("Toolbar on Right"), .right),
         ]
     }
 
     /// What else can be set once for all.
-    static let settings: [MainMenuEntry] = [.init(localized("Touch Screen Setup…"), .setUpTouchScreens)]
+    static let settings: [MainMenuEntry] = [.init(localized("Set Up Touchscreen…"), .setUpTouchScreens)]
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
@@ -62,8 +62,8 @@ extension CommandTable {
         [.init(localized("Export…"), .offerFormats), .init(localized("Play"), .play)],
         [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
-            .init(localized("People…"), .showPeople),
-            .init(localized("View and Settings…"), .showSettings),
+            .init(localized("Number of People…"), .showPeople),
+            .init(localized("View & Settings"), .showSettings),
             .init(
                 {
                     $0.chrome.window?.isFullScreen == true
@@ -143,6 +143,6 @@ extension Command {
     static let setUpTouchScreens = Command("setUpTouchScreens", reach: .program) { $0.chrome.order(.setUpTouchScreens) }
 
     static let showMainMenu = Command(
-        "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("The menu of the bar")
+        "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("Main menu")
     ) { $0.chrome.showMainMenu() }
 }

@@ -52,9 +52,9 @@ extension CommandTable {
 extension CommandTable {
     static let viewMenu: [MainMenuEntry] = [
         .init(localized("Select All"), .selectAll), .init(localized("Zoom In"), .zoomIn),
-        .init(localized("Zoom Out"), .zoomOut), .init(localized("100 %"), .fullSize),
-        .init(localized("Show All"), .showAll), .init(localized("Show Selection"), .showSelection),
-        .init(localized("Draw with Keys"), .toggleKeyCursor), .init(localized("Show Touches"), .toggleOverlay),
+        .init(localized("Zoom Out"), .zoomOut), .init(localized("Actual Size (100%)"), .fullSize),
+        .init(localized("Fit Drawing"), .showAll), .init(localized("Fit Selection"), .showSelection),
+        .init(localized("Draw with Keyboard"), .toggleKeyCursor), .init(localized("Show Touches"), .toggleOverlay),
     ]
 }
 
@@ -79,7 +79,7 @@ extension Command {
     ) { $0.chrome.navigator.jump(toShow: $0.selectionBounds, most: Viewport.scales.upperBound) }
 
     static let toggleKeyCursor = Command(
-        "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrows and Space")
+        "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrow keys and Space")
     ) { $0.chrome.keyCursor.toggle() }
 
     static let showAll = Command("showAll", keys: [.init(input: "0")], help: CommandTable.zooming) { context in

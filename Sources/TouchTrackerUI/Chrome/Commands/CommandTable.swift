@@ -45,7 +45,7 @@ enum CommandTable {
 
     /// The menu offers the kind that is not chosen.
     private static let erasers = [
-        eraser(.partial, .init(title: localized("Erase in Parts"), subject: .canvas)),
+        eraser(.partial, .init(title: localized("Erase Partially"), subject: .canvas)),
         eraser(.whole, .init(title: localized("Erase Whole Lines"), subject: .canvas)),
     ]
 
@@ -85,7 +85,7 @@ enum CommandTable {
             "moveSelection",
             keys: arrows.map { .init(input: $0) }
                 + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
-            help: localized("Move it (Shift: by 10)"), when: \.canMoveSelection
+            help: localized("Move selection (Shift: 10 points)"), when: \.canMoveSelection
         ) { context in
             let way = Similarity(translation: context.arrowWay)
             context.editor.transform(context.selection, by: way, as: .move, by: context.person)
@@ -93,30 +93,30 @@ enum CommandTable {
         Command(
             "turnSelection",
             keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
-            help: localized("Turn, scale it (or the nib)"), when: \.hasSelection
+            help: localized("Rotate / resize selection (or change brush size)"), when: \.hasSelection
         ) { context in
             guard let turn = context.turn else { return }
             context.editor.transform(context.selection, by: turn, by: context.person)
         },
         Command(
-            "applyInk", keys: [.init(input: "i")], help: localized("Give it the ink, the width"), when: \.hasSelection
+            "applyInk", keys: [.init(input: "i")], help: localized("Apply current colour / width"), when: \.hasSelection
         ) {
             $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
         Command(
-            "applyWidth", keys: [.init(input: "w")], help: localized("Give it the ink, the width"),
+            "applyWidth", keys: [.init(input: "w")], help: localized("Apply current colour / width"),
             when: \.hasSelection
         ) { context in
             let size = context.chrome.canvasView.viewport.canvas(context.person.toolbox.style.size)
             context.editor.change(context.selection, to: FigureLook(size: size), by: context.person)
         },
         Command(
-            "bringToFront", keys: [.init(input: "t")], help: localized("Put it on top"),
-            menu: .init(title: localized("To Front"), subject: .selection), when: \.canChangeSelection
+            "bringToFront", keys: [.init(input: "t")], help: localized("Bring to front"),
+            menu: .init(title: localized("Bring to Front"), subject: .selection), when: \.canChangeSelection
         ) { $0.editor.bringToFront($0.selection, by: $0.person) },
         Command(
             .delete, keys: [.init(input: UIKeyCommand.inputDelete), .init(input: "\u{8}")],
-            help: localized("Delete it"), menu: .init(subject: .selection), when: \.canChangeSelection
+            help: localized("Delete selection"), menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             context.editor.remove(context.selection, as: .delete, by: context.person)
         },
@@ -162,10 +162,10 @@ enum CommandTable {
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
         ) { $0.chrome.menu.offerForKey() },
-        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close, deselect")) {
+        Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect")) {
             $0.chrome.escape($0.person)
         },
-        Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("To the buttons")) {
+        Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("Focus the toolbar")) {
             $0.chrome.walkAround()
         },
         .showHelp, .toggleFullScreen, .toggleOverlay,
@@ -218,12 +218,12 @@ extension Command {
 
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
-        "changeInk", menu: .init(title: localized("Change Ink"), subject: .selection), when: \.canChangeSelection
+        "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, $0) }
 
     /// Likewise the width.
     static let changeWidth = Command(
-        "changeWidth", menu: .init(title: localized("Change Width"), subject: .selection), when: \.canChangeSelection
+        "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
     ) { $0.chrome.showPanel(for: $0.selection, $0) }
 
     static func choose(_ tool: Tool) -> Command {
@@ -246,7 +246,10 @@ extension Command {
         context.person.toolbox.eraserKind = kind
         context.chrome.tell(
             kind == .whole
-                ? localized("Erasers take whole lines now.") : localized("Erasers take what they go over now."),
+                ? localized("The eraser now removes whole lines.")
+                : localized(
+                    "The eraser now removes only what it "
+                        + "touches."),
             to: context.person)
     }
 

@@ -34,7 +34,7 @@ final class GalleryCell: UIButton {
         self.item = item
         self.picture = picture
         setTitle(item.title, for: .normal)
-        noteLabel.text = item.isOpen ? localized("Open now") : item.note
+        noteLabel.text = item.isOpen ? localized("Currently open") : item.note
         setNeedsLayout()
         setNeedsDisplay()
     }

@@ -112,9 +112,9 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         emptyLabel.isHidden = !grid.items.isEmpty
         emptyLabel.text =
             switch items?.isEmpty {
-            case nil: localized("Looking for drawings…")
-            case true?: localized("There is no drawing yet.")
-            case false?: localized("No drawing is called that.")
+            case nil: localized("Loading drawings…")
+            case true?: localized("No drawings yet")
+            case false?: localized("No drawings found")
             }
     }
 

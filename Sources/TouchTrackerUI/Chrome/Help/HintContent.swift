@@ -6,7 +6,7 @@ struct HintContent: Equatable {
     var title: String
     var sentences: [ToolHelp.Sentence]
     /// Where the rest is said.
-    var foot = localized("Everything else: ? or F1")
+    var foot = localized("For everything else, press F1 or tap ?")
 
     /// What holds for all who draw.
     ///

@@ -5,7 +5,7 @@ import TouchLanguage
 /// Lets people say how many they are, and where they are. What is chosen takes effect at once.
 final class PeopleCard: ModalView {
     let countChoice = ChoiceRow()
-    let tableRow = SettingRow(localized("Around a table"))
+    let tableRow = SettingRow(localized("Seated around a table"))
     let doneButton = UIButton(configuration: .tinted())
     private let title = UILabel()
     /// Told how many there are, and where.
@@ -18,7 +18,7 @@ final class PeopleCard: ModalView {
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        title.text = localized("People at this screen")
+        title.text = localized("How many people are drawing?")
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         countChoice.options = (1...Editor.mostPeople).map { .init(icon: .people($0), title: "\($0)") }
         countChoice.addTarget(self, action: PeopleCard.choose, for: .valueChanged)

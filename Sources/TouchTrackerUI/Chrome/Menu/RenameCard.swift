@@ -42,8 +42,8 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     ///   - name: the present one.
     ///   - named: told of the new one, if somebody gives one.
     func show(_ name: String, of subject: Subject = .drawing, named: @escaping (String) -> Void) {
-        title.text = subject == .drawing ? localized("The drawing's name") : localized("The folder for pictures")
-        button.setTitle(subject == .drawing ? localized("Rename") : localized("Choose"), for: .normal)
+        title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
+        button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
         field.text = name
         self.named = named
         nameChanged()

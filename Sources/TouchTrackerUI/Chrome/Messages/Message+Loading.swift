@@ -4,7 +4,7 @@ import TouchLanguage
 extension Message {
     static var loading: String {
         localized(
-            "The drawing is large and still being opened; its lines appear in a moment. You can draw meanwhile.")
+            "Still loading this large drawing. Its lines appear in a moment; you can already draw.")
     }
 
     /// Something that can't be done to the drawing before it is read.
@@ -15,12 +15,12 @@ extension Message {
     static func loading(toWaitFor wish: Wish) -> Message {
         let text =
             switch wish {
-            case .undo: localized("The drawing is large and still being opened; you can undo in a moment.")
-            case .redo: localized("The drawing is large and still being opened; you can redo in a moment.")
-            case .clear: localized("The drawing is large and still being opened; it can be cleared in a moment.")
-            case .export: localized("The drawing is large and still being opened; it can be exported in a moment.")
-            case .print: localized("The drawing is large and still being opened; it can be printed in a moment.")
-            case .play: localized("The drawing is large and still being opened; it can be played in a moment.")
+            case .undo: localized("Still loading this large drawing. You can undo in a moment.")
+            case .redo: localized("Still loading this large drawing. You can redo in a moment.")
+            case .clear: localized("Still loading this large drawing. You can clear it in a moment.")
+            case .export: localized("Still loading this large drawing. You can export it in a moment.")
+            case .print: localized("Still loading this large drawing. You can print it in a moment.")
+            case .play: localized("Still loading this large drawing. You can play it in a moment.")
             }
         return Message(text: text)
     }

@@ -5,7 +5,7 @@ import TouchLanguage
 /// Numbers are told in words, which are easier to grasp.
 extension Message {
     static var forbidden: String {
-        localized("This drawing can only be looked at; a duplicate can be drawn on.")
+        localized("This drawing is read-only. Duplicate it to make changes.")
     }
 
     static func text(of refusal: Refusal) -> String {
@@ -20,13 +20,13 @@ extension Message {
         switch flaw {
         case .outside, .meaningless:
             localized(
-                "Nothing is drawn there: the paper ends 10 million points from its middle. Draw nearer to the middle.")
+                "You've reached the edge of the canvas. Draw closer to the centre.")
         case .tooWide:
-            localized("Nothing is drawn: ink can be a million points wide at most. Choose a thinner one.")
+            localized("Lines can't be wider than a million points. Choose a smaller size.")
         case .tooThin:
-            localized("Nothing is drawn: ink can't be thinner than a thousandth of a point. Choose a wider one.")
+            localized("The line would be too thin at this zoom. Choose a larger size.")
         case .tooLong:
-            localized("The line ends here: it is as long as a line can be. Lift, and go on with another one.")
+            localized("This line has reached its maximum length. Lift and start a new one.")
         }
     }
 
@@ -34,17 +34,16 @@ extension Message {
         switch flaw {
         case .outside, .meaningless:
             localized(
-                "The line stays as it is: it would leave the paper; the paper ends 10 million points from its middle. "
-                    + "Move it back, or make it smaller.")
+                "Can't move the line beyond the edge of the canvas. Move it back, or make it smaller.")
         case .tooWide:
             localized(
-                "The line stays as it is: its ink would be more than a million points wide. Make it smaller instead.")
+                "Can't make this line any thicker.")
         case .tooThin:
             localized(
-                "The line stays as it is: its ink would be thinner than a thousandth of a point. Make it larger instead."
+                "Can't make this line any thinner."
             )
         case .tooLong:
-            localized("The line stays as it is: so large, it would have more than a million bends. Leave it smaller.")
+            localized("Can't make this line any larger.")
         }
     }
 
@@ -52,11 +51,10 @@ extension Message {
         switch flaw {
         case .outside:
             localized(
-                "Nothing was pasted: some of it would leave the paper; the paper ends 10 million points from its middle. "
-                    + "Paste it nearer to the middle.")
+                "Can't paste that: it reaches beyond the edge of the canvas. Paste closer to the centre.")
         case .tooWide, .tooThin, .tooLong, .meaningless:
             localized(
-                "Nothing was pasted: it is larger or smaller than anything that can be drawn. Copy something else.")
+                "Can't paste that: it is larger or smaller than anything that can be drawn.")
         }
     }
 }

@@ -58,10 +58,10 @@ final class ColorPanel: ModalView {
     let pad = InkPad()
     let sizeControl = SizeControl()
     let pressureChoice = ChoiceRow()
-    let angleRow = SettingRow(localized("Ink by angle"))
-    let twoFingersRow = SettingRow(localized("Two fingers move the paper"))
-    let besidePenRow = SettingRow(localized("Fingers beside a pen move the paper"))
-    let palmsRow = SettingRow(localized("Palms draw nothing"))
+    let angleRow = SettingRow(localized("Colour by direction"))
+    let twoFingersRow = SettingRow(localized("Pan and zoom with two fingers"))
+    let besidePenRow = SettingRow(localized("When I use a pen, fingers pan and zoom"))
+    let palmsRow = SettingRow(localized("Ignore palm touches"))
     let peopleButton = UIButton(configuration: .gray())
     let doneButton = UIButton(configuration: .tinted())
     private static let titleFont = Font.systemFont(ofSize: 12, weight: .medium)
@@ -97,7 +97,7 @@ final class ColorPanel: ModalView {
         showPaper()
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
-        recentTitle.text = localized("Last used")
+        recentTitle.text = localized("Recent")
         recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
         hueStrip.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)
@@ -133,7 +133,7 @@ final class ColorPanel: ModalView {
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        peopleButton.setTitle(localized("People…"), for: .normal)
+        peopleButton.setTitle(localized("Number of People…"), for: .normal)
         peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
         doneButton.setTitle(localized("Done"), for: .normal)
         for button in [peopleButton, doneButton] { button.fitTitle(in: Self.doneFont) }
@@ -168,7 +168,7 @@ final class ColorPanel: ModalView {
     override func present(in container: UIView) {
         if !isPresented {
             pad.clear()
-            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Last used")) })
+            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Recent")) })
         }
         super.present(in: container)
     }

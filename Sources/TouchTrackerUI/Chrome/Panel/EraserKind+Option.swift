@@ -6,7 +6,7 @@ extension EraserKind {
     var option: ChoiceRow.Option {
         switch self {
         case .whole: .init(icon: .noLine, title: localized("Whole lines"))
-        case .partial: .init(icon: .gap, title: localized("Parts"))
+        case .partial: .init(icon: .gap, title: localized("Partial"))
         }
     }
 

@@ -35,7 +35,7 @@ final class InkPad: UIControl {
     /// How long what was tried can be looked at. Source: our choice.
     static let rest = Duration.seconds(3)
     static let font = Font.systemFont(ofSize: 11)
-    private let title = TextLayout(localized("Try it here"), font: InkPad.font, lines: .one)
+    private let title = TextLayout(localized("Test area"), font: InkPad.font, lines: .one)
     /// As good as square: ink goes to the edge.
     private static let cornerRadius: CGFloat = 3
 

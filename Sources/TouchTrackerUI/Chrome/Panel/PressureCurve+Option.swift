@@ -7,9 +7,9 @@ extension PressureCurve {
     /// On its button.
     var title: String {
         switch self {
-        case .soft: localized("Soft", context: "pen pressure")
-        case .even: localized("Even", context: "pen pressure")
-        case .hard: localized("Hard", context: "pen pressure")
+        case .soft: localized("Light", context: "pen pressure")
+        case .even: localized("Medium", context: "pen pressure")
+        case .hard: localized("Firm", context: "pen pressure")
         }
     }
 

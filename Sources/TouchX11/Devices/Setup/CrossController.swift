@@ -30,7 +30,7 @@ final class CrossController: UIViewController {
     init(_ monitor: String, count: (Int, Int), news: String, _ wishes: [Wish]) {
         self.wishes = wishes
         super.init()
-        text.text = localized("Monitor \(count.0) of \(count.1), \(monitor): touch the cross with a finger.")
+        text.text = localized("Monitor \(count.0) of \(count.1), \(monitor): touch the cross.")
         self.news.text = news
     }
 
@@ -96,9 +96,9 @@ final class CrossController: UIViewController {
 extension CrossController.Wish {
     fileprivate var title: String {
         switch self {
-        case .skip: localized("No Touch Screen (Return)")
-        case .takeBack: localized("Forget What Was Set (Delete)")
-        case .end: localized("End (Escape)")
+        case .skip: localized("Skip: Not a Touchscreen (Return)")
+        case .takeBack: localized("Reset (Delete)")
+        case .end: localized("Cancel (Esc)")
         }
     }
 

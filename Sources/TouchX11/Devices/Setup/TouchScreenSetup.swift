@@ -73,7 +73,7 @@ public final class TouchScreenSetup {
 
     /// What has been set, for a person.
     public static func sentence(of mapping: TouchMapping) -> String {
-        localized("\(mapping.device) lies on \(mapping.monitor) now.")
+        localized("\(mapping.device) is now mapped to \(mapping.monitor).")
     }
 
     private func follow(_ wish: CrossController.Wish) {
@@ -92,7 +92,7 @@ public final class TouchScreenSetup {
         let aim = isOnButton ? TouchMapping.Aim.good : .fair
         guard let turns = TouchMapping.turns(touching: landing.place, at: CrossController.place, aim) else {
             if isOnButton { return }
-            controller?.say(localized("That was not the cross. Touch it in its middle."))
+            controller?.say(localized("You missed the cross. Touch its centre."))
             return
         }
         let mapping = TouchMapping(
@@ -115,7 +115,7 @@ public final class TouchScreenSetup {
             if mappings.isEmpty { host.unmap(Set(former.map(\.device))) }
             host.map(by: file)
         } catch {
-            trouble = localized("\(file.path) can't be written: \(error.localizedDescription)")
+            trouble = localized("couldn't write \(file.path): \(error.localizedDescription)")
         }
     }
 
