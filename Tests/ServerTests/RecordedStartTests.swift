@@ -98,14 +98,14 @@ import TouchServerHarness
         let result = try home.run(["export", "--replay", path, home.path("a.png")])
         let what =
             switch key {
-            case "toolbox": "what it was drawn with"
-            case "people": "how many people drew it"
-            case "bar": "where the bar stood"
-            default: "what was on the canvas"
+            case "toolbox": "initial tools are"
+            case "people": "number of people is"
+            case "bar": "toolbar position is"
+            default: "initial drawing is"
             }
         #expect(
             result.errors
-                == "touchtracker: \(path): its note of \(what) is damaged; remove the lines that begin with \"note\" to play it "
+                == "touchtracker: \(path): the recording's \(what) damaged; remove the lines that start with \"note\" to play it "
                 + "without\n")
         #expect(result.status == 1)
         #expect(try home.files() == ["my.touches"])

@@ -44,11 +44,11 @@ import TouchServerHarness
         try Bitmap(width: 9, height: 9, format: .rgb24).writePNG(to: home.path("photo.png"))
         try FileManager.default.copyItem(atPath: home.path("photo.png"), toPath: home.path("photo.svg"))
         let cases = [
-            ("Ship.png", "is a drawing, which a picture must not replace"),
-            ("diary.png", "is there already, and is not a picture as `export` made it"),
-            ("my.touches.png", "is there already, and is not a picture as `export` made it"),
-            ("photo.png", "is there already, and is not a picture as `export` made it"),
-            ("photo.svg", "is there already, and is not a picture as `export` made it"),
+            ("Ship.png", "is a drawing and was not replaced by a picture"),
+            ("diary.png", "already exists and was not made by `export`"),
+            ("my.touches.png", "already exists and was not made by `export`"),
+            ("photo.png", "already exists and was not made by `export`"),
+            ("photo.svg", "already exists and was not made by `export`"),
         ]
         for (name, reason) in cases {
             let (output, before) = (home.path(name), try home.data(name))

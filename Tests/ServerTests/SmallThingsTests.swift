@@ -185,8 +185,8 @@ import TouchX11
         }
         var told: String?
         do { _ = try Beginning(notes: ["bar": "roof"]) } catch { told = "\(error)" }
-        let remedy = "remove the lines that begin with \"note\" to play it without"
-        #expect(told == "its note of where the bar stood is damaged; \(remedy)")
+        let remedy = "remove the lines that start with \"note\" to play it without"
+        #expect(told == "the recording's toolbar position is damaged; \(remedy)")
     }
 
     @Test("a recording with an ink that is none, or more inks than are remembered, is told of as damaged (D-61)")

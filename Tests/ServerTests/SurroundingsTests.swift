@@ -191,7 +191,7 @@ extension ServerTests {
                 let result = program.wait(atMost: 20)
                 let sentences = [
                     "touchtracker: can't connect to the X display",
-                    "Error: lost the connection to X server \(proxy.display)",
+                    "touchtracker: lost the connection to X server \(proxy.display)",
                 ]
                 #expect(result.status == 1, "after \(replies) replies: \(result)")
                 #expect(sentences.contains { result.errors.hasPrefix($0) }, "after \(replies) replies: \(result)")
@@ -219,7 +219,7 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb(depth: 8))
             let result = try Self.run([], ["DISPLAY": server.display])
             #expect(result.status == 1)
-            #expect(result.errors.contains("screen has 8 bits a pixel"), "\(result.errors)")
+            #expect(result.errors.contains("screen has 8 bits per pixel"), "\(result.errors)")
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 

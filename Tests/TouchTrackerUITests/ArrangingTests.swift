@@ -17,7 +17,7 @@ import TouchKitTesting
         let before = canvas.figures
         canvas.tap(at(200, 100))
         canvas.tap(at(200, 200), .shift)
-        #expect(canvas.menu.visibleTitles.contains("To Front"))
+        #expect(canvas.menu.visibleTitles.contains("Bring to Front"))
         canvas.press("t")
         #expect(canvas.figures == [before[2], before[0], before[1]] && canvas.selectedIndices() == [1, 2])
         #expect(canvas.editor.document.history.done.count == 4)

@@ -83,7 +83,7 @@ import TouchKitTesting
         }
         messages.tell(Refusal(wish: .change, flaw: .tooThin))
         messages.tell(Refusal(wish: .draw, flaw: .tooThin))
-        #expect(messages.banner.message?.text.hasPrefix("Nothing is drawn") == true)
+        #expect(messages.banner.message?.text.hasPrefix("You've reached the edge") == true)
     }
 
     // MARK: Questions

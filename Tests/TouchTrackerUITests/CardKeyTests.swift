@@ -80,7 +80,7 @@ import TouchKitTesting
     func folder() {
         let card = RenameCard()
         card.show("~/Pictures", of: .folder) { _ in }
-        #expect(card.button.currentTitle == "Choose" && card.field.text == "~/Pictures")
+        #expect(card.button.currentTitle == "Use This Folder" && card.field.text == "~/Pictures")
         card.show("Boat") { _ in }
         #expect(card.button.currentTitle == "Rename" && card.field.text == "Boat")
     }

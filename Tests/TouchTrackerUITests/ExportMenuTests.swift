@@ -66,7 +66,7 @@ import TouchKitTesting
         canvas.tap(at(200, 200))
         #expect(
             canvas.menu.visibleTitles == [
-                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Line Width…", "To Front",
+                "Cut", "Copy", "Delete", "Duplicate", "Colour…", "Line Width…", "Bring to Front",
             ])
     }
 

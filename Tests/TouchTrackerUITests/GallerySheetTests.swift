@@ -94,8 +94,8 @@ import TouchKitTesting
         func words(_ index: Int) throws -> [String] {
             try stage.cell(index).subviews.compactMap { ($0 as? UILabel)?.text }
         }
-        #expect(try words(0).contains("Open now") && !words(0).contains("yesterday"))
-        #expect(try words(1).contains("yesterday") && !words(1).contains("Open now"))
+        #expect(try words(0).contains("Currently open") && !words(0).contains("yesterday"))
+        #expect(try words(1).contains("yesterday") && !words(1).contains("Currently open"))
         // Two points outside of the sheet.
         let left = try -stage.cell(0).bounds.midX + 4.5
         let ground = try color(stage, 1, left - 3, 0)

@@ -56,7 +56,7 @@ import TouchKitTesting
         let view = canvas.controller.canvasView
         try choose("Zoom In")
         #expect(view.viewport.scale > 1)
-        try choose("100 %")
+        try choose("Actual Size (100%)")
         #expect(view.viewport.scale == 1)
         try choose("Zoom Out")
         #expect(view.viewport.scale < 1)
@@ -65,7 +65,7 @@ import TouchKitTesting
         try choose("Fit Selection")
         let (shown, near) = (view.viewport, view.viewport.scale)
         #expect(near > 1)
-        try choose("Show All")
+        try choose("Fit Drawing")
         #expect(view.viewport.scale <= near && shown.scale == near)
         try choose("Draw with Keyboard")
         #expect(canvas.controller.chrome.keyCursor.isShown)

@@ -40,7 +40,7 @@ import TouchKitTesting
         try choose("Export…")
         #expect(canvas.menu.visibleTitles.first == "Export PNG")
         canvas.press(UIKeyCommand.inputEscape)
-        try choose("People…")
+        try choose("Number of People…")
         #expect(chrome.peopleCard.isPresented && chrome.peopleCard.countChoice.chosen == 0)
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))

@@ -35,12 +35,12 @@ import TouchKitTesting
     @Test("what has to wait until the drawing is read is named (D-52)")
     func waiting() {
         let cases: [(Message.Wish, String)] = [
-            (.undo, "you can undo"), (.redo, "you can redo"), (.clear, "it can be cleared"),
-            (.export, "it can be exported"), (.print, "it can be printed"), (.play, "it can be played"),
+            (.undo, "undo"), (.redo, "redo"), (.clear, "clear it"), (.export, "export it"), (.print, "print it"),
+            (.play, "play it"),
         ]
         for (wish, what) in cases {
             let words = Message.loading(toWaitFor: wish).text
-            #expect(words == "The drawing is large and still being opened; \(what) in a moment.")
+            #expect(words == "Still loading this large drawing. You can \(what) in a moment.")
         }
     }
 

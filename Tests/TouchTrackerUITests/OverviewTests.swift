@@ -161,7 +161,7 @@ import TouchKitTesting
         wait(.milliseconds(1500))
         view.viewport = Viewport(scale: 1.6)
         wait(.milliseconds(1000))
-        #expect(signs.zoomCard.alpha == 1 && signs.zoomCard.button.currentTitle == "160 %")
+        #expect(signs.zoomCard.alpha == 1 && signs.zoomCard.button.currentTitle == "160%")
         wait(.milliseconds(1200))
         #expect(signs.zoomCard.alpha == 0)
     }

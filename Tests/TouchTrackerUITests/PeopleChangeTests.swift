@@ -22,7 +22,7 @@ import TouchKitTesting
 
     private func openCard() throws {
         tap(try #require(chrome.bar?.menuButton))
-        tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == "People…" }))
+        tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == "Number of People…" }))
     }
 
     private func finger(_ x: Double, _ y: Double) -> Finger {

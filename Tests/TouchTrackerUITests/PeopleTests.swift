@@ -110,7 +110,7 @@ import TouchKitTesting
         editor.transform([line], by: Similarity(translation: at(0, 50)), by: people[1])
         tap(part(0).bar.undoButton)
         #expect(editor.drawing.count == 1)
-        #expect(part(0).banner.message?.text.contains("somebody else has changed") == true)
+        #expect(part(0).banner.message?.text.contains("someone else has changed") == true)
         #expect(part(1).banner.message == nil && chrome.messages.banner.message == nil)
     }
 
@@ -137,7 +137,7 @@ import TouchKitTesting
             for owner in [2, 1] {
                 tap(part(owner).bar.tools.button(of: .freehand), with: tool)
                 people[owner].toolbox.tool = .line
-                #expect(part(owner).banner.message?.text.contains("is yours now") == true, "device \(device)")
+                #expect(part(owner).banner.message?.text.contains("now draws for you") == true, "device \(device)")
                 tool.down(at: at(100, 300))
                 tool.drag(to: at(300, 320), over: .milliseconds(200))
                 tool.lift()

@@ -38,7 +38,7 @@ import TouchKitTesting
         #expect(signs.zoomCard.alpha == 0, "moving is no zoom")
         view.viewport = Viewport(scale: 1.5, turn: .pi / 6, origin: at(50, 60))
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(signs.zoomCard.alpha == 1 && signs.zoomCard.button.currentTitle == "150 %, 30°")
+        #expect(signs.zoomCard.alpha == 1 && signs.zoomCard.button.currentTitle == "150%, 30°")
         canvas.stage.advance(by: .milliseconds(1900))
         #expect(signs.zoomCard.alpha == 0)
         // What is not seen takes no touches.
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.figures.count == 1)
         view.viewport = Viewport(scale: 0.0625, turn: .pi / 6)
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(signs.zoomCard.button.currentTitle == "6.2 %, 30°")
+        #expect(signs.zoomCard.button.currentTitle == "6.2%, 30°")
         let middle = view.viewport.canvas(at(400, 300))
         canvas.stage.finger().tap(at: place(of: signs.zoomCard))
         canvas.stage.advance(by: .seconds(1))

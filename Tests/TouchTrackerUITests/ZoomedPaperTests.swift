@@ -146,7 +146,7 @@ import TouchKitTesting
         let texts = [(0.05, 0), (0.0994, 0), (0.0996, 0), (0.5, 0), (1.5, CGFloat.pi / 6), (64, -.pi / 2)].map {
             ViewSigns.text(of: Viewport(scale: $0, turn: $1))
         }
-        #expect(texts == ["5.0 %", "9.9 %", "10 %", "50 %", "150 %, 30°", "6400 %, -90°"])
+        #expect(texts == ["5.0%", "9.9%", "10%", "50%", "150%, 30°", "6400%, -90°"])
     }
 
     @Test("of the cursor of keys all is seen, and nothing stays where it was (G-52)")

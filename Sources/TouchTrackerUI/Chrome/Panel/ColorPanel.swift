@@ -133,7 +133,7 @@ final class ColorPanel: ModalView {
         twoFingersRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         besidePenRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
         palmsRow.onOff.addTarget(self, action: ColorPanel.fingersSwitched, for: .valueChanged)
-        peopleButton.setTitle(localized("Number of People…"), for: .normal)
+        peopleButton.setTitle(localized("People…"), for: .normal)
         peopleButton.addTarget(self, action: ColorPanel.peopleChosen, for: .primaryActionTriggered)
         doneButton.setTitle(localized("Done"), for: .normal)
         for button in [peopleButton, doneButton] { button.fitTitle(in: Self.doneFont) }
