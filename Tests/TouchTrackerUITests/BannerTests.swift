@@ -83,7 +83,7 @@ import TouchKitTesting
         }
         messages.tell(Refusal(wish: .change, flaw: .tooThin))
         messages.tell(Refusal(wish: .draw, flaw: .tooThin))
-        #expect(messages.banner.message?.text.hasPrefix("You've reached the edge") == true)
+        #expect(messages.banner.message?.text.hasPrefix("The line would be too thin") == true)
     }
 
     // MARK: Questions
