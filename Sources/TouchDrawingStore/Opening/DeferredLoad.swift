@@ -103,9 +103,9 @@ public final class DeferredLoad: Sendable {
         do throws(DrawingFileError) {
             // After closing, the result is not used: `salvaged` checks again.
             let content = try Content(of: snapshot, path: path) { self.isWanted }
-            guard case .whole(let stored) = content, stored.head != head || stored.document.nextID > firstID else {
-                return content
-            }
+            guard case .whole(let stored) = content,
+                stored.head != head || stored.document.nextID > firstID || stored.isLogOrphaned
+            else { return content }
             let salvage = Salvage(stored.document.drawing.entries, on: stored.document.chosenPaper)
             return .damaged(Damage("its end is not that of its steps"), salvage, Fingerprint(snapshot))
         } catch {

@@ -16,6 +16,13 @@ extension DrawingFile {
         public let notice: OpeningNotice?
         /// What to tell the user about a log that ends too early; usually nil.
         public var tornEnd: TornEndNotice?
+        /// What to tell the user about a log that doesn't belong to the file; usually nil.
+        public var orphanedLog: OrphanedLogNotice?
+
+        /// All notices, one sentence each.
+        public var warnings: [String] {
+            [notice?.description, orphanedLog?.description, tornEnd?.description].compactMap(\.self)
+        }
     }
 
     /// How much of a drawing is read before it is open.
@@ -43,13 +50,17 @@ extension DrawingFile {
             let file = DrawingFile(path: path, descriptor: descriptor, partial)
             return Opening(file: file, document: partial.document, deferredLoad: partial.deferredLoad, notice: nil)
         }
-        switch try Content(of: snapshot(of: descriptor, path), path: path) {
+        let snapshot = try snapshot(of: descriptor, path)
+        switch try Content(of: snapshot, path: path) {
         case .whole(let drawing):
+            let orphanedLog = drawing.isLogOrphaned ? try OrphanedLog(of: snapshot)?.setAside(from: path) : nil
             let tornEnd = try drawing.tornEnd?.putAside(from: path)
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
             // So that what was put aside isn't found again. If that fails, the next step tries again, and reports it.
             if tornEnd?.recovered != nil { try? file.keepWhatWasFound() }
-            return Opening(file: file, document: drawing.document, deferredLoad: nil, notice: nil, tornEnd: tornEnd)
+            return Opening(
+                file: file, document: drawing.document, deferredLoad: nil, notice: nil, tornEnd: tornEnd,
+                orphanedLog: orphanedLog)
         case .damaged(let damage, let salvage, let fingerprint):
             let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
             let file = DrawingFile(
@@ -66,19 +77,40 @@ extension DrawingFile {
         if try FileKind(path: path) == nil { throw DrawingFileError(path, .notThere) }
     }
 
+    /// A drawing that was only read.
+    public struct Reading {
+        /// The drawing; of a damaged file, what could be read of it.
+        public let document: Document
+        /// What is missing from the document; nil if nothing is.
+        public let shortfall: ReadingShortfall?
+    }
+
     /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or read-only.
     ///
     /// - Returns: for a damaged file, what could be read of it.
     public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
+        let reading = try reading(path)
+        if case .damaged = reading.shortfall?.cause { return (reading.document, true) }
+        return (reading.document, false)
+    }
+
+    /// Reads a drawing as `read(_:)`, and says what is missing.
+    public static func reading(_ path: String) throws(DrawingFileError) -> Reading {
         guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
         try kind.requireRegular(path)
         var earlier: [Drawing.Entry]?
         while true {
-            switch try Content(of: sharedSnapshot(path), path: path) {
-            case .whole(let drawing): return (drawing.document, false)
+            let snapshot = try sharedSnapshot(path)
+            switch try Content(of: snapshot, path: path) {
+            case .whole(let drawing):
+                return Reading(
+                    document: drawing.document, shortfall: ReadingShortfall(of: drawing, path: path))
             case .damaged(_, let salvage, _):
                 // A window that is writing can make a file look damaged for a moment; real damage stays.
-                if earlier == salvage.entries { return (salvage.document, true) }
+                if earlier == salvage.entries {
+                    let shortfall = ReadingShortfall(path: path, cause: .damaged(lineCount: salvage.entries.count))
+                    return Reading(document: salvage.document, shortfall: shortfall)
+                }
                 earlier = salvage.entries
                 usleep(pause)
             }

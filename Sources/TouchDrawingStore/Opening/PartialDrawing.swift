@@ -58,7 +58,10 @@ struct PartialDrawing {
         }
         return log.withUnsafeBytes { bytes in
             let log = WriteAheadLog(bytes, pageSize: header.pageSize)
-            guard log.end == .clean, log.isPlausible(over: size) else { return false }
+            // Whatever is uncertain is read whole first.
+            guard log.end == .clean, log.isPlausible(over: size), LogContinuity(of: file, bytes) == .continues else {
+                return false
+            }
             // SQLite takes the first page from the log if it is there.
             let first = log.pages[1].map { Array(bytes[$0..<$0 + header.pageSize]) } ?? page
             return isUsual(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)

@@ -58,8 +58,7 @@ public enum DrawingChoice: Hashable, Sendable {
             warnings.append(
                 localized("\(error); using \(refuge.file.path) instead, which is temporary"))
         }
-        if let notice = opening.notice { warnings.append(notice.description) }
-        if let notice = opening.tornEnd { warnings.append(notice.description) }
+        warnings += opening.warnings
         // In a folder whose name is not UTF-8 there is no absolute path to remember.
         if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
             state.lastDrawing = opening.file.path
@@ -80,6 +79,8 @@ public enum DrawingChoice: Hashable, Sendable {
         public let document: Document
         /// What to tell the user, one sentence each.
         public let warnings: [String]
+        /// Whether nothing of the drawing is missing.
+        public let isComplete: Bool
         /// How its window was arranged last; nil if that is not known.
         public let arrangement: WindowState.Arrangement?
     }
@@ -100,17 +101,11 @@ public enum DrawingChoice: Hashable, Sendable {
             path = try Self.last(state, places, &warnings)
             guard try FileKind(path: path) != nil else { throw DrawingFileError(path, .isNotBegun) }
         }
-        let (document, isDamaged) = try DrawingFile.read(path)
-        if isDamaged {
-            let count = document.drawing.count
-            warnings.append(
-                localized(
-                    count, one: "\(path) is damaged; this is the \(count) line that could be read",
-                    other: "\(path) is damaged; these are the \(count) lines that could be read"))
-        }
+        let reading = try DrawingFile.reading(path)
+        if let shortfall = reading.shortfall { warnings.append(shortfall.description) }
         let state = SettingsFile(places.window, defaults: WindowState()).read().value
         return Read(
-            path: path, document: document, warnings: warnings,
+            path: path, document: reading.document, warnings: warnings, isComplete: reading.shortfall == nil,
             arrangement: state.arrangement(of: Self.absolute(path)))
     }
 

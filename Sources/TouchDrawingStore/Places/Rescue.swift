@@ -87,21 +87,28 @@ public struct Rescue {
     /// - Parameter path: of the drawing about to be opened.
     /// - Returns: what to tell the user, one sentence each.
     func bringBack(to path: String) -> [String] {
-        found.compactMap { rescued in
-            rescued == path ? nil : bringBack(rescued, to: path)
+        found.flatMap { rescued in
+            rescued == path ? [] : bringBack(rescued, to: path)
         }
     }
 
-    private func bringBack(_ rescued: String, to path: String) -> String? {
+    private func bringBack(_ rescued: String, to path: String) -> [String] {
         let elsewhere = localized(
             "steps that couldn't be saved last time are in \(rescued); open that file, or move it away")
-        guard let copy = Self.steps(of: rescued) else { return elsewhere }
-        guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path), opening.notice == nil,
-            opening.file.end.drawing == copy.drawing
-        else { return elsewhere }
+        guard let copy = Self.steps(of: rescued) else { return [elsewhere] }
+        guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path), opening.notice == nil
+        else { return [elsewhere] }
+        // What was put aside is not found again by the next opening.
+        guard opening.file.end.drawing == copy.drawing else { return opening.warnings + [elsewhere] }
+        return opening.warnings + [bringBack(rescued, copy, to: opening.file, or: elsewhere)].compactMap(\.self)
+    }
+
+    private func bringBack(
+        _ rescued: String, _ copy: StepsOfCopy, to file: DrawingFile, or elsewhere: String
+    ) -> String? {
         do throws(KeepingError) {
-            let count = try opening.file.takeSteps(of: copy)
-            try opening.file.close()
+            let count = try file.takeSteps(of: copy)
+            try file.close()
             guard let count else { return elsewhere }
             unlink(rescued)
             if count == 0 { return nil }
@@ -117,8 +124,10 @@ public struct Rescue {
         guard let file = try? Descriptor(path, for: .reading), let snapshot = try? Snapshot(of: file, path: path) else {
             return nil
         }
-        if let log = snapshot.log {
-            WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).apply(to: snapshot.file)
+        if let bytes = snapshot.log?.bytes {
+            let log = WriteAheadLog(UnsafeRawBufferPointer(bytes), pageSize: Schema.pageSize)
+            let isForeign = LogContinuity(of: Head(file: UnsafeRawBufferPointer(snapshot.file.bytes)), log).isForeign
+            if !isForeign { log.apply(to: snapshot.file) }
         }
         return try? StepsOfCopy(snapshot.file)
     }

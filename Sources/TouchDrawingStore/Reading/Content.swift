@@ -20,9 +20,16 @@ enum Content: Sendable {
         let log = snapshot.log.map {
             WriteAheadLog(UnsafeRawBufferPointer($0.bytes), pageSize: pageSize ?? Schema.pageSize)
         }
+        let head = Head(file: UnsafeRawBufferPointer(image.bytes))
+        let continuity = log.map { LogContinuity(of: head, $0) } ?? .continues
+        if continuity.isForeign {
+            self = try Self.withoutLog(image, log, continuity, snapshot, path, while: isWanted)
+            return
+        }
         let applied = log?.pageCount == nil ? image : log?.applied(to: image) ?? image
         var damage = Damage("its first page is damaged")
-        let refusal = Self.refusal(of: applied)
+        // What is no drawing by itself doesn't become one by the log beside it.
+        let refusal = Self.refusal(of: UnsafeRawBufferPointer(image.bytes)) ?? Self.refusal(of: applied)
         if refusal == nil {
             do throws(Damage) {
                 if header != nil, pageSize == nil { throw Damage("its page size is impossible") }
@@ -43,6 +50,46 @@ enum Content: Sendable {
                 damage = error
             }
         }
+        self = try Self.salvaged(image, log, damage, refusal, Fingerprint(snapshot), path)
+    }
+
+    /// A file beside which lies a log that doesn't continue it.
+    private static func withoutLog(
+        _ image: FileImage, _ log: WriteAheadLog?, _ continuity: LogContinuity, _ snapshot: Snapshot, _ path: String,
+        while isWanted: @escaping () -> Bool
+    ) throws(DrawingFileError) -> Content {
+        var damage = Damage("its first page is damaged")
+        let refusal = refusal(of: image)
+        if refusal == nil {
+            do throws(Damage) {
+                var drawing = try StoredDrawing(image, while: isWanted)
+                drawing.isLogOrphaned = true
+                return .whole(drawing)
+            } catch {
+                damage = error
+            }
+        }
+        // A damaged head may have said that they are different drawings.
+        let both = try? salvaged(image, log, damage, refusal, Fingerprint(snapshot), path)
+        if continuity == .otherState, let both { return both }
+        let alone = try? salvaged(image, nil, damage, refusal, Fingerprint(snapshot), path)
+        let found = [both, alone].compactMap(\.self).max { $0.lineCount < $1.lineCount }
+        guard let found else { return try salvaged(image, log, damage, refusal, Fingerprint(snapshot), path) }
+        return found
+    }
+
+    private var lineCount: Int {
+        switch self {
+        case .whole(let drawing): drawing.document.drawing.count
+        case .damaged(_, let salvage, _): salvage.entries.count
+        }
+    }
+
+    /// What can be read of a damaged file.
+    private static func salvaged(
+        _ image: FileImage, _ log: WriteAheadLog?, _ damage: Damage, _ refusal: DrawingFileError.Reason?,
+        _ fingerprint: Fingerprint, _ path: String
+    ) throws(DrawingFileError) -> Content {
         // Only a drawing has steps.
         let evidence = Evidence(image, log, pageSize: Schema.pageSize)
         if let refusal, !refusal.mayBeDamage || evidence.greatestStep == 0 || evidence.steps.isEmpty {
@@ -50,7 +97,7 @@ enum Content: Sendable {
         }
         let salvage = Salvage(evidence)
         guard !salvage.entries.isEmpty else { throw DrawingFileError(path, .isDamaged(damage.description)) }
-        self = .damaged(damage, salvage, Fingerprint(snapshot))
+        return .damaged(damage, salvage, fingerprint)
     }
 
     private static func refusal(of image: FileImage) -> DrawingFileError.Reason? {

@@ -7,7 +7,7 @@ struct Evidence {
         case wholeBehindTheEnd
     }
 
-    private let scan: PageScan
+    private var scan: PageScan
     /// The drawing's own number; nil if unknown.
     private let drawing: Int64?
     /// The size of the file and its log, in bytes.
@@ -61,6 +61,14 @@ struct Evidence {
         }?.key
     }
 
+    /// The same with the steps that another file has before the first one here, if that is the same drawing.
+    func preceded(by other: Evidence) -> Evidence {
+        guard other.drawing == drawing, let first = scan.steps.keys.min() else { return self }
+        var both = self
+        both.scan.add(other.scan.steps.filter { $0.key < first })
+        return both
+    }
+
     private var ends: [PageScan.End] { scan.ends.filter { $0.drawing == drawing } }
 
     /// The intact steps, in order.
@@ -73,23 +81,13 @@ struct Evidence {
 
     /// Intact steps that continue from an end without a gap.
     func steps(after head: Head) -> [[UInt8]] {
-        var (head, records): (Head, [[UInt8]]) = (head, [])
-        while let next = scan.steps[head.steps + 1] {
-            let continued = next.first { step in
-                step.record.withUnsafeBytes { Head.checksum(of: $0, number: step.number, after: head.checksum) }
-                    == step.checksum
-            }
-            guard let continued else { break }
-            continued.record.withUnsafeBytes { head.add($0) }
-            records.append(continued.record)
-        }
-        return records
+        scan.records(after: head)
     }
 }
 
 extension WriteAheadLog {
     /// Visits every page in it, intact or not.
-    fileprivate func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
+    func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
         let frameSize = Self.frameHeaderSize + pageSize
         for offset in stride(from: Self.headerSize, through: bytes.count - frameSize, by: frameSize) {
             body(UnsafeRawBufferPointer(rebasing: bytes[offset + Self.frameHeaderSize..<offset + frameSize]))

@@ -54,6 +54,26 @@ struct PageScan {
         self.init(ofBytes: 0) { _ in nil }
     }
 
+    /// Adds steps that were found elsewhere, none of which were found here.
+    mutating func add(_ steps: [Int64: [Step]]) {
+        self.steps.merge(steps) { $0 + $1 }
+    }
+
+    /// The records of intact steps that continue from an end without a gap.
+    func records(after head: Head) -> [[UInt8]] {
+        var (head, records): (Head, [[UInt8]]) = (head, [])
+        while let next = steps[head.steps + 1] {
+            let continued = next.first { step in
+                step.record.withUnsafeBytes { Head.checksum(of: $0, number: step.number, after: head.checksum) }
+                    == step.checksum
+            }
+            guard let continued else { break }
+            continued.record.withUnsafeBytes { head.add($0) }
+            records.append(continued.record)
+        }
+        return records
+    }
+
     /// The type of a table's pages that hold rows.
     private static let leaf: UInt8 = 0x0D
 

@@ -26,7 +26,7 @@ struct SalvagedFile: Sendable {
         if let earlier = Self.earlier(beside: path, fingerprint),
             case .whole(let drawing)? = try? Content(
                 of: DrawingFile.sharedSnapshot(earlier), path: earlier, while: isWanted),
-            drawing.waiting.isEmpty
+            drawing.waiting.isEmpty, !drawing.isLogOrphaned
         {
             (head, document, isNew) = (drawing.head, drawing.document, false)
             notice = OpeningNotice(

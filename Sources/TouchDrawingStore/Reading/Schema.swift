@@ -54,6 +54,9 @@ enum Schema {
         SchemaRow(table: table.name, root: index + 2, sql: table.sql)
     }
 
+    /// The page with the head's only row, counted from 1.
+    static let headPage = 3
+
     /// Whether the schema is that of a drawing, as SQLite itself sees it now.
     static func isUsual(in database: Database) throws -> Bool {
         let statement = try database.cachedStatement(

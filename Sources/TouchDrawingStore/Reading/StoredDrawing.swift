@@ -10,6 +10,8 @@ struct StoredDrawing: Sendable {
     private(set) var waiting: [[UInt8]] = []
     /// How many bytes of the log to keep when something is added; nil for all of it.
     var cutLog: Int?
+    /// Whether the log beside the file belongs to another state of it, or to another drawing, and was not used.
+    var isLogOrphaned = false
     /// Nil if the log ends as it should.
     var tornEnd: TornEnd?
 

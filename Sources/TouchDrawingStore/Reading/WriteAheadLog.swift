@@ -16,6 +16,8 @@ struct WriteAheadLog {
 
     /// The offset of each page's latest content in the log. Page numbers start at 1.
     private(set) var pages: [UInt32: Int] = [:]
+    /// The frames of each complete transaction, in order.
+    private(set) var transactions: [Range<Int>] = []
     /// How many pages the file has after the last transaction; nil if there is none.
     private(set) var pageCount: Int?
     private(set) var end = End.clean
@@ -73,6 +75,7 @@ struct WriteAheadLog {
             guard count != 0 else { continue }
             pages.merge(unfinished) { $1 }
             unfinished.removeAll()
+            transactions.append(length..<offset)
             (pageCount, length) = (Int(count), offset)
         }
         guard offset < bytes.count else { return }
@@ -83,6 +86,14 @@ struct WriteAheadLog {
         if found.isBegunOver { isTorn = false }
         guard found.isAnything(beyond: length) else { return }
         (end, remains) = (.broken, found)
+    }
+
+    /// The pages of frames in a part of the log, in order.
+    func frames(in part: Range<Int>) -> [(page: Int, content: UnsafeRawBufferPointer)] {
+        stride(from: part.lowerBound, through: part.upperBound - frameSize, by: frameSize).map { offset in
+            let content = bytes[offset + Self.frameHeaderSize..<offset + frameSize]
+            return (Int(bytes.bigEndian(at: offset)), UnsafeRawBufferPointer(rebasing: content))
+        }
     }
 
     /// A copy of a file with the log applied.

@@ -22,6 +22,10 @@ struct Head: Hashable {
         self.checksum = checksum
     }
 
+    init(_ end: PageScan.End) {
+        self.init(drawing: end.drawing, steps: end.steps, checksum: end.checksum)
+    }
+
     mutating func add(_ record: UnsafeRawBufferPointer) {
         steps += 1
         checksum = Self.checksum(of: record, number: steps, after: checksum)
@@ -55,17 +59,45 @@ struct Head: Hashable {
     /// wrote 1, which says nothing about the disk.
     static let leastRow: Int64 = 2
 
-    /// Replaces another head.
+    /// The number of steps that a log's first transaction adds: with it, a log says in which state it found the file
+    /// (`LogContinuity`).
+    enum FirstTransaction {
+        case exactly(Int64)
+        case atLeast(Int64)
+        /// Written by an earlier version.
+        case unknown
+    }
+
+    /// In the first transaction nothing of the log is on disk, so the row ID can say this instead: numbers below the
+    /// length of the log's header, which earlier versions take for as many bytes on disk, which is as good as none.
+    private static let mostCounted = Int64(WriteAheadLog.headerSize - 1)
+
+    /// The row ID in a log's first transaction.
+    static func row(first stepCount: Int) -> Int64 { leastRow + min(Int64(stepCount), mostCounted) }
+
+    /// The row ID in any other transaction.
     ///
     /// - Parameter durable: how much of the log is known to be on disk, in bytes: this tells a log truncated by a power
     ///   cut from a damaged one (`LogRemains`).
+    static func row(durable: Int) -> Int64 { leastRow + Int64(durable) }
+
+    static func stepsOfFirstTransaction(row: Int64) -> FirstTransaction {
+        switch row - leastRow {
+        case 1..<mostCounted: .exactly(row - leastRow)
+        case mostCounted: .atLeast(mostCounted)
+        default: .unknown
+        }
+    }
+
+    /// Replaces another head.
+    ///
+    /// - Parameter row: its row ID.
     /// - Returns: false if the file no longer has the old one; nothing is changed then.
-    func replace(_ old: Head, in database: Database, durable: Int = 0) throws -> Bool {
+    func replace(_ old: Head, in database: Database, row: Int64 = leastRow) throws -> Bool {
         let statement = try database.cachedStatement(
             sql: """
                 UPDATE head SET rowid = ?, steps = ?, checksum = ? WHERE drawing = ? AND steps = ? AND checksum = ?
                 """)
-        let row = Self.leastRow + Int64(durable)
         try statement.execute(arguments: [row, steps, checksum, old.drawing, old.steps, old.checksum])
         return database.changesCount == 1
     }

@@ -48,7 +48,6 @@ final class Journal {
     init(path: String, head: Head) throws {
         self.path = path
         self.head = head
-        try DurableMark.remove(behind: path)
         queue = try Self.connection(to: path)
         guard try queue.writeWithoutTransaction({ try Self.read(from: $0, Head.read) }) == head else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -59,7 +58,10 @@ final class Journal {
 
     /// Connects to a file, unless SQLite would take something foreign beside it for part of it.
     static func connection(to path: String) throws -> DatabaseQueue {
-        guard Company.stranger(beside: path) == nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        guard Company.stranger(beside: path) == nil, try !LogContinuity(at: path).isForeign else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        try DurableMark.remove(behind: path)
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
@@ -89,7 +91,6 @@ final class Journal {
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: the journal, and the identity of the next new figure; nil if the file's end doesn't give both.
     static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
-        try DurableMark.remove(behind: path)
         let queue = try connection(to: path)
         func tail(_ database: Database) throws -> JournalEnd? {
             try JournalEnd.read(from: database, greatestID: greatestID)
@@ -107,6 +108,8 @@ final class Journal {
     func append(_ records: [[UInt8]], durable: Int = 0) throws(KeepingError.Reason) {
         var next = head
         let needed = records.lazy.map(StepRecord.version).max() ?? 0
+        let isFirst = logLength <= WriteAheadLog.headerSize
+        let row = isFirst ? Head.row(first: records.count) : Head.row(durable: durable)
         do {
             try queue.writeWithoutTransaction { database in
                 watchdog.begin()
@@ -116,7 +119,7 @@ final class Journal {
                     // Earlier versions of the program must not read what this one adds.
                     if version < needed { try Schema.migrate(database, to: needed) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
-                    guard try next.replace(head, in: database, durable: durable) else {
+                    guard try next.replace(head, in: database, row: row) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
                     }
                     return .commit

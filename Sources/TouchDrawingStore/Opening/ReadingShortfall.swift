@@ -1,0 +1,61 @@
+import TouchLanguage
+
+/// What is missing from a drawing that was only read: what opening it recovers into another file, or can't be read.
+public struct ReadingShortfall: Hashable, Sendable, CustomStringConvertible {
+    /// Why something is missing.
+    public enum Cause: Hashable, Sendable {
+        /// These lines could be read of a damaged file.
+        case damaged(lineCount: Int)
+        /// The last steps can't be read.
+        case tornEnd
+        /// Steps are missing at the end; a drawing of so many lines could be read with those after them.
+        case gap(lineCount: Int)
+        /// The log belongs to another version of the file.
+        case orphanedLog
+    }
+
+    /// The drawing.
+    public let path: String
+    /// Why something is missing.
+    public let cause: Cause
+
+    init(path: String, cause: Cause) {
+        (self.path, self.cause) = (path, cause)
+    }
+
+    /// - Returns: nil if nothing is missing.
+    init?(of drawing: StoredDrawing, path: String) {
+        self.path = path
+        if drawing.isLogOrphaned {
+            cause = .orphanedLog
+        } else if let found = drawing.tornEnd?.found {
+            cause = .gap(lineCount: found.entries.count)
+        } else if drawing.tornEnd?.isStrange == true {
+            cause = .tornEnd
+        } else {
+            return nil
+        }
+    }
+
+    /// The sentence, without a full stop.
+    public var description: String {
+        switch cause {
+        case .damaged(let count):
+            localized(
+                count, one: "\(path) is damaged; this is the \(count) line that could be read",
+                other: "\(path) is damaged; these are the \(count) lines that could be read")
+        case .tornEnd: TornEndNotice(path: path, recovered: nil).description
+        case .gap(let count):
+            localized(
+                count,
+                one: "steps near the end of \(path) are missing, probably after a power cut; open it to get the "
+                    + "\(count) line that could be read as another drawing",
+                other: "steps near the end of \(path) are missing, probably after a power cut; open it to get the "
+                    + "\(count) lines that could be read as another drawing")
+        case .orphanedLog:
+            localized(
+                "\(path) was replaced by another version, and is read as it is; open it to get what was last drawn in the "
+                    + "earlier one, which is still in \(path)-wal, as a second drawing")
+        }
+    }
+}
